@@ -6,6 +6,7 @@ import Pantograph
   /// ones for the key.
   static func press(_ key: KeyEvent, on stage: Stage, _ known: AppModel? = nil) -> Bool {
     let model = known ?? AppModel(stage)
+    if key.phase != .up, pressFirst(key, on: stage, model) { return true }
     switch key.phase {
     case .up: return false
     case .down:
@@ -20,6 +21,16 @@ import Pantograph
       case .activate, .leave, .reset: return true
       }
     }
+  }
+
+  /// Offers a key to a demo that has a meaning for it which goes before the frame's.
+  private static func pressFirst(_ key: KeyEvent, on stage: Stage, _ model: AppModel) -> Bool {
+    let root = stage.window.rootViewController
+    let demo = (root as? AppController)?.demo ?? root
+    guard model.openSheet == nil, let handler = demo as? any EventKeyHandler else { return false }
+    var isHandled = false
+    stage.working { isHandled = handler.press(key) }
+    return isHandled
   }
 
   /// Cancels the touches that are down, so that the demo restores its views. Without any, leaves

@@ -11,6 +11,7 @@ import Pantograph
     ("drawer", "Edge Drawer: a drawer to pull in from the edge, and to catch while it moves"),
     ("lab", "Arbitration Lab: eight questions about gestures, each answered in one sentence"),
     ("stress", "Stress: up to 50,000 squares to throw, ten fingers that play, and what they cost"),
+    ("traces", "Traces: recordings to play, scrub, step through and compare"),
     ("piece", "Pan Piece: pieces to drag, pinch and turn; cancel puts them back"),
   ]
 
@@ -35,6 +36,9 @@ import Pantograph
     registry.add("stress") { header in
       let count = header.option("views").flatMap { Int($0) } ?? StressDemo.firstCount
       return stage(header) { theme, _, _ in StressDemo(theme: theme, count: count) }
+    }
+    registry.add("traces") { header in
+      stage(header) { theme, _, model in TracesDemo(theme: theme, header: header, model: model) }
     }
     registry.add("piece") { stage($0) { theme, _, _ in PieceDemo(theme: theme) } }
     return registry

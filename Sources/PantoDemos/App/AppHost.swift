@@ -11,6 +11,12 @@
   var renderer: String? { get }
   /// Executes the command.
   func perform(_ command: AppCommand)
+  /// The user's own recordings; `nil` if the host has no files.
+  var traces: (any TraceFolder)? { get }
+}
+
+extension AppHost {
+  package var traces: (any TraceFolder)? { nil }
 }
 
 extension AppHost {

@@ -7,7 +7,14 @@ import Pantograph
 @MainActor package final class AppModel {
   private unowned let stage: Stage
   /// The window on screen, if there is one.
-  package weak var host: (any AppHost)? { didSet { notify() } }
+  package weak var host: (any AppHost)? {
+    didSet {
+      notify()
+      onHost?()
+    }
+  }
+  /// Called after a window on screen took over the stage.
+  var onHost: (() -> Void)?
   /// The gallery with its frame, if the scene has one.
   weak var frame: AppController?
   /// Called after a command changed what is on.

@@ -34,6 +34,9 @@ import Pantograph
     DemoEntry(
       name: "stress", title: "Stress", line: "10,000 draggable views", number: 7,
       picture: { StressPicture(theme: $0) }, make: { theme, _ in StressDemo(theme: theme) }),
+    DemoEntry(
+      name: "traces", title: "Traces", line: "Play, scrub, step, compare runs", number: 8,
+      picture: { TracesPicture(theme: $0) }, make: { theme, _ in TracesDemo(theme: theme) }),
   ]
 
   /// The demo that has no card: the toolbar of the moving block opens it (DEM-09).

@@ -31,6 +31,15 @@ import PantoScene
   public var speed: Double = 1 { didSet { if speed != oldValue { holdTime() } } }
   /// Whether touches are drawn. Default `true`.
   public var showsTouches = true { didSet { showTouches() } }
+  /// Whether the inspector of the recording's stage is shown, in place of the marks of touches.
+  /// Default `false`. Presses of this view reach the inspector, and never the recording (INS-08).
+  public var showsInspector = false {
+    didSet {
+      guard showsInspector != oldValue else { return }
+      presses.isHidden = !showsInspector
+      rebuild()
+    }
+  }
   /// Called after `time`, `isPlaying` or the recording changed.
   public var onChange: (() -> Void)?
 
@@ -43,6 +52,8 @@ import PantoScene
   public var isAtEnd: Bool { recording != nil && time >= duration }
 
   private var travel: TimeTravel?
+  private var maker: TimeTravel.Maker?
+  private let presses = InspectorPressView()
   private let ticker = ReplayTicker()
   /// The view's own time and the recording's time at which the present run began.
   private var run: (start: TimeInterval, time: TimeInterval) = (0, 0)
@@ -60,12 +71,16 @@ import PantoScene
 
   private func setUp() {
     addSubview(stageView)
+    presses.isHidden = true
+    presses.target = stageView
+    addSubview(presses)
     ticker.onFrame = { [weak self] in self?.tick() }
   }
 
   public override func layoutSubviews() {
     super.layoutSubviews()
     stageView.frame = bounds
+    presses.frame = bounds
   }
 
   public override func didMoveToWindow() {
@@ -95,10 +110,9 @@ import PantoScene
   /// - Parameter make: Returns a player at the start of `recording`, again and again the same.
   public func load(_ recording: Recording, make: @escaping TimeTravel.Maker) throws {
     let index = RecordingIndex(recording)
-    let travel = try TimeTravel(
-      every: max(0.5, index.duration / Double(ReplayView.checkpoints)),
-      keeping: ReplayView.checkpoints, make)
+    let travel = try travel(index.duration, make)
     pause()
+    maker = make
     self.recording = recording
     self.index = index
     self.travel = travel
@@ -108,11 +122,35 @@ import PantoScene
     seek(to: 0)
   }
 
+  private func travel(
+    _ duration: TimeInterval, _ make: @escaping TimeTravel.Maker
+  ) throws -> TimeTravel {
+    let isInspected = showsInspector
+    return try TimeTravel(
+      every: max(0.5, duration / Double(ReplayView.checkpoints)), keeping: ReplayView.checkpoints
+    ) {
+      let player = try make()
+      if isInspected {
+        player.stage.addInspector().style = player.stage.userInterfaceStyle
+      }
+      return player
+    }
+  }
+
+  /// Plays the recording again up to the time that is shown, with the inspector or without it. The
+  /// inspector must have seen the input from the start.
+  private func rebuild() {
+    guard let maker else { return }
+    do { travel = try travel(duration, maker) } catch { failure = error }
+    seek(to: time)
+  }
+
   /// Shows nothing.
   public func unload() {
     pause()
     recording = nil
     travel = nil
+    maker = nil
     index = RecordingIndex(Recording(header: TraceHeader()))
     stageView.source = nil
     time = 0
@@ -206,7 +244,9 @@ import PantoScene
   }
 
   private func showTouches() {
-    guard showsTouches else { return stageView.marks.show([], at: time) }
+    guard showsTouches, !showsInspector else {
+      return stageView.marks.show([], at: time)
+    }
     let keepsTrails = stageView.marks.trailSeconds == .infinity
     let shown = keepsTrails ? index.touches(upTo: time) : index.touches(at: time)
     stageView.marks.show(shown.suffix(ReplayView.mostMarks), at: time)

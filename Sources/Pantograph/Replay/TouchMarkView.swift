@@ -26,9 +26,8 @@ final class TouchMarkView: UIView {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    for (line, width) in [(rim, 4), (trail, 2)] as [(CAShapeLayer, CGFloat)] {
+    for line in [rim, trail] {
       line.fillColor = nil
-      line.lineWidth = width
       line.lineJoin = .round
       line.lineCap = .round
       layer.addSublayer(line)
@@ -61,15 +60,18 @@ final class TouchMarkView: UIView {
 
   /// Shows a touch whose trail ends at its position.
   func show(
-    _ touch: RecordedTouch, _ points: [CGPoint], opacity: CGFloat, keepsTrail: Bool
+    _ touch: RecordedTouch, _ points: [CGPoint], opacity: CGFloat, keepsTrail: Bool,
+    scale: CGFloat
   ) {
     updateColor(touch.number)
     if let frame = superview?.bounds { self.frame = frame }
     if let last = points.last { head.center = last }
     head.alpha = opacity
+    head.transform = CGAffineTransform(scaleX: scale, y: scale)
     cross.opacity = touch.isCancelled && opacity < 1 ? 1 : 0
     let path = TouchMarkView.path(points)
-    for line in [rim, trail] {
+    for (line, width) in [(rim, 4), (trail, 2)] as [(CAShapeLayer, CGFloat)] {
+      line.lineWidth = width * scale
       line.path = path
       line.opacity = keepsTrail ? 1 : opacity
     }

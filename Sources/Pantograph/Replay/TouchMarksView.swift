@@ -9,6 +9,9 @@ import PantoScene
   /// ended touches stay.
   public var trailSeconds: TimeInterval = 1
 
+  /// The size of rings and lines, as a factor. Default 1: rings of 44 points.
+  public var markScale: CGFloat = 1 { didSet { updateMarks() } }
+
   private var marks: [TouchMarkView] = []
   private var touches: [RecordedTouch] = []
   private var time: TimeInterval = 0
@@ -57,7 +60,8 @@ import PantoScene
         CGPoint(x: origin.x + $0.position.x * factor, y: origin.y + $0.position.y * factor)
       }
       mark.show(
-        touch, points, opacity: touch.opacity(at: time), keepsTrail: trailSeconds == .infinity)
+        touch, points, opacity: touch.opacity(at: time), keepsTrail: trailSeconds == .infinity,
+        scale: markScale)
     }
   }
 }

@@ -19,6 +19,7 @@ struct ConvertCommand: TalkingCommand {
 
   func run() throws {
     MainActor.assumeIsolated {
+      Scenes.checkReplacement(scene)
       do {
         let file = Files.create(output, apartFrom: [input] + foreign.files)
         var source = try Traces.open(input, foreign: foreign)
@@ -27,6 +28,7 @@ struct ConvertCommand: TalkingCommand {
           let timeline = Timeline(of: player, to: file)
           let played = try player.playToEnd()
           timeline.close(at: played.endTime)
+          Terminal.wrote(output, Terminal.count(played.transitions, "transition"))
           for warning in played.warnings { Terminal.note("\(warning)") }
           return
         }
@@ -36,14 +38,17 @@ struct ConvertCommand: TalkingCommand {
         Files.append(header.line + "\n", to: file)
         var sawEnd = false
         var last = 0.0
+        var events = 0
         while let entry = try source.next() {
           if case .end = entry { sawEnd = true }
+          if case .event = entry { events += 1 }
           last = max(last, entry.time)
           Files.append(entry.line + "\n", to: file)
         }
         if !sawEnd { Files.append(TraceEntry.end(last).line + "\n", to: file) }
         Files.commit(file)
         for warning in source.warnings { Terminal.note("\(warning)") }
+        Terminal.wrote(output, Terminal.count(events, "event"))
       } catch let error as TraceError {
         Terminal.fail("\(error)", .badData)
       } catch {

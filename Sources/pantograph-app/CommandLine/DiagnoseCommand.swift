@@ -12,7 +12,9 @@ struct DiagnoseCommand: TalkingCommand {
       """)
   @Argument(help: "A trace, a scenario file, or with --static a demo.") var file: String
   @Option(help: "The time in seconds; default: the end.") var at: Double?
-  @Option(help: "Explain what a touch at X,Y would hit, in points.") var point: PointArgument?
+  @Option(
+    help: "Explain what a touch at X,Y would hit, in points.", transform: PointArgument.parse)
+  var point: PointArgument?
   @Option(help: "Only the recognizer with this name.") var recognizer: String?
   @Option(help: "NAME=STATE: exit with status 1 if the recognizer is in another state.")
   var expect: [String] = []
@@ -35,6 +37,7 @@ struct DiagnoseCommand: TalkingCommand {
 
   func run() throws {
     MainActor.assumeIsolated {
+      Scenes.checkReplacement(scene)
       do {
         let subject = try DiagnosisSubject.open(self)
         let isFine = subject.report(self)

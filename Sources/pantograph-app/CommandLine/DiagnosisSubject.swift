@@ -149,7 +149,7 @@ import Pantograph
     for answer in answers { Terminal.sayStates(line(for: answer)) }
     if let point {
       Terminal.say(
-        "at \(JSONText.number(Double(point.point.x))),\(JSONText.number(Double(point.point.y))): "
+        "at \(Reason.number(point.point.x)),\(Reason.number(point.point.y)): "
           + (point.hit.map { "a touch comes to \($0)" } ?? "no view takes a touch"))
       for obstacle in point.obstacles { Terminal.say("  \(obstacle.code): \(obstacle.sentence)") }
     }
@@ -178,7 +178,9 @@ import Pantograph
       // The gesture ended, and a later touch did not belong to it.
       let why = last.reason.sentence(for: last.kind, naming: stage.log.name(of:))
       parts.append("\(last.to.name) at \(time(since)): \(plain(why)) (\(last.rule))")
-      parts.append("the newest touch: \(now)")
+      // Every touch is refused by hover recognizers, which is no answer to any question (U30).
+      let isHover = last.kind == .hover && answer.rule == "REC-11"
+      if !isHover { parts.append("the newest touch: \(now)") }
     } else {
       parts.append("\(answer.outcome.name) at \(time(since)): \(now)")
     }

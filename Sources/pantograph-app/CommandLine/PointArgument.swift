@@ -3,12 +3,21 @@ import Foundation
 import Pantograph
 
 /// A point on the command line, such as `120,300`.
-struct PointArgument: ExpressibleByArgument {
+struct PointArgument {
   var point: CGPoint
-  init?(argument: String) {
-    let parts = argument.split(separator: ",").map { Double($0) }
-    guard parts.count == 2, let x = parts[0], let y = parts[1], x.magnitude < 1e7, y.magnitude < 1e7
-    else { return nil }
-    point = CGPoint(x: x, y: y)
+
+  /// The largest coordinate, in points.
+  static let limit: Double = 10_000_000
+
+  /// Reads a point. The message of the error says the form and the limit (U27).
+  static func parse(_ text: String) throws -> PointArgument {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1] else {
+      throw ValidationError("write X,Y in points of the stage, such as 120,300")
+    }
+    guard x.magnitude < limit, y.magnitude < limit else {
+      throw ValidationError("coordinates are below \(Int(limit)) points")
+    }
+    return PointArgument(point: CGPoint(x: x, y: y))
   }
 }

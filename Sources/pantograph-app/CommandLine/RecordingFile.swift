@@ -26,7 +26,9 @@ import Synchronization
   }
 
   /// Ends the recording. Returns `false` if it is incomplete, which is reported once (B34).
-  func stop() -> Bool {
+  ///
+  /// - Parameter name: The file's name, to say what was written (U28).
+  func stop(saying name: String? = nil) -> Bool {
     let wasRecording = recorder.isRecording
     recorder.stop()
     do throws(TraceWriter.Trouble) {
@@ -34,6 +36,9 @@ import Synchronization
     } catch {
       if wasRecording { Terminal.note("The recording stopped: \(error)") }
       return false
+    }
+    if wasRecording, let name {
+      Terminal.wrote(name, Terminal.count(recorder.linesWritten, "line"))
     }
     return wasRecording
   }

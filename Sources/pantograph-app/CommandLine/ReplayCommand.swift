@@ -6,7 +6,10 @@ struct ReplayCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Play traces headless, as fast as possible, and print the transition log.",
-    discussion: "Recordings of evemu and of libinput record are played as they are.")
+    discussion: """
+      Recordings of evemu and of libinput record are played as they are. In a window fingers are \
+      drawn; Space pauses, . and , step, arrows and the timeline scrub, F12 inspects.
+      """)
   @Argument(help: "Traces; - is standard input.") var files: [String]
   @Flag(
     help: """
@@ -21,6 +24,8 @@ struct ReplayCommand: TalkingCommand {
   @Option(help: "Speed as a multiple of real time; default: as fast as possible, in a window 1.")
   var speed: Double?
   @Flag(help: "Show it in a window.") var window = false
+  @Flag(help: "With --window: show recognizers and reasons, also PANTOGRAPH_INSPECT=1.")
+  var inspect = false
   @Option(help: "Threads that paint, 1 to 8; the pixels are the same.") var bands = 1
   @Option(help: "Build this scene instead of the one that the trace names.") var scene: String?
   @OptionGroup var foreign: ForeignOptions
@@ -37,10 +42,15 @@ struct ReplayCommand: TalkingCommand {
     if files.count > 1, chrome != nil || expectLog != nil {
       throw ValidationError("--chrome and --expect-log require a single trace")
     }
+    if inspect, !window || hash {
+      throw ValidationError(
+        "--inspect shows the inspector in a window: add --window, without --hash")
+    }
   }
 
   func run() throws {
     MainActor.assumeIsolated {
+      Scenes.checkReplacement(scene)
       let inputs = files + [expectLog].compactMap { $0 } + foreign.files
       Files.refuseSame(log, chrome)
       let logFile = log.map { Files.create($0, apartFrom: inputs) }
@@ -58,13 +68,23 @@ struct ReplayCommand: TalkingCommand {
     _ path: String, _ logFile: OutputFile?, _ chromeFile: OutputFile?
   ) -> Bool {
     do {
-      let source = try Traces.open(
+      var source = try Traces.open(
         path, options: TraceReader.Options(isStrict: strict, repairs: repair), foreign: foreign)
+      var shown: Recording?
+      if window, !hash {
+        let whole = try TraceWindow.read(source, scene: scene)
+        source = RecordingSource(whole, file: path)
+        shown = whole
+      }
       let player = try Player(source, scenes: Scenes.registry, scene: scene)
       let timeline = chromeFile.map { Timeline(of: player, to: $0) }
-      return try play(player, logFile, timeline)
+      return try play(player, shown, path, logFile, timeline)
     } catch let error as TraceError {
       Terminal.fail("\(error)", .badData)
+    } catch SDLError.noDisplay(let why) {
+      Terminal.fail(
+        "no display: \(why). Without --window the replay needs none; snapshot draws pictures.",
+        .noDisplay)
     } catch let error as SDLError {
       Terminal.fail(error)
     } catch {
@@ -73,11 +93,12 @@ struct ReplayCommand: TalkingCommand {
   }
 
   @MainActor private func play(
-    _ player: Player, _ logFile: OutputFile?, _ timeline: Timeline?
+    _ player: Player, _ shown: Recording?, _ path: String, _ logFile: OutputFile?,
+    _ timeline: Timeline?
   ) throws -> Bool {
     var expected = try expectLog.map { try ExpectedLog(file: $0, source: Files.stream($0)) }
     let isQuiet = hash || expectLog != nil
-    player.onLine = { line in
+    let lines = OnceEach { line in
       expected?.compare(line)
       if let logFile {
         Files.append(line + "\n", to: logFile)
@@ -85,11 +106,16 @@ struct ReplayCommand: TalkingCommand {
         Terminal.sayStates(line)
       }
     }
+    lines.listen(to: player)
     let compositor = RasterCompositor(bands: bands, soloPixels: 0)
     if hash { paint(player, with: compositor) }
     let limit = until ?? .infinity
     let start = ContinuousClock.now
-    if window {
+    if let shown {
+      try TraceWindow(
+        shown, path, speed: speed ?? 1, limit: limit, isInspecting: wantsInspector, lines
+      ).run()
+    } else if window {
       try ReplayWindow(player, compositor, speed: speed ?? 1, limit: limit).run()
     } else if let speed {
       playInTime(player, speed, limit)
@@ -100,14 +126,20 @@ struct ReplayCommand: TalkingCommand {
       "played \(Reason.number(result.endTime)) s in \(Seconds.words(ContinuousClock.now - start))")
     for warning in result.warnings { Terminal.note("\(warning)") }
     if hash {
-      Terminal.say("log \(Hex.of(result.logHash))")
-      Terminal.say("pixels \(Hex.of(result.pixelHash))")
+      // Each line names its file if there are several (U28).
+      let name = files.count > 1 ? " \(path)" : ""
+      Terminal.say("log \(Hex.of(result.logHash))\(name)")
+      Terminal.say("pixels \(Hex.of(result.pixelHash))\(name)")
     }
     if let difference = expected?.difference(isWhole: until == nil) {
       Terminal.say("\(difference)")
       return false
     }
     return true
+  }
+
+  private var wantsInspector: Bool {
+    inspect || ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1"
   }
 
   /// Makes the player paint each frame and add its pixels to the hash.

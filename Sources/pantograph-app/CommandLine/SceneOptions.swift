@@ -43,15 +43,15 @@ struct SceneOptions: ParsableArguments {
   /// The size of the stage in points.
   var stageSize: CGSize { size?.size ?? SceneOptions.defaultSize }
 
-  /// Whether an option or the environment asks for the inspector (INS-09).
-  private var asksForInspector: Bool {
+  /// Whether the inspector was requested, here or in the environment.
+  var wantsInspector: Bool {
     inspect || ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1"
   }
 
   /// Adds the inspector to the stage if it was requested (INS-09).
   @MainActor func addInspector(to stage: Stage) {
     // The gallery makes room for its inspector itself, because its header says so.
-    guard asksForInspector, stage.inspector == nil else { return }
+    guard wantsInspector, stage.inspector == nil else { return }
     stage.addInspector().style = stage.userInterfaceStyle == .dark ? .dark : .light
   }
 
@@ -70,13 +70,14 @@ struct SceneOptions: ParsableArguments {
     if !(1...10).contains(balls) { throw ValidationError("--balls must be between 1 and 10") }
   }
 
-  /// The first option that differs from its default; `nil` if all have their defaults.
-  var firstGiven: String? {
-    if size != nil { return "--size" }
-    if scale != nil { return "--scale" }
+  /// The first option that a recording has its own value for; `nil` if none was given. The size is
+  /// checked where the kind of recording is known.
+  var firstOfScene: String? {
     if safeArea.insets != .zero { return "--safe-area" }
     if seedTiming { return "--seed-timing" }
-    return sceneOptions.first.map { "--" + ($0.split(separator: "=").first ?? "") }
+    let words = ["textSize": "text-size", "motion": "reduced-motion", "seedTiming": "seed-timing"]
+    return sceneOptions.compactMap { $0.split(separator: "=").first.map(String.init) }
+      .first { $0 != "theme" }.map { "--" + (words[$0] ?? $0) }
   }
 
   var sceneOptions: [String] {
@@ -93,7 +94,7 @@ struct SceneOptions: ParsableArguments {
 
   func header(_ scene: String, size: CGSize? = nil, scale: CGFloat? = nil) -> TraceHeader {
     // In the gallery the inspector takes a part of the window, so that a replay needs it as well.
-    let inspector = scene == DemoScenes.gallery && asksForInspector ? ["inspect=1"] : []
+    let inspector = scene == DemoScenes.gallery && wantsInspector ? ["inspect=1"] : []
     return TraceHeader(
       scene: scene, size: size ?? stageSize, scale: scale ?? CGFloat(self.scale ?? 1),
       safeAreaInsets: safeArea.insets, options: sceneOptions + inspector)

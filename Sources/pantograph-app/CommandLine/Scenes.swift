@@ -18,6 +18,12 @@ import Pantograph
     if !registry.names.contains(word) { throw ValidationError(unknown(word)) }
   }
 
+  /// Ends the program if `--scene` names no scene. The recording is not to blame (U27).
+  static func checkReplacement(_ scene: String?) {
+    guard let scene, !registry.names.contains(scene) else { return }
+    Terminal.fail("--scene \(TraceError.plain(scene)): \(unknown(scene))", .badData)
+  }
+
   /// Checks the name of a demo that the gallery shall open.
   static func check(demo word: String) throws {
     let names = DemoScenes.demos.map(\.0)

@@ -37,7 +37,7 @@ import Pantograph
     while made.stage.time.now < end {
       made.stage.advance(to: min(end, made.stage.time.now + made.stage.frameInterval))
     }
-    let isWhole = recording?.stop() ?? true
+    let isWhole = recording?.stop(saying: file?.path) ?? true
     made.stage.tearDown()
     Files.commit(log)
     if !isWhole { Terminal.end(.readWrite) }
@@ -63,7 +63,7 @@ import Pantograph
       host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
       scene.addInspector(to: host.stage)
       let ending = try host.run()
-      let isWhole = window.stop() && recording?.stop() ?? true
+      let isWhole = window.stop() && recording?.stop(saying: file?.path) ?? true
       if ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" {
         Terminal.note("frames \(host.framesPresented)")
       }

@@ -47,6 +47,8 @@ import Pantograph
     return isWhole
   }
 
+  let traces: (any TraceFolder)? = OwnTraces()
+
   // MARK: Commands
 
   func has(_ command: AppCommand) -> Bool {

@@ -6,28 +6,36 @@ struct SnapshotCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot", abstract: "Draw a demo or a trace into a PNG; needs no display.",
     discussion: """
+      A trace keeps its own stage: --scale, --theme and --inspect change how it looks, and options \
+      that would change what happens are refused. Recordings of evemu and of libinput are drawn with \
+      the trails of their fingers.
+
       With --golden each picture is compared with the one of the same name in that folder. Where they \
       differ, NAME.actual.png and NAME.diff.png are written beside the output, and the status is 1.
       """)
   @Argument(help: "A demo, or a trace file.") var source: String
   @Option(name: [.customShort("o"), .long], help: "The PNG to write.") var output: String
-  @Option(help: "Times in seconds, separated by commas.") var at = "0"
-  @Option(help: "Also draw every so many seconds, up to the last time of --at.") var every: Double?
+  @Option(help: "Times in seconds, separated by commas; default: 0, of a strip 8 even ones.")
+  var at: String?
+  @Option(help: "Also draw every so many seconds, up to the last time of --at or the trace's end.")
+  var every: Double?
+  @Flag(help: "Draw the fingers of a trace.") var touches = false
+  @Flag(help: "One picture with all moments side by side (traces).") var strip = false
   @Option(help: "Compare with the pictures in this folder.") var golden: String?
   @Flag(help: "With --golden: write the pictures there.") var update = false
   @OptionGroup var scene: SceneOptions
-
-  /// The number of pictures that `--every` asks for at most. More would fill a disk by mistake.
-  private static let mostPictures = 100_000
 
   private var isTrace: Bool { source.contains(".") || source.contains("/") }
   @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     if !isTrace { try MainActor.assumeIsolated { try Scenes.check(source) } }
-    if isTrace, let option = scene.firstGiven {
-      throw ValidationError("\(option): a trace has its own value; omit the option")
+    if isTrace, let option = scene.firstOfScene {
+      throw ValidationError(
+        "\(option): a recording has its own scene, and another one would not do what was recorded; "
+          + "--scale, --theme, --touches and --inspect change how it looks")
     }
+    try checkTimes()
     let name = OutputFile.folderAndName(output).name
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
     guard ending.map({ $0.lowercased() == "png" }) ?? true else {
@@ -39,35 +47,48 @@ struct SnapshotCommand: TalkingCommand {
     }
   }
 
-  func run() throws {
-    var times = at.split(separator: ",").compactMap { Double($0) }.filter { $0 >= 0 && $0 < 1e6 }
-    guard !times.isEmpty, times.count == at.split(separator: ",").count else {
-      throw ValidationError("--at takes times in seconds, such as 0.25,0.5")
+  private func checkTimes() throws {
+    if let at { _ = try TimesArgument.list(at) }
+    if let every { try TimesArgument.check(every: every) }
+    if isTrace { return }
+    if strip || touches {
+      throw ValidationError(
+        "--\(strip ? "strip" : "touches"): a demo alone has no input; name a trace")
     }
-    if let every {
-      guard every > 0.001 else { throw ValidationError("--every takes seconds above 0.001") }
-      let last = times.max() ?? 0
-      var t = 0.0
-      while t <= last, times.count < SnapshotCommand.mostPictures {
-        times.append(t)
-        t += every
-      }
-      if t <= last { Terminal.note("--every: nothing is drawn after \(t) s; make it longer") }
+    if every != nil, at == nil {
+      throw ValidationError("--every: a demo has no end; say the last time with --at")
     }
-    let sorted = Array(Set(times)).sorted()
-    MainActor.assumeIsolated { draw(at: sorted) }
   }
 
-  @MainActor private func draw(at times: [Double]) {
+  func run() throws {
+    MainActor.assumeIsolated {
+      do {
+        let subject = try SnapshotSubject(self, isTrace: isTrace)
+        let list = try at.map { try TimesArgument.list($0) } ?? []
+        let end = list.max() ?? subject.duration
+        let times = TimesArgument.all(
+          list.isEmpty && (every == nil || !strip) && !strip ? [0] : list, every: every, end: end)
+        if strip { return try drawStrip(subject, times) }
+        draw(subject, at: times)
+      } catch let error as TraceError {
+        Terminal.fail("\(error)", .badData)
+      } catch {
+        Terminal.fail("\(source): \(error)", .ourBug)
+      }
+    }
+  }
+
+  @MainActor private func draw(_ subject: SnapshotSubject, at times: [Double]) {
+    if times.count == TimesArgument.mostPictures, let last = times.last {
+      Terminal.note("--every: nothing is drawn after \(last) s; make it longer")
+    }
     var opened: OutputFile? = openFirstPicture(at: times)
     do {
-      let subject = try isTrace ? Subject(trace: source) : Subject(demo: scene.header(source))
-      scene.addInspector(to: subject.stage)
       let compositor = RasterCompositor()
       var agrees = true
-      for time in times {
-        try subject.play(to: time)
-        try subject.stage.draw(with: compositor)
+      var progress = Progress("pictures", of: times.count)
+      for (i, time) in times.enumerated() {
+        try subject.draw(at: time, with: compositor)
         let bitmap = compositor.bitmap
         let path = path(for: time, of: times.count)
         let bytes = try SDLImage.png(
@@ -77,7 +98,9 @@ struct SnapshotCommand: TalkingCommand {
         if let golden = goldenPath(for: time, of: times.count) {
           agrees = try compare(bytes, with: golden, path) && agrees
         }
+        progress.report(i + 1)
       }
+      sayWhatWasWritten(times, compositor.bitmap)
       withExtendedLifetime(subject) {}
       if !agrees { Terminal.end(.no) }
     } catch let error as TraceError {
@@ -87,6 +110,15 @@ struct SnapshotCommand: TalkingCommand {
     } catch {
       Terminal.fail("\(error)", .ourBug)
     }
+  }
+
+  @MainActor private func sayWhatWasWritten(_ times: [Double], _ bitmap: Bitmap) {
+    let size = "\(bitmap.width) × \(bitmap.height) pixels"
+    guard times.count > 1, let first = times.first, let last = times.last else {
+      return Terminal.wrote(output, size)
+    }
+    let names = [first, last].map { path(for: $0, of: times.count) }
+    Terminal.wrote("\(names[0]) … \(names[1])", "\(times.count) pictures, each \(size)")
   }
 
   /// Opens the file of the first picture, and reports paths that cannot be written before the work
@@ -136,33 +168,34 @@ struct SnapshotCommand: TalkingCommand {
   }
 }
 
-/// The picture that is drawn: a recording, or a demo that runs without input.
-@MainActor private final class Subject {
-  let stage: Stage
-  private let player: Player?
-  /// The demo, whose objects live as long as it is held.
-  private let demo: ReplayScene?
+// MARK: The film strip (DEM-08)
 
-  init(trace path: String) throws {
-    let player = try Player(Traces.open(path), scenes: Scenes.registry)
-    self.player = player
-    demo = nil
-    stage = player.stage
-  }
-
-  init(demo header: TraceHeader) {
-    let demo = Scenes.make(header)
-    self.demo = demo
-    player = nil
-    stage = demo.stage
-  }
-
-  func play(to time: Double) throws {
-    if let player { return try player.play(to: time) }
-    while stage.isAnimating, stage.time.now + stage.frameInterval < time {
-      stage.advance(to: stage.time.now + stage.frameInterval)
+extension SnapshotCommand {
+  @MainActor fileprivate func drawStrip(_ subject: SnapshotSubject, _ asked: [Double]) throws {
+    let opened = openFirstPicture(at: [0])
+    guard let recording = subject.recording else { return }
+    var strip = FilmStrip(recording, scenes: Scenes.registry)
+    strip.scale = CGFloat(scene.scale ?? 1)
+    strip.style = scene.theme == .dark ? .dark : .light
+    let times = asked.isEmpty ? strip.evenTimes(8) : Array(asked.prefix(FilmStrip.mostFrames))
+    if times.count < asked.count {
+      Terminal.note("--strip: only the first \(times.count) moments are drawn")
     }
-    stage.advance(to: time)
+    var progress = Progress("frames", of: times.count)
+    strip.onFrame = { progress.report($0) }
+    let picture = try strip.picture(at: times)
+    let bytes = try picture.pixels.withUnsafeBufferPointer { pixels in
+      try pixels.baseAddress.map {
+        try SDLImage.png($0, width: picture.width, height: picture.height, for: output)
+      }
+    }
+    guard let bytes else { return }
+    write(bytes, to: output, opened)
+    Terminal.wrote(
+      output, "\(times.count) frames, \(picture.width) × \(picture.height) pixels")
+    if let golden = goldenPath(for: 0, of: 1), try !compare(bytes, with: golden, output) {
+      Terminal.end(.no)
+    }
   }
 }
 

@@ -8,13 +8,18 @@ struct TestFromCommand: TalkingCommand {
     abstract: "Shrink a trace to the input that decides one gesture, and write a Swift test.",
     discussion: """
       The trace is shortened while the gesture's outcome, and why, stay what they are. With --expect \
-      the test asks for that state, so that it passes or fails as the trace does; without it, for \
-      what the last gesture to end or fail came to.
+      the test asks for that state, so that it passes or fails as the trace does: where it fails, \
+      the status is 1. Without it, the test asks for what the gesture came to. A recording with \
+      several gestures: --gesture counts them, --at names a moment, default is the last one.
       """)
   @Argument(help: "A trace, or a recording of evemu or libinput.") var file: String
   @Option(name: [.customShort("o"), .long], help: "The Swift file to write; - is standard output.")
   var output: String
   @Option(help: "NAME=STATE: the recognizer and its expected state.") var expect: String?
+  @Option(help: "The number of the gesture, from 1; with --expect NAME=… of that recognizer.")
+  var gesture: Int?
+  @Option(help: "The gesture that runs at this time, in seconds, or that is decided next.")
+  var at: Double?
   @Option(help: "Also write the shortened trace to this file.") var trace: String?
   @Option(help: "Build this scene instead of the one that the trace names.") var scene: String?
   @Option(help: "The module that contains the scene.") var module: String?
@@ -24,6 +29,11 @@ struct TestFromCommand: TalkingCommand {
   @OptionGroup var talk: TalkOptions
 
   func validate() throws {
+    try at.map { try Seconds.check($0, "--at") }
+    if let gesture, gesture < 1 { throw ValidationError("--gesture counts from 1") }
+    if gesture != nil, at != nil {
+      throw ValidationError("--gesture and --at both choose a gesture; name one of them")
+    }
     guard let expect else { return }
     let parts = expect.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, UIGestureRecognizer.State.named(String(parts[1])) != nil else {
@@ -54,14 +64,19 @@ struct TestFromCommand: TalkingCommand {
     for warning in whole.warnings { Terminal.note("\(warning)") }
     if let scene { whole.header.scene = scene }
     let expectation = expect?.split(separator: "=").map(String.init)
-    let (name, wanted) = try decidedGesture(in: whole, named: expectation?[0])
+    let runs = try GestureRun.all(in: whole, of: expectation?[0])
+    let chosen = try choose(from: runs)
+    if let chosen { whole = try part(of: whole, for: chosen) }
+    let (name, wanted) = try decidedGesture(
+      in: whole, named: chosen?.recognizer ?? expectation?[0])
     let state = expectation.flatMap { UIGestureRecognizer.State.named($0[1])?.name } ?? wanted.state
+    // Only the last result must stay the same if one was asked for; otherwise all results must.
+    let isLastEnough = expect != nil || chosen != nil
     var shrinker = Shrinker(whole)
     let short = shrinker.shrink { candidate in
       let replay = try? Replayed(RecordingSource(candidate), scenes: Scenes.registry)
       guard let found = replay?[name] else { return false }
-      // With `--expect` only the last result must stay the same; otherwise all results must.
-      return expect == nil ? found == wanted : found.results.last == wanted.results.last
+      return isLastEnough ? found.results.last == wanted.results.last : found == wanted
     }
     let isOurs = whole.header.scene != "blank"
     let writer = TestWriter(
@@ -71,12 +86,57 @@ struct TestFromCommand: TalkingCommand {
     Files.append(output == "-" ? PlainText.lines(writer.text) : writer.text, to: testFile)
     if let traceFile { Files.append(short.text, to: traceFile) }
     Files.commit(traceFile, testFile)
-    Terminal.note(
+    Terminal.inform(
       "\(wanted); \(short.entries.count) of \(whole.entries.count) lines left after "
         + "\(shrinker.trials) replays")
-    if wanted.state != state {
+    Terminal.wrote(output, "a test of \(name), \(state)")
+    if let trace { Terminal.wrote(trace, Terminal.count(short.entries.count, "line")) }
+    if chosen == nil { sayOthers(runs, name) }
+    guard wanted.state == state else {
       Terminal.note("the test expects \(state) and fails, as the trace does")
+      Terminal.end(.no)
     }
+  }
+
+  // MARK: Several gestures (U11)
+
+  /// Returns the gesture that `--gesture` or `--at` names; `nil` without them.
+  @MainActor private func choose(from runs: [GestureRun]) throws -> GestureRun? {
+    let known = runs.suffix(TestFromCommand.mostListed).map { "  \($0.sentence)" }
+      .joined(separator: "\n")
+    if let gesture {
+      if let found = runs.first(where: { $0.number == gesture }) { return found }
+      Terminal.fail("--gesture \(gesture): there are \(runs.count)\n\(known)", .usage)
+    }
+    guard let at else { return nil }
+    let running = runs.first { $0.start <= at && at <= $0.end }
+    if let found = running ?? runs.first(where: { $0.end >= at }) { return found }
+    Terminal.fail(
+      "--at \(at): no gesture is decided at this time or later\n\(known)", .usage)
+  }
+
+  /// Returns the recording up to the decision of a gesture, if that gesture is still its
+  /// recognizer's last one there.
+  @MainActor private func part(of whole: Recording, for run: GestureRun) throws -> Recording {
+    let part = run.part(of: whole)
+    let last = try GestureRun.all(in: part, of: run.recognizer).last
+    guard last?.result == run.result, last?.before == run.before else {
+      Terminal.note("later input decides with gesture \(run.number), so all of it is kept")
+      return whole
+    }
+    return part
+  }
+
+  private static let mostListed = 12
+
+  /// Says that there were other gestures, and how to choose one.
+  private func sayOthers(_ runs: [GestureRun], _ name: String) {
+    let others = runs.filter { $0.recognizer == name }
+    guard others.count > 1 else { return }
+    let list = others.suffix(TestFromCommand.mostListed).map { "  \($0.sentence)" }
+    Terminal.inform(
+      "\(name) has \(others.count) gestures; the last one is tested. Choose with --gesture:\n"
+        + list.joined(separator: "\n"))
   }
 
   /// Returns the gesture with that name, or the last one that ended or failed, and its outcome.

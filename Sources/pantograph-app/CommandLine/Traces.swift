@@ -17,8 +17,9 @@ enum Traces {
   /// Opens a trace, an evemu file or a `libinput record` file, which is read while it is played.
   static func open(
     _ path: String, options: TraceReader.Options = TraceReader.Options(),
-    foreign: ForeignOptions? = nil, begun: Files.Begun? = nil
+    foreign: ForeignOptions? = nil, begun: Files.Begun? = nil, deviceSize: CGSize? = nil
   ) throws(TraceError) -> any TraceSource {
+    let size = deviceSize ?? foreign?.size?.size
     let begun = begun ?? Files.begin(path)
     var kept: [UInt8]?
     let beginning = begun.beginning
@@ -43,12 +44,12 @@ enum Traces {
     case .evemu:
       return ForeignSource(
         try EvemuReader(
-          file: path, device: try device(for: path, foreign), size: foreign?.size?.size,
+          file: path, device: try device(for: path, foreign), size: size,
           options: options, source: open()))
     case .libinput:
       return ForeignSource(
         try EvemuReader(
-          libinput: path, device: foreign?.device, size: foreign?.size?.size, options: options,
+          libinput: path, device: foreign?.device, size: size, options: options,
           open: open))
     }
   }

@@ -1,0 +1,221 @@
+import Pantograph
+
+/// The demo "Traces": recordings to play, scrub and step through, to compare with each other, and
+/// to export as a film strip (DEM-08).
+final class TracesDemo: DemoController, EventKeyHandler {
+  let player: TracePlayer
+  private(set) var items: [TraceItem] = []
+  private(set) var cards: [TraceCard] = []
+  private(set) var chosen = 0
+  /// The recording that the chosen one is compared with, or `nil`.
+  private(set) var second: Int?
+  /// Whether the next press of a card chooses the second recording.
+  private(set) var isChoosingSecond = false
+  let compareButton: TraceButton
+  let stripButton: TraceButton
+  private let scroll = UIScrollView()
+  private let firstTrace: String?
+  private let secondTrace: String?
+  private let firstTime: TimeInterval?
+  private let model: AppModel?
+
+  init(theme: Theme, header: TraceHeader? = nil, model: AppModel? = nil) {
+    player = TracePlayer(theme: theme)
+    compareButton = TraceButton("compare", "Compare", theme: theme)
+    stripButton = TraceButton("filmStrip", "Film strip", theme: theme)
+    firstTrace = header?.option("trace")
+    secondTrace = header?.option("compare")
+    firstTime = header?.option("at").flatMap { Double($0) }
+    self.model = model
+    super.init(
+      title: "Traces", hint: "Play a recording, drag its timeline, or compare two runs.",
+      theme: theme)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The user's own recordings; `nil` in a replay.
+  private var folder: (any TraceFolder)? {
+    (model ?? (parent as? AppController)?.model)?.host?.traces
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    scroll.accessibilityIdentifier = "traces"
+    scroll.contentInsetAdjustmentBehavior = .never
+    scroll.showsHorizontalScrollIndicator = false
+    compareButton.addAction(for: .touchUpInside) { [weak self] _ in self?.toggleCompare() }
+    stripButton.addAction(for: .touchUpInside) { [weak self] _ in self?.exportStrip() }
+    player.bar.add(compareButton)
+    player.bar.add(stripButton)
+    field.addSubview(scroll)
+    field.addSubview(player)
+    model?.onHost = { [weak self] in
+      self?.view.stage?.working { self?.folderCame() }
+    }
+  }
+
+  override var footHeight: CGFloat { 0 }
+  override var isFieldFull: Bool { true }
+
+  // MARK: The list
+
+  private func fillList() {
+    for card in cards { card.removeFromSuperview() }
+    items = BundledTraces.items
+    if let folder {
+      items += folder.names.map { name in
+        TraceItem(name: name, title: name, line: "Your own", isOwn: true) {
+          try folder.read(name)
+        }
+      }
+    }
+    stripButton.isEnabled = folder != nil
+    cards = items.indices.map { i in
+      let card = TraceCard(items[i], theme: theme)
+      card.addAction(for: .touchUpInside) { [weak self] _ in self?.press(card: i) }
+      scroll.addSubview(card)
+      return card
+    }
+  }
+
+  /// Lists the user's own recordings once there is a window with files.
+  private func folderCame() {
+    guard !cards.isEmpty else { return }
+    fillList()
+    layOutField()
+    show()
+  }
+
+  override func moveToStart() {
+    fillList()
+    chosen = items.firstIndex { $0.name == firstTrace } ?? 0
+    second = items.firstIndex { $0.name == secondTrace }
+    isChoosingSecond = false
+    player.view.speed = 1
+    scroll.contentOffset = .zero
+    layOutField()
+    load()
+    if let firstTime { player.scrub(to: firstTime) }
+  }
+
+  override func fieldChanged() { layOutField() }
+
+  private func press(card i: Int) {
+    if isChoosingSecond, i != chosen {
+      second = i
+    } else {
+      chosen = i
+      second = nil
+    }
+    isChoosingSecond = false
+    load()
+  }
+
+  private func load() {
+    do {
+      let recording = try items[chosen].read()
+      player.message = ""
+      if let second {
+        try player.compare(recording, items[second].read(), scenes: DemoScenes.registry)
+      } else {
+        try player.load(recording, scenes: DemoScenes.registry)
+        player.message = ""
+      }
+    } catch {
+      player.message = "\(error)"
+    }
+    show()
+  }
+
+  private func show() {
+    for (i, card) in cards.enumerated() {
+      card.mark =
+        second == nil
+        ? (i == chosen ? "shown" : "") : i == chosen ? "A" : i == second ? "B" : ""
+    }
+    compareButton.isOn = second != nil || isChoosingSecond
+  }
+
+  /// Asks for a second recording, or ends the comparison.
+  func toggleCompare() {
+    if second != nil || isChoosingSecond {
+      isChoosingSecond = false
+      let wasComparing = second != nil
+      second = nil
+      if wasComparing { load() }
+      player.message = ""
+    } else {
+      isChoosingSecond = true
+      player.message = "Choose the recording to compare with."
+    }
+    show()
+  }
+
+  /// Writes eight moments of the recording into one picture.
+  func exportStrip() {
+    guard let folder, let recording = player.view.recording else { return }
+    do {
+      var strip = FilmStrip(recording, scenes: DemoScenes.registry)
+      strip.style = Theme(around: view).isDark ? .dark : .light
+      let path = try folder.save(
+        strip.picture(at: strip.evenTimes(8)), as: "\(items[chosen].name)-strip")
+      player.message = "Wrote \(path)."
+    } catch {
+      player.message = "\(error)"
+    }
+  }
+
+  // MARK: Keys
+
+  func press(_ key: KeyEvent) -> Bool { player.press(key, hasFocus: focus.view != nil) }
+
+  // MARK: Layout
+
+  private func layOutField() {
+    let b = field.bounds
+    guard b.width > 0 else { return }
+    let scale = view.stage?.textScale ?? 1
+    let isReversed = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let inside = max(0, b.width - 2 * margin)
+    let bottom = margin
+    let h = TraceCard.height(scale)
+    let isWide = b.width >= 900
+    if isWide {
+      let w = (TraceCard.width * min(scale, 1.2)).rounded()
+      scroll.frame = CGRect(
+        x: isReversed ? b.width - margin - w : margin, y: 0, width: w,
+        height: max(0, b.height - bottom))
+      player.frame = CGRect(
+        x: isReversed ? margin : margin + w + 16, y: 0, width: max(0, inside - w - 16),
+        height: max(0, b.height - bottom))
+      for (i, card) in cards.enumerated() {
+        card.frame = CGRect(x: 0, y: CGFloat(i) * (h + 8), width: w, height: h)
+      }
+      scroll.contentSize = CGSize(width: w, height: CGFloat(cards.count) * (h + 8))
+    } else {
+      scroll.frame = CGRect(x: 0, y: 0, width: b.width, height: h)
+      layOutRow(h, isReversed: isReversed)
+      player.frame = CGRect(
+        x: margin, y: h + 12, width: inside, height: max(0, b.height - h - 12 - bottom))
+    }
+  }
+
+  /// Puts the cards side by side, in a row that scrolls.
+  private func layOutRow(_ height: CGFloat, isReversed: Bool) {
+    let w = min(TraceCard.width * (view.stage?.textScale ?? 1), field.bounds.width - 2 * margin)
+    let width = max(field.bounds.width, 2 * margin + CGFloat(cards.count) * (w + 8) - 8)
+    for (i, card) in cards.enumerated() {
+      let x = margin + CGFloat(i) * (w + 8)
+      card.frame = CGRect(x: isReversed ? width - x - w : x, y: 0, width: w, height: height)
+    }
+    let isFirst = scroll.contentSize.width != width
+    scroll.contentSize = CGSize(width: width, height: height)
+    if isFirst, isReversed { scroll.contentOffset.x = width - field.bounds.width }
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    if isViewLoaded { layOutField() }
+  }
+}

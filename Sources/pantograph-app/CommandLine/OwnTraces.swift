@@ -1,0 +1,66 @@
+import Foundation
+import PantoDemos
+import Pantograph
+
+/// The user's own recordings, for the demo Traces: those in the current folder, where Ctrl+R writes
+/// them, and in `$XDG_DATA_HOME/pantograph/traces`.
+@MainActor final class OwnTraces: TraceFolder {
+  private static let ending = ".pantotrace"
+  /// The largest number of recordings that are listed.
+  private static let most = 100
+
+  /// The folders, the current one first.
+  private let folders: [String]
+
+  init(_ folders: [String] = OwnTraces.folders(ProcessInfo.processInfo.environment)) {
+    self.folders = folders
+  }
+
+  /// The folders by the XDG base directory specification, which ignores relative paths.
+  nonisolated static func folders(_ environment: [String: String]) -> [String] {
+    var list = ["."]
+    if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
+      list.append(base + "/pantograph/traces")
+    } else if let home = environment["HOME"], home.hasPrefix("/") {
+      list.append(home + "/.local/share/pantograph/traces")
+    }
+    return list
+  }
+
+  var names: [String] {
+    var found: [String] = []
+    for folder in folders {
+      let names = Folder.names(in: folder).filter { $0.hasSuffix(OwnTraces.ending) }.sorted()
+      for name in names {
+        let stem = String(name.dropLast(OwnTraces.ending.count))
+        if !stem.isEmpty, !found.contains(stem) { found.append(stem) }
+      }
+    }
+    return Array(found.prefix(OwnTraces.most))
+  }
+
+  func read(_ name: String) throws -> Recording {
+    let file = name + OwnTraces.ending
+    let folder = folders.first { Folder.names(in: $0).contains(file) } ?? "."
+    let path = "\(folder)/\(file)"
+    return try Recording(
+      file: path, bytes: InputFile.all(of: path, atMost: Files.largestWhole))
+  }
+
+  func save(_ picture: PixelImage, as name: String) throws -> String {
+    let bytes = try picture.pixels.withUnsafeBufferPointer { pixels in
+      try pixels.baseAddress.map {
+        try SDLImage.png($0, width: picture.width, height: picture.height, for: name)
+      }
+    }
+    for number in 1...999 {
+      let path = number == 1 ? "\(name).png" : "\(name)-\(number).png"
+      if access(path, F_OK) == 0 { continue }
+      let file = try OutputFile(path, for: .newFile, onWait: Terminal.note)
+      try file.write(bytes ?? [])
+      try file.commit()
+      return path
+    }
+    throw FileTrouble(.cannotCreate, "\(name).png", "there are 999 such pictures already")
+  }
+}

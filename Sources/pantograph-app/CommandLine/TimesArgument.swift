@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+/// The moments to draw, as `--at` and `--every` name them.
+struct TimesArgument {
+  /// The latest time, in seconds.
+  static let latest: Double = 1e6
+  /// The most pictures of one call. More would fill a disk by mistake.
+  static let mostPictures = 100_000
+
+  /// Reads a list such as `0.25,0.5`.
+  static func list(_ text: String) throws -> [Double] {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    return try words.map { word in
+      guard let time = Double(word) else {
+        throw ValidationError(
+          "--at \(TraceError.plain(text)): \"\(TraceError.plain(String(word)))\" is no time; "
+            + "write seconds separated by commas, such as 0.25,0.5")
+      }
+      guard time >= 0, time <= latest else {
+        throw ValidationError(
+          "--at \(TraceError.plain(text)): times are seconds from 0 to \(Int(latest))")
+      }
+      return time
+    }
+  }
+
+  static func check(every: Double) throws {
+    guard every >= 0.001, every <= latest else {
+      throw ValidationError(
+        "--every \(every): the distance of two pictures is from 0.001 to \(Int(latest)) seconds")
+    }
+  }
+
+  /// Returns the times of `--at`, and those of `--every` up to `end`, sorted, each one once.
+  static func all(_ list: [Double], every: Double?, end: Double) -> [Double] {
+    var times = list
+    if let every {
+      var i = 0
+      while Double(i) * every <= end, times.count < mostPictures {
+        times.append(Double(i) * every)
+        i += 1
+      }
+    }
+    var sorted: [Double] = []
+    for time in times.sorted() where sorted.last != time { sorted.append(time) }
+    return sorted
+  }
+}

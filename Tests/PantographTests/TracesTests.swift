@@ -1,0 +1,272 @@
+import Foundation
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import PantoDemos
+@testable import pantograph_app
+
+/// The demo Traces, by finger and by keys (DEM-08).
+@MainActor @Suite("Traces", .timeLimit(.minutes(20))) struct TracesTests {
+  private typealias World = DemoWorld<TracesDemo>
+
+  private func press(_ key: String, _ world: World, _ modifiers: UIKeyModifierFlags = []) {
+    guard let code = KeyCode(name: key) else {
+      Issue.record("there is no key \(key)")
+      return
+    }
+    world.stage.send(
+      KeyEvent(time: world.now, code: code, phase: .down, modifiers: modifiers))
+  }
+
+  @Test("the bundled recordings are listed, and the first one is shown from its start (DEM-08)")
+  func list() throws {
+    let world = try World("traces")
+    #expect(world.demo.items.map(\.name) == BundledTraces.names)
+    #expect(world.demo.player.view.time == 0 && world.demo.player.view.duration == 3)
+    #expect(world.demo.player.list.count > 4)
+
+    world.tap(world.middle(of: world.demo.cards[3]))
+    #expect(world.demo.chosen == 3)
+    #expect(world.demo.player.view.recording?.header.scene == "photos")
+  }
+
+  @Test("Space plays and pauses; at the end nothing asks for frames (DEM-08, KEY-02, APP-06)")
+  func plays() throws {
+    let world = try World("traces")
+    press("Space", world)
+    world.advance(by: 1)
+    #expect(abs(world.demo.player.view.time - 1) < 0.02)
+    press("Space", world)
+    let held = world.demo.player.view.time
+    world.advance(by: 0.5)
+    #expect(world.demo.player.view.time == held)
+
+    world.tap(world.middle(of: world.demo.player.bar.play))
+    world.advance(by: 4)
+    #expect(world.demo.player.view.isAtEnd && !world.demo.player.view.isPlaying)
+    _ = try world.pixels
+    #expect(!world.stage.isMoving && !world.stage.needsDisplay)
+  }
+
+  @Test("keys step by event, scrub, and change the speed from an eighth to four (DEM-08, KEY-03)")
+  func keys() throws {
+    let world = try World("traces")
+    let view = world.demo.player.view
+    press(".", world)
+    #expect(view.time == 0.4)
+    press(".", world)
+    #expect(view.time > 0.4 && view.time < 0.42)
+    press(",", world)
+    #expect(view.time == 0.4)
+    press("Right", world)
+    press("Right", world, .shift)
+    #expect(abs(view.time - 0.51) < 1e-9)
+    press("Left", world)
+    #expect(abs(view.time - 0.41) < 1e-9)
+    press("End", world)
+    #expect(view.time == view.duration)
+    press("Home", world)
+    #expect(view.time == 0)
+    press("Down", world)
+    #expect(world.demo.player.list.chosen == 0 && view.time > 0.4)
+
+    for _ in 0..<9 { press("[", world) }
+    #expect(view.speed == 0.125)
+    for _ in 0..<9 { press("]", world) }
+    #expect(view.speed == 4)
+    #expect(TraceSpeed.all.map(TraceSpeed.name) == ["⅛×", "¼×", "½×", "1×", "2×", "4×"])
+  }
+
+  @Test("a finger on the timeline scrubs, to and fro (DEM-08, INS-06)")
+  func scrubs() throws {
+    let world = try World("traces")
+    let timeline = world.demo.player.timeline
+    let view = world.demo.player.view
+    let end = CGPoint(x: timeline.bounds.maxX - 16, y: 60)
+    let p = timeline.convert(end, to: nil)
+    world.send(p, .began, at: world.now)
+    #expect(view.time == 3)
+    world.move(from: p, by: CGPoint(x: -2000, y: 0))
+    #expect(view.time == 0)
+    world.move(from: p + CGPoint(x: -2000, y: 0), by: CGPoint(x: 1900, y: 30))
+    #expect(view.time > 2 && view.time < 3)
+    world.send(p, .ended, at: world.now + 0.1)
+
+    world.tap(world.middle(of: world.demo.player.bar.back))
+    #expect(view.time < 3 && world.demo.player.view.index.moments.contains(view.time))
+  }
+
+  @Test("two runs stand side by side, and the first decision that differs is selected (DEM-08)")
+  func compares() throws {
+    let world = try World("traces")
+    world.tap(world.middle(of: world.demo.cards[1]))
+    world.tap(world.middle(of: world.demo.compareButton))
+    #expect(world.demo.isChoosingSecond)
+    world.tap(world.middle(of: world.demo.cards[2]))
+    #expect(world.demo.second == 2)
+    let player = world.demo.player
+    #expect(player.isComparing && player.list.runs.count == 2)
+    let i = try #require(player.list.difference)
+    #expect(player.list.runs[0][..<i] == player.list.runs[1][..<i])
+    #expect(player.list.runs[0][i] != player.list.runs[1][i])
+    #expect(player.list.chosen == i)
+    #expect(player.view.time == min(player.list.runs[0][i].time, player.list.runs[1][i].time))
+    #expect(player.other.time == player.view.time && !player.other.isHidden)
+
+    world.tap(world.middle(of: world.demo.compareButton))
+    #expect(world.demo.second == nil && player.other.isHidden)
+  }
+
+  @Test(
+    "each bundled recording shows what its title says (DEM-08)",
+    arguments: [
+      ("block-drag", ["pan:block ended", "pan:block cancelled"]),
+      ("cart-throw", ["pan:cartBall ended"]), ("cart-let-go", ["pan:cartBall ended"]),
+      ("photos-twist", ["rotation:saturn ended", "pinch:saturn ended", "pan:dunes ended"]),
+      ("piece-cancel", ["cancelled"]), ("drawer-catch", ["edgePan ended"]),
+    ])
+  func bundled(name: String, wanted: [String]) throws {
+    let recording = BundledTraces.recording(named: name)
+    let log = RunLog(try Player(RecordingSource(recording), scenes: DemoScenes.registry))
+    try log.playToEnd()
+    let lines = log.lines.map { "\($0.recognizer) \($0.to.name)" }
+    for word in wanted {
+      #expect(lines.contains { $0.hasSuffix(word) }, "\(name): no \(word) in \(lines)")
+    }
+  }
+
+  @Test("Resources/traces holds the bundled recordings, to the byte (SHP-02)")
+  func files() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Resources/traces").standardizedFileURL
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in BundledTraces.names {
+      let file = folder.appendingPathComponent("\(name).pantotrace")
+      let text = BundledTraces.recording(named: name).text
+      if ProcessInfo.processInfo.environment["PANTOGRAPH_UPDATE_GOLDENS"] == "1" {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(name)")
+    }
+  }
+
+  /// A window with two recordings of the user, one of them broken.
+  private final class Window: AppHost, TraceFolder {
+    var saved: [String] = []
+    var traces: (any TraceFolder)? { self }
+    var names: [String] { ["mine", "broken"] }
+    func has(_ command: AppCommand) -> Bool { false }
+    func isOn(_ command: AppCommand) -> Bool { false }
+    func perform(_ command: AppCommand) {}
+    func read(_ name: String) throws -> Recording {
+      try Recording(text: name == "mine" ? ReplayViewTests.drag.text : "nonsense")
+    }
+    func save(_ picture: PixelImage, as name: String) throws -> String {
+      saved.append("\(name) \(picture.width)")
+      return "\(name).png"
+    }
+  }
+
+  @Test("one's own recordings are listed; a broken one says so; a film strip is written (DEM-08)")
+  func ownRecordings() throws {
+    let world = try World("traces")
+    let model = try #require(world.made.owner as? AppModel)
+    let window = Window()
+    model.host = window
+    world.advance(by: 0.1)
+    #expect(world.demo.items.suffix(2).map(\.name) == ["mine", "broken"])
+    #expect(world.demo.items.suffix(2).filter(\.isOwn).count == 2)
+    world.tap(world.middle(of: world.demo.cards[6]))
+    #expect(world.demo.player.view.recording == ReplayViewTests.drag)
+    world.tap(world.middle(of: world.demo.stripButton))
+    #expect(window.saved == ["mine-strip 1348"])
+    #expect(world.demo.player.message == "Wrote mine-strip.png.")
+
+    world.tap(world.middle(of: world.demo.cards[7]))
+    #expect(world.demo.player.message.contains("trace:1:1"), "\(world.demo.player.message)")
+    #expect(world.demo.player.view.recording == ReplayViewTests.drag)
+  }
+
+  @Test("a film strip has a frame for each moment, with its fingers (DEM-08)")
+  func strip() throws {
+    let strip = FilmStrip(ReplayViewTests.drag, scenes: DemoScenes.registry)
+    #expect(strip.evenTimes(4) == [0.5, 1, 1.5, 2])
+    #expect(strip.evenTimes(1) == [2])
+    let picture = try strip.picture(at: [0.5, 0.8, 1.2, 2, 2])
+    #expect(picture.width == 2 * 16 + 4 * 320 + 3 * 12)
+    #expect(picture.height == 2 * 16 + 2 * (240 + 20) + 12)
+    #expect(throws: (any Error).self) {
+      var bad = ReplayViewTests.drag
+      bad.header.scene = "nope"
+      _ = try FilmStrip(bad, scenes: DemoScenes.registry).picture(at: [1])
+    }
+  }
+
+  // MARK: Layout
+
+  private static let sizes: [(CGFloat, CGFloat)] = [
+    (360, 640), (390, 844), (820, 1180), (1280, 800), (900, 600),
+  ]
+
+  @Test(
+    "buttons are large enough, apart, and inside, at every size and text size (MSE-04, SIM-05)",
+    arguments: [100, 150])
+  func layout(percent: Int) throws {
+    for (w, h) in Self.sizes {
+      let text = "textSize=\(percent)"
+      for options in [[text], [text, "trace=cart-throw", "compare=cart-let-go"]] {
+        let world = try World("traces", w, h, options: options)
+        let bar = world.demo.player.bar
+        let buttons = [bar.back, bar.play, bar.forward, bar.speed] + bar.others
+        for (i, a) in buttons.enumerated() {
+          #expect(a.frame.width >= 44 && a.frame.height >= 44, "\(w) × \(h): \(a)")
+          #expect(bar.bounds.contains(a.frame), "\(w) × \(h): \(a.frame) in \(bar.bounds)")
+          for b in buttons[(i + 1)...] {
+            #expect(
+              !a.frame.insetBy(dx: -7.9, dy: -7.9).intersects(b.frame), "\(w) × \(h): gap")
+          }
+        }
+        let player = world.demo.player
+        #expect(player.view.frame.height >= 60, "\(w) × \(h) \(percent): \(player.view.frame)")
+        #expect(player.list.frame.height >= 44, "\(w) × \(h) \(percent): \(player.list.frame)")
+        #expect(player.bounds.insetBy(dx: -1, dy: -1).contains(player.list.frame))
+        for label in labels(in: bar) where !label.isHidden {
+          #expect(
+            label.intrinsicContentSize.width <= label.bounds.width + 1 || label.numberOfLines != 1,
+            "\(w) × \(h) \(percent): \(label.text ?? "") is cut")
+        }
+      }
+    }
+  }
+
+  private func labels(in view: UIView) -> [UILabel] {
+    view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels(in: $0) }
+  }
+
+  @Test("from right to left the list and the buttons change sides, and time runs left (SIM-05)")
+  func mirrored() throws {
+    let world = try World("traces")
+    world.stage.layoutDirection = .rightToLeft
+    world.stage.layoutIfNeeded()
+    let demo = world.demo
+    #expect(demo.cards[0].convert(demo.cards[0].bounds, to: nil).minX > 900)
+    #expect(demo.player.bar.back.frame.minX > demo.player.bar.play.frame.minX)
+    let timeline = demo.player.timeline
+    world.tap(timeline.convert(CGPoint(x: 16, y: 60), to: nil))
+    #expect(demo.player.view.time == 3)
+  }
+
+  @Test("pictures of a throw, a comparison and a phone (DEM-08)")
+  func pictures() throws {
+    let world = try World("traces", options: ["trace=cart-throw", "at=1.5"])
+    #expect(try world.pixels == .golden("traces-throw"))
+    let dark = try World(
+      "traces", options: ["theme=dark", "trace=block-drag", "compare=piece-cancel"])
+    #expect(try dark.pixels == .golden("traces-compare"))
+    let phone = try World(
+      "traces", 390, 844, scale: 2,
+      options: ["theme=dark", "trace=piece-cancel", "at=1.1", "textSize=125"])
+    #expect(try phone.pixels == .golden("traces-phone"))
+  }
+}

@@ -88,6 +88,11 @@ final class BlockDemo: DemoController {
   }
 
   private func show() {
+    // A cancelled drag moved nothing in the end (U18).
+    guard pan.state != .cancelled else {
+      readout.values = [pan.state.name, "0, 0", "0, 0"]
+      return
+    }
     readout.values = [
       pan.state.name, Readout.text(for: pan.translation(in: field)),
       Readout.text(for: pan.velocity(in: field)),

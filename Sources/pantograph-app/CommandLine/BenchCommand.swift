@@ -30,12 +30,8 @@ struct BenchCommand: TalkingCommand {
         .missingInput)
     }
     if let compare { Files.check(compare) }
-    let setup = Process()
-    setup.executableURL = folder.appendingPathComponent("Tools/setup")
-    setup.arguments = ["valgrind", "libpixman-1-dev", "xvfb", "pkg-config"]
-    setup.standardOutput = FileHandle.standardError
-    try? setup.run()
-    setup.waitUntilExit()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    if let advice = BenchCommand.advice(path: path) { Terminal.note(advice) }
     var words = [folder.appendingPathComponent("Benchmarks/compare").path, "--reps", "\(reps)"]
     if json { words.append("--json") }
     if let compare { words += ["--compare", compare] }
@@ -45,5 +41,20 @@ struct BenchCommand: TalkingCommand {
     Terminal.restoreSignals()
     execv(words[0], &arguments)
     Terminal.fail("\(words[0]): \(String(cString: strerror(errno)))", .ourBug)
+  }
+
+  /// The sentence about tools that a full run needs and that no folder of `path` has; `nil` if all
+  /// are there. Nothing is installed without being asked (U26).
+  static func advice(path: String) -> String? {
+    let folders = path.split(separator: ":").map(String.init)
+    let missing = [("valgrind", "valgrind"), ("Xvfb", "xvfb"), ("pkg-config", "pkg-config")].filter
+    {
+      tool in
+      !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool.0)") }
+    }
+    guard !missing.isEmpty else { return nil }
+    return
+      "Not installed: \(missing.map(\.0).joined(separator: ", ")). Rows that need them are left "
+      + "out; for all rows: apt-get install \(missing.map(\.1).joined(separator: " "))"
   }
 }

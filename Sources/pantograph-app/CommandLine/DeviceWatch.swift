@@ -12,7 +12,10 @@ import Pantograph
         SDLHost.Options(
           title: "Pantograph: devices", size: CGSize(width: 640, height: 480), seconds: seconds)
       ) { size, scale, insets in
-        Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
+        let stage = Stage(
+          size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
+        DeviceWatch.show(on: stage)
+        return stage
       }
       host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
       let stage = host.stage
@@ -33,6 +36,21 @@ import Pantograph
       if case .signal(let number) = ending { Terminal.end(signal: number) }
     } catch {
       Terminal.fail(error)
+    }
+  }
+
+  /// Fills the window with a sentence and a strip of what the fingers do (U29).
+  static func show(on stage: Stage) {
+    stage.working {
+      stage.window.backgroundColor = .systemBackground
+      let label = UILabel(frame: stage.window.bounds)
+      label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      label.text = "Touch, point and click here. The terminal prints each event."
+      label.textAlignment = .center
+      label.numberOfLines = 0
+      label.textColor = .secondaryLabel
+      stage.window.addSubview(label)
+      stage.addInspector()
     }
   }
 

@@ -32,6 +32,10 @@ struct DevicesCommand: TalkingCommand {
         Terminal.say("SDL \(found.sdlVersion), video \(found.videoDriver)")
         for touch in found.touch { Terminal.say("touch \(touch.name) (\(touch.kind))") }
         if found.touch.isEmpty { Terminal.say("touch none found") }
+        // SDL 2 has one mouse and one keyboard for all devices, so the kernel's list names them.
+        for line in InputNames.lines(Files.text(atPath: "/proc/bus/input/devices")) {
+          Terminal.say(line)
+        }
         for d in found.displays {
           Terminal.say("display \(d.name) \(d.width)x\(d.height) at \(d.refreshRate) Hz")
         }

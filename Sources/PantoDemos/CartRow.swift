@@ -96,7 +96,7 @@ final class CartRow: UIView {
       place(stepper, w - step.width, top + lineHeight + 8, step.width, step.height)
     }
     // The line is one pixel thick (VIS-05).
-    let pixel = 1 / max(1, traitCollection.displayScale)
+    let pixel = separatorWidth
     hairline.frame = CGRect(x: 0, y: bounds.height - pixel, width: w, height: pixel)
   }
 

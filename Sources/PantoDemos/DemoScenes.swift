@@ -56,10 +56,18 @@ import Pantograph
     if let percent = header.option("textSize").flatMap({ Int($0) }), (85...150).contains(percent) {
       stage.textScale = CGFloat(percent) / 100
     }
-    let model = AppModel(stage, scene: header.scene)
+    stage.reducesMotion = header.option("motion") == "reduced"
+    stage.raisesContrast = header.option("contrast") == "high"
+    if header.option("direction") == "rtl" { stage.layoutDirection = .rightToLeft }
+    let model = AppModel(stage, header)
     stage.onKey = { [unowned stage] in DemoKeys.press($0, on: stage, model) }
     stage.working {
-      stage.window.rootViewController = controller(Theme(isDark: isDark), header.size, model)
+      let theme = Theme(isDark: isDark, isHighContrast: stage.raisesContrast)
+      let isBare = header.scene != gallery && !model.simulation.isPlain
+      let size = isBare ? model.simulation.size ?? header.size : header.size
+      let shown = controller(theme, size, model)
+      stage.window.rootViewController =
+        isBare ? SimulatedScene(shown, model: model, theme: theme) : shown
       stage.layoutIfNeeded()
     }
     return ReplayScene(stage, owner: model)
@@ -72,11 +80,11 @@ import Pantograph
     let scene = stage(header) { theme, _, model in AppController(model: model, theme: theme) }
     let stage = scene.stage
     guard let app = stage.window.rootViewController as? AppController else { return scene }
-    stage.observe { [weak app] event in
-      if case .input(let input, _) = event { app?.record(input) }
+    stage.observe { [weak model = app.model] event in
+      if case .input(let input, _) = event { model?.frame?.record(input) }
     }
     stage.working {
-      app.reducesMotion = header.option("motion") == "reduced"
+      app.reducesMotion = stage.reducesMotion
       app.lastDemo = header.option("last").flatMap { DemoCatalog.entry(named: $0)?.name }
       app.model.canTune = header.option("tune") != "off"
       if header.option("inspect") == "1" { app.model.inspect(true) }

@@ -6,13 +6,19 @@ import Pantograph
 /// `isDark` and are set again when the style changes.
 struct Theme: Sendable {
   let isDark: Bool
+  /// Whether secondary text has the colour of text, and separators are easy to see (SIM-04).
+  let isHighContrast: Bool
 
   /// Creates the theme for the style of a view.
   @MainActor init(around view: UIView) {
     isDark = view.traitCollection.userInterfaceStyle == .dark
+    isHighContrast = (view.stage ?? Stage.current)?.raisesContrast ?? false
   }
 
-  init(isDark: Bool) { self.isDark = isDark }
+  init(isDark: Bool, isHighContrast: Bool = false) {
+    self.isDark = isDark
+    self.isHighContrast = isHighContrast
+  }
 
   private func pick(_ light: UInt32, _ dark: UInt32) -> UIColor {
     UIColor(light: RGBA(hex: light), dark: RGBA(hex: dark))
@@ -26,10 +32,12 @@ struct Theme: Sendable {
   var background: UIColor { pick(0xF3F4F7, 0x0F1115) }
   var surface: UIColor { pick(0xFFFFFF, 0x181B21) }
   var raised: UIColor { pick(0xFFFFFF, 0x22262E) }
-  var separator: UIColor { pick(0xDDE0E6, 0x2F343E) }
+  var separator: UIColor {
+    isHighContrast ? pick(0x555C69, 0xAEB5C2) : pick(0xDDE0E6, 0x2F343E)
+  }
   var text: UIColor { pick(0x15181E, 0xF2F4F8) }
-  var text2: UIColor { pick(0x555C69, 0xAEB5C2) }
-  var text3: UIColor { pick(0x666D7A, 0x8B93A2) }
+  var text2: UIColor { isHighContrast ? text : pick(0x555C69, 0xAEB5C2) }
+  var text3: UIColor { isHighContrast ? text : pick(0x666D7A, 0x8B93A2) }
   var accent: UIColor { pick(0x0A66E0, 0x5AA2FF) }
   var accentSoft: UIColor { pick(0xE3EEFD, 0x1B2C47) }
 

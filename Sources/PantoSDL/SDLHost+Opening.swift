@@ -84,7 +84,11 @@ extension SDLHost {
       throw .cannotOpenWindow(why)
     }
     do {
-      return (window, try SDLPresenter(window: window, driver: driver))
+      return (
+        window,
+        try SDLPresenter(
+          window: window, driver: driver, presentation: options.presentation)
+      )
     } catch {
       SDL_DestroyWindow(window)
       SDL_Quit()

@@ -25,6 +25,18 @@ extension SDLHost {
     /// Whether the window covers its whole display, without a title. The stage then has the size of
     /// the display in place of `size`, and gets it as a change of its size. Default: `false`.
     public var isFullScreen = false
+    /// How frames reach the window (DRW-05). Default: automatic.
+    public var presentation = Presentation.automatic
+
+    /// The means by which frames reach a window.
+    public enum Presentation: Sendable, CaseIterable {
+      /// The window's surface on X11, a texture elsewhere.
+      case automatic
+      /// The window's surface. Opening the window fails if the system has none.
+      case surface
+      /// A streaming texture, with SDL's software renderer if there is no other.
+      case texture
+    }
 
     /// Creates the settings.
     public init(

@@ -45,3 +45,21 @@ extension SDLHost {
     }
   }
 }
+
+extension SDLHost {
+  /// Pixels per point, 0.05 to 20; `nil` takes the display's. The stage gets a new size in points
+  /// with the next event, and a recording keeps the change. Another value is reported as misuse and
+  /// ignored.
+  public var requestedScale: CGFloat? {
+    get { options.scale }
+    set {
+      if let newValue, !(0.05...20).contains(newValue) {
+        return Misuse.report("requestedScale: \(newValue) is not from 0.05 to 20")
+      }
+      guard newValue != options.scale else { return }
+      options.scale = newValue
+      // A handler may ask for the change, and a recording keeps only what happens between handlers.
+      hasNewScale = true
+    }
+  }
+}

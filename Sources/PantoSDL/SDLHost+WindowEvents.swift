@@ -38,7 +38,7 @@ extension SDLHost {
   /// change.
   private func setApplicationState(_ state: UIApplication.State) {
     guard let previous = stage.applicationState, previous != state else { return }
-    input.send(to: pointer)
+    sendInput()
     if !stage.time.isCatchingUp { stage.advance(to: now) }
     stage.applicationState = state
   }
@@ -50,7 +50,7 @@ extension SDLHost {
     let isFirst = isDown && e.repeat == 0
     if code == SDLK_q, flags.contains(.control), isFirst { return isClosing = true }
     // A key is handled in order: after the events before it, and at its own time.
-    input.send(to: pointer)
+    sendInput()
     let time = input.time(of: e.timestamp)
     if let onKey, isDown {
       if !stage.time.isCatchingUp { stage.advance(to: time) }
@@ -89,7 +89,7 @@ extension SDLHost {
     input.size = measure.units
     input.pointsPerUnit = measure.pointsPerUnit
     if size != stage.size || scale != stage.scale {
-      input.send(to: pointer)
+      sendInput()
       if !stage.time.isCatchingUp { stage.advance(to: now) }
       stage.resize(to: size, scale: scale, safeAreaInsets: stage.safeAreaInsets)
     } else {

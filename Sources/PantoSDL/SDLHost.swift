@@ -17,6 +17,8 @@ import PantoScene
   public let pointer: PointerInput
   /// Draws the stage into the window.
   public let compositor: RasterCompositor
+  /// The clock of the stage, which can stand still or run slowly.
+  public let clock: HostClock
   /// Handles the window's own keys, such as one that saves a recording. Called for each press and
   /// repeat except Ctrl+Q. Return `true` if the key is handled; neither the stage nor a recording
   /// then sees it.
@@ -53,11 +55,20 @@ import PantoScene
   }
   private let observers = ObserverList<SDLHostEvent>()
 
-  let options: Options
+  var options: Options
+  /// The tint of what is painted, while that is on.
+  var flash: DamageFlash?
+  /// Whether the window must be measured with another scale.
+  var hasNewScale = false
   var window: OpaquePointer?
   var presenter: SDLPresenter?
   let input: SDLInput
-  private let origin: Double
+  let origin: Double
+  /// Keeps contacts from the stage while the clock stands still.
+  var gate = PauseGate()
+  /// Whether a frame was drawn since the latest input. While the clock stands still, what fades by
+  /// itself would ask for frames for ever.
+  private var isDrawnWhilePaused = false
   var isClosing = false
   /// The place of the window when it closed, and whether it covered the display.
   var placeAtClose: (position: CGPoint?, isFullScreen: Bool)?
@@ -103,12 +114,15 @@ import PantoScene
     let origin = origin
     stage.handlerClock = { CSDL_monotonic() - origin }
     stage.frameInterval = SDLHost.frameInterval(of: window)
+    clock = HostClock(
+      read: { CSDL_monotonic() - origin }, frameInterval: { [stage] in stage.frameInterval })
     // SDL's count is used because Foundation's processor count would read files.
     compositor = RasterCompositor(bands: Int(SDL_GetCPUCount()))
     wake = MainQueueWaker()
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     input.watchQueue()
     SDLHost.openWindows += 1
+    clock.onChange = { [weak self] in self?.clockChanged($0) }
     if driver == .wayland { guardTouches(of: window) }
     SDL_ShowWindow(window)
     if options.isFullScreen {
@@ -141,7 +155,9 @@ import PantoScene
     SDL_FreeSurface(surface)
   }
 
-  var now: TimeInterval { CSDL_monotonic() - origin }
+  /// The time of the host's clock, which is that of its stage.
+  var now: TimeInterval { clock.now }
+  private var realNow: TimeInterval { CSDL_monotonic() - origin }
 
   /// Closes the window at the end of the current pass of the event loop, as its close button does.
   public func quit() { isClosing = true }
@@ -164,22 +180,23 @@ import PantoScene
       wait()
       let gapEnd = reportGap()
       processEvents()
-      let time = gapEnd ?? now
+      if hasNewScale {
+        hasNewScale = false
+        measure()
+      }
+      let real = realNow
       if wake.signal != 0 {
         ending = .signal(wake.signal)
         break
       }
-      if let seconds = options.seconds, time >= seconds {
+      if let seconds = options.seconds, real >= seconds {
         ending = .timeUp
         break
       }
-      if gapEnd != nil {
-        stage.advance(to: time)
-      } else if let due = stage.wakeTime, due <= time || stage.isMoving {
-        stage.advance(to: time)
-      }
+      advance(to: gapEnd ?? clock.map.time(at: real), afterGap: gapEnd != nil)
       do {
-        try drawIfDue(at: time)
+        try drawIfDue(at: real)
+        try endFlash(at: real)
       } catch {
         failure = error
         break
@@ -190,21 +207,39 @@ import PantoScene
     return ending
   }
 
+  private func advance(to time: TimeInterval, afterGap: Bool) {
+    if clock.isPaused {
+      // A step has moved the clock.
+      if time > stage.time.now, !stage.time.isCatchingUp { stage.advance(to: time) }
+    } else if afterGap {
+      stage.advance(to: time)
+    } else if let due = stage.wakeTime, due <= time || stage.isMoving {
+      stage.advance(to: time)
+    }
+  }
+
+  private var wantsFrame: Bool {
+    clock.isPaused
+      ? stage.needsDisplay && !isDrawnWhilePaused : stage.needsDisplay || stage.isMoving
+  }
+
   /// Sleeps until an event arrives or a deadline is due. Without a deadline the host does not wake
   /// at all (P7).
   private func wait() {
     var due: TimeInterval?
-    if stage.needsDisplay || stage.isMoving {
+    let real = realNow
+    if wantsFrame {
       due = max(nextFrame, 0)
-    } else {
-      due = stage.wakeTime
+    } else if !clock.isPaused, let next = stage.wakeTime {
+      due = real + (next - clock.map.time(at: real)) / clock.speed
     }
+    if let end = flash?.end { due = min(due ?? end, end) }
     if let seconds = options.seconds { due = min(due ?? seconds, seconds) }
     guard let due else {
       SDL_WaitEvent(nil)
       return
     }
-    let left = due - now
+    let left = due - real
     if left <= 0 { return SDL_PumpEvents() }
     SDL_WaitEventTimeout(nil, Int32(min(left * 1000, 1e9).rounded(.up)))
   }
@@ -216,6 +251,7 @@ import PantoScene
   /// Reports a gap to the stage and returns the time at which it ended, or `nil` if the host is in
   /// time. A long sleep without a deadline is not a gap.
   private func reportGap() -> TimeInterval? {
+    if clock.isPaused { return nil }
     let time = now
     let expected = stage.isMoving ? stage.time.now : max(stage.nextDue ?? time, stage.time.now)
     guard time - expected > SDLHost.gapAfter else { return nil }
@@ -229,6 +265,7 @@ import PantoScene
     queue.pump()
     touchGuard?.install()
     if queue.isEmpty { return }
+    isDrawnWhilePaused = false
     if input.driver == .x11, input.liveFingers > 0, queue.contains(SDL_FINGERUP) {
       // A panel that is removed lifts its fingers first. The removal itself may arrive with the
       // next read (K4, B14).
@@ -256,13 +293,15 @@ import PantoScene
     input.allowCaptureWithoutFingers()
   }
 
-  private func sendInput() {
+  /// Sends the input of the present report, and measures how long the stage takes for it in real
+  /// time, whatever the speed of the clock.
+  func sendInput() {
     let count = input.reportCount
-    guard count > 0 else { return input.send(to: pointer) }
-    let begin = now
-    input.send(to: pointer)
+    guard count > 0 else { return passInput() }
+    let begin = realNow
+    passInput()
     inputEvents += count
-    inputSeconds += max(0, now - begin)
+    inputSeconds += max(0, realNow - begin)
   }
 
   private func handle(_ pointer: UnsafePointer<SDL_Event>) {
@@ -283,14 +322,16 @@ import PantoScene
 
   func cancelContacts(because cause: CancelCause) {
     // Contacts that began in the same batch are cancelled too (I12).
-    input.send(to: pointer)
+    sendInput()
     input.forgetContacts()
+    gate.forgetContacts()
     pointer.forgetContacts()
     stage.cancelTouches(because: cause)
   }
 
   private func drawIfDue(at time: TimeInterval) throws(SDLError) {
-    guard stage.needsDisplay || stage.isMoving, time >= nextFrame, let presenter else { return }
+    guard wantsFrame, time >= nextFrame, let presenter else { return }
+    isDrawnWhilePaused = clock.isPaused
     if try draw(presenter) { nextFrame = max(time, nextFrame + stage.frameInterval * 0.999) }
     if nextFrame < time { nextFrame = time }
     nextFrame = max(nextFrame, time + stage.frameInterval * 0.5)
@@ -298,7 +339,7 @@ import PantoScene
 
   private func draw(_ presenter: SDLPresenter) throws(SDLError) -> Bool {
     let start = CSDL_monotonic()
-    let ground = presenter.ground()
+    let ground = flash == nil ? presenter.ground() : nil
     if ground !== compositor.borrowed {
       compositor.borrowed = ground
       stage.invalidate()
@@ -310,10 +351,7 @@ import PantoScene
       throw .cannotPresent("\(error)")
     }
     guard drew else { return false }
-    let bitmap = compositor.bitmap
-    let fits = try presenter.present(
-      bitmap.pixels, width: bitmap.width, height: bitmap.height, damage: compositor.lastDamage)
-    if fits {
+    if try present(presenter) {
       framesPresented += 1
       frameCost = CSDL_monotonic() - start
       observers.notify(.presented)

@@ -31,12 +31,16 @@ import PantoScene
   private(set) var fellBackToSoftware = false
 
   init(
-    window: OpaquePointer, driver: SDLInput.Driver, calls: Calls = Calls()
+    window: OpaquePointer, driver: SDLInput.Driver, calls: Calls = Calls(),
+    presentation: SDLHost.Options.Presentation = .automatic
   ) throws(SDLError) {
     self.window = window
     self.calls = calls
     rects.reserveCapacity(8)
-    if driver == .x11, SDL_GetWindowSurface(window) != nil { return }
+    let usesSurface =
+      presentation == .surface || presentation == .automatic && driver == .x11
+    if usesSurface, SDL_GetWindowSurface(window) != nil { return }
+    if presentation == .surface { throw .cannotPresent("no window surface: \(SDLError.latest)") }
     renderer = calls.renderer(window, 0)
     if renderer == nil { try useSoftware() }
   }

@@ -13,6 +13,10 @@ struct SDLStamps {
   /// The stage time in seconds that corresponds to 0 on the monotonic clock; `nil` if server
   /// timestamps are not used.
   var monotonicOrigin: TimeInterval?
+  /// Relates real times to those of the host's clock.
+  var map = HostClock.Map() {
+    didSet { ticksOfLatest = -1 }
+  }
   /// The latest time that was returned.
   private(set) var latest: TimeInterval = 0
   /// The SDL timestamp that corresponds to `latest`, unless the event has a server timestamp; -1 if
@@ -47,7 +51,7 @@ struct SDLStamps {
     // weeks, and an event exactly at a deadline would be processed after it.
     let arrival = (TimeInterval(wraps << 32 | UInt64(ticks)) + originInMilliseconds) / 1000
     let time = serverTime.map { truer(arrival, $0) } ?? arrival
-    latest = max(time, latest)
+    latest = max(map.time(at: time), latest)
     ticksOfLatest = time == arrival ? Int64(ticks) : -1
     return latest
   }

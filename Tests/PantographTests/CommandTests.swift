@@ -11,10 +11,10 @@ import Testing
     for bad in ["390", "0x10", "ax1", "1x2x3", "99999x1", "nanx10"] {
       #expect(SizeArgument(argument: bad) == nil, "\(bad)")
     }
-    #expect(InsetsArgument(argument: "notch")?.insets.top == 47)
-    #expect(InsetsArgument(argument: "1,2,3,4")?.insets.right == 4)
+    #expect((try? InsetsArgument.parse("notch"))?.text == "notch")
+    #expect((try? InsetsArgument.parse("1,2,3,4"))?.text == "1,2,3,4")
     for bad in ["1,2,3", "a,b,c,d", "-1,0,0,0", ""] {
-      #expect(InsetsArgument(argument: bad) == nil, "\(bad)")
+      #expect((try? InsetsArgument.parse(bad)) == nil, "\(bad)")
     }
     #expect(Hex.of(0xAB) == "00000000000000ab")
   }

@@ -47,8 +47,10 @@ extension UIView {
       return (.thrown(motion), motion.duration)
     }
     let spring = Spring(damping: Double(damping), response: response)
+    // Where motion is reduced, a throw takes no time, as a spring does (SIM-04).
+    let isReduced = Stage.current?.reducesMotion == true
     AnimationBlock.animate(
-      duration: spring.settlingTime, delay: 0, curve: .spring(spring),
+      duration: isReduced ? 0 : spring.settlingTime, delay: 0, curve: .spring(spring),
       options: options.subtracting([.repeat, .autoreverse]).union(.beginFromCurrentState),
       animations, completion,
       axisCurves: {

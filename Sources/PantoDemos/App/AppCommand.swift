@@ -4,6 +4,8 @@ import Pantograph
 package enum AppCommand: Int, CaseIterable, Sendable {
   case back, record, pause, step, slow, inspector, safeArea, theme, gallery, help
   case reset, code, piece, why, pick, pin, saveLastMinute, fullScreen, tune
+  case eventBack, rotate, device, flashDamage, hitAreas, grid, scaleUp, scaleDown
+  case textLarger, textSmaller, reduceMotion, raiseContrast, mirror
 
   /// The text of the tooltip and of the list of keys.
   package var title: String {
@@ -15,7 +17,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .slow: "Slow motion: 1×, ¼×, 1/10×"
     case .inspector: "Inspector"
     case .safeArea: "Safe area"
-    case .theme: "Light or dark"
+    case .theme: "Light, dark, or as the desktop"
     case .gallery: "Gallery"
     case .help: "All keys"
     case .reset: "Reset the demo"
@@ -27,6 +29,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .saveLastMinute: "Save the last minute"
     case .fullScreen: "Full screen"
     case .tune: "Tune: replay with other constants"
+    default: simulationTitle
     }
   }
 
@@ -52,6 +55,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .saveLastMinute: "Ctrl+Shift+R"
     case .fullScreen: "F11"
     case .tune: "U"
+    default: simulationKey
     }
   }
 
@@ -70,13 +74,15 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .code: AppIcons.code
     case .piece: AppIcons.pieces
     case .tune: AppIcons.tune
-    case .slow, .reset, .why, .pick, .pin, .saveLastMinute, .fullScreen: nil
+    case .rotate: AppIcons.rotate
+    default: nil
     }
   }
 
   /// The buttons of a demo's toolbar after the title, in their order.
   static let toolbar: [AppCommand] = [
-    .piece, .code, .record, .pause, .step, .inspector, .tune, .safeArea, .theme, .gallery, .help,
+    .piece, .code, .record, .pause, .step, .inspector, .tune, .safeArea, .rotate, .theme, .gallery,
+    .help,
   ]
   /// The buttons beside the name of the app, from wide to narrow.
   static let galleryHeads: [[AppCommand]] = [
@@ -85,7 +91,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   /// The buttons of a toolbar from wide to narrow. What has no button stands in the list of keys,
   /// where a press executes it.
   static let toolbars: [[AppCommand]] = [
-    toolbar, [.piece, .code, .record, .inspector, .theme, .help],
+    toolbar, [.piece, .code, .record, .pause, .step, .inspector, .theme, .help],
+    [.piece, .code, .record, .inspector, .theme, .help],
     [.code, .inspector, .theme, .help], [.inspector, .theme, .help], [.help],
   ]
 
@@ -96,11 +103,12 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   ]
 
   /// The command of a key, or `nil` if the frame gives it no meaning.
-  init?(_ key: KeyEvent) {
+  package init?(_ key: KeyEvent) {
     let held = key.modifiers.subtracting([.alphaShift, .numericPad])
-    guard let found = AppCommand.plain(key.code, held) ?? AppCommand.chord(key.code, held) else {
-      return nil
-    }
+    guard
+      let found = AppCommand.plain(key.code, held) ?? AppCommand.chord(key.code, held)
+        ?? AppCommand.simulation(key.code, held)
+    else { return nil }
     self = found
   }
 

@@ -47,6 +47,7 @@ package final class AppController: UIViewController, KeyHandler {
   /// Shows on the buttons what is offered and what is on.
   private func update() {
     gallery?.update()
+    status.clockWords = model.host?.clockWords
     open?.screen.toolbar.update()
     open?.screen.toolbar.recording.isRunning = model.isOn(.record)
     view.setNeedsLayout()
@@ -129,8 +130,10 @@ package final class AppController: UIViewController, KeyHandler {
 
   private func openDemo(_ entry: DemoEntry, isAnimated: Bool) {
     guard open == nil else { return }
+    if isAnimated { model.resumeClock() }
     let theme = Theme(around: view)
-    let controller = entry.make(theme, layout(hasToolbar: true).stage.size)
+    let controller = entry.make(
+      theme, model.simulation.size ?? layout(hasToolbar: true).stage.size)
     (controller as? DemoController)?.isFramed = true
     addChild(controller)
     let screen = DemoScreen(entry, controller, model: model, theme: theme)
@@ -171,9 +174,26 @@ package final class AppController: UIViewController, KeyHandler {
     openDemo(entry, isAnimated: false)
   }
 
+  /// Makes the frame again with the theme and the direction of the stage, with the same demo open
+  /// at its start.
+  func rebuild() {
+    guard let window = view.window else { return }
+    let name = openDemo
+    let new = AppController(model: model, theme: Theme(around: window))
+    new.reducesMotion = reducesMotion
+    new.lastDemo = lastDemo
+    window.rootViewController = new
+    window.layoutIfNeeded()
+    new.statusBar.takeOver(status)
+    if let name { new.openDemo(named: name) }
+    new.onOpen = onOpen
+  }
+
   /// Closes the demo and shows the gallery (APP-02).
   func closeDemo() {
     guard let (screen, holder) = open else { return }
+    model.resumeClock()
+    model.deviceView = nil
     endTuneRecording()
     open = nil
     holder.isUserInteractionEnabled = false
@@ -203,8 +223,8 @@ package final class AppController: UIViewController, KeyHandler {
   func resetDemo() { _ = (demo as? any KeyHandler)?.press(.reset) }
 
   var showsSafeArea: Bool {
-    get { open?.screen.showsSafeArea ?? false }
-    set { open?.screen.showsSafeArea = newValue }
+    get { model.simulation.showsSafeArea }
+    set { model.simulation.showsSafeArea = newValue }
   }
 
   // MARK: Keys

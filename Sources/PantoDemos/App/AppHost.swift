@@ -9,6 +9,9 @@
   var processorTime: Double? { get }
   /// One word for what presents the frames, such as `surface` or `opengl`; `nil` if unknown.
   var renderer: String? { get }
+  /// The state of the clock as a sentence, such as "Paused at 3.217 s"; `nil` while it runs as
+  /// always.
+  var clockWords: String? { get }
   /// Executes the command.
   func perform(_ command: AppCommand)
   /// The user's own recordings; `nil` if the host has no files.
@@ -22,4 +25,9 @@ extension AppHost {
 extension AppHost {
   package var processorTime: Double? { nil }
   package var renderer: String? { nil }
+}
+
+extension AppHost {
+  /// A host whose clock always runs normally.
+  package var clockWords: String? { nil }
 }

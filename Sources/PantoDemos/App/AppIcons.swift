@@ -12,6 +12,9 @@ enum AppIcons {
     svgPath: "M9 2H15A3 3 0 0 1 18 5V19A3 3 0 0 1 15 22H9A3 3 0 0 1 6 19V5A3 3 0 0 1 9 2Z"
       + "M9 4A1 1 0 0 0 8 5V19A1 1 0 0 0 9 20H15A1 1 0 0 0 16 19V5A1 1 0 0 0 15 4ZM10 5.5H14V7.5H10Z"
   )
+  /// Three quarters of a circle with an arrow head.
+  static let rotate = UIImage(
+    svgPath: "M12 4A8 8 0 1 0 20 12H18A6 6 0 1 1 12 6V9L17.5 5L12 1Z")
   static let moon = UIImage(svgPath: "M20 14.5A8.5 8.5 0 1 1 9.5 4A7 7 0 0 0 20 14.5Z")
   static let grid = UIImage(
     svgPath: "M4 5A1 1 0 0 1 5 4H11V11H4ZM13 4H19A1 1 0 0 1 20 5V11H13Z"

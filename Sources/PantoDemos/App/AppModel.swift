@@ -5,7 +5,7 @@ import Pantograph
 /// Keys and buttons go through this object, so that both do the same. Every scene has one; only the
 /// gallery has a frame with buttons.
 @MainActor package final class AppModel {
-  private unowned let stage: Stage
+  unowned let stage: Stage
   /// The window on screen, if there is one.
   package weak var host: (any AppHost)? {
     didSet {
@@ -17,10 +17,30 @@ import Pantograph
   var onHost: (() -> Void)?
   /// The gallery with its frame, if the scene has one.
   weak var frame: AppController?
+  /// The device that the stage of the demo pretends to be.
+  package var simulation = StageSimulation() {
+    didSet { if let deviceView { simulation.apply(to: deviceView) } }
+  }
+  /// The stage of the open demo, or `nil`.
+  weak var deviceView: SimulatedDeviceView? {
+    didSet { if let deviceView { simulation.apply(to: deviceView) } }
+  }
+  /// Whether the commands of a window are offered although there is none. The replay of a recording
+  /// from a window then has the same buttons at the same places.
+  var imitatesWindow = false
+  /// Whether a replay shows that it is being recorded, as the window did.
+  var imitatesRecording = false
+  /// The style of the desktop; `nil` if it is not known, and "as the desktop" is then not offered.
+  package var desktopStyle: UIUserInterfaceStyle?
+  /// Whether the theme is that of the desktop.
+  package var followsDesktop = false
+  /// The grid and the hit areas above the scene.
+  let guides = Guides()
   /// Called after a command changed what is on.
   var onChange: (() -> Void)?
   private var notice: Notice?
   private var pinNotice: Notice?
+  private var clockNotice: Notice?
   /// The list of keys or the code of the demo, while it is open.
   private(set) var openSheet: AppSheet?
   /// The name of the scene; that of the open demo is `demoName`.
@@ -33,9 +53,17 @@ import Pantograph
   /// (INS-08).
   private(set) var isInspecting = false
 
-  init(_ stage: Stage, scene: String? = nil) {
+  /// Creates the commands of a stage, with what the header of its scene asks for. A stage without
+  /// a header has commands that know no demo.
+  init(_ stage: Stage, _ header: TraceHeader? = nil) {
     self.stage = stage
-    self.scene = scene
+    scene = header?.scene
+    guard let header else { return }
+    simulation = StageSimulation(header)
+    imitatesWindow = header.option("window") == "1"
+    imitatesRecording = header.option("recording") == "1"
+    if let style = header.option("desktop") { desktopStyle = style == "dark" ? .dark : .light }
+    followsDesktop = header.option("follows") == "desktop"
   }
 
   /// The name of the demo that was opened last, or `nil`.
@@ -43,7 +71,7 @@ import Pantograph
   /// The name of the demo that shows, or `nil` in the gallery.
   var demoName: String? { frame == nil ? scene : frame?.openDemo }
 
-  private var isDark: Bool { stage.userInterfaceStyle == .dark }
+  var isDark: Bool { stage.userInterfaceStyle == .dark }
 
   // MARK: What is offered
 
@@ -54,9 +82,14 @@ import Pantograph
     case .why, .pick: stage.inspector != nil
     case .code: DemoCode.of(demoName) != nil
     case .piece: frame?.openDemo == "block"
-    case .back, .gallery, .safeArea, .reset, .tune: frame?.hasDemo ?? false
-    case .record, .pause, .step, .slow, .pin, .saveLastMinute, .fullScreen:
-      host?.has(command) ?? false
+    case .back, .gallery, .reset, .tune: frame?.hasDemo ?? false
+    case .record, .pause, .step, .slow, .pin, .saveLastMinute, .fullScreen, .flashDamage,
+      .scaleUp, .scaleDown:
+      host?.has(command) ?? imitatesWindow
+    case .eventBack: (host?.has(command) ?? imitatesWindow) && isOn(.pause)
+    case .safeArea, .rotate, .device: deviceView != nil
+    case .hitAreas, .grid, .textLarger, .textSmaller, .reduceMotion: true
+    case .raiseContrast, .mirror: frame != nil
     }
   }
 
@@ -66,11 +99,13 @@ import Pantograph
     case .inspector: frame == nil ? stage.inspector != nil : isInspecting
     case .why: stage.inspector?.asksNextPress ?? false
     case .pick: stage.inspector?.picksNextPress ?? false
-    case .safeArea: frame?.showsSafeArea ?? false
+    case .safeArea: simulation.showsSafeArea
     case .help: openSheet is KeyList
     case .code: openSheet is CodeSheet
     case .tune: frame?.tune.panel != nil
-    default: host?.isOn(command) ?? false
+    case .record: host?.isOn(command) ?? imitatesRecording
+    case .pause, .slow, .pin, .fullScreen, .flashDamage: host?.isOn(command) ?? false
+    default: isSimulated(command)
     }
   }
 
@@ -83,18 +118,16 @@ import Pantograph
     case .inspector: toggleInspector()
     case .why: stage.inspector?.asksNextPress.toggle()
     case .pick: stage.inspector?.picksNextPress.toggle()
-    case .theme:
-      stage.userInterfaceStyle = isDark ? .light : .dark
-      stage.inspector?.style = isDark ? .dark : .light
+    case .theme: chooseNextTheme()
     case .help: toggleKeyList()
     case .code: toggleCode()
     case .piece: frame?.replaceDemo(with: DemoCatalog.piece)
-    case .safeArea: frame?.showsSafeArea.toggle()
+    case .safeArea: simulation.showsSafeArea.toggle()
     case .back: frame?.goBack()
     case .gallery: frame?.closeDemo()
     case .reset: frame?.resetDemo()
     case .tune: frame?.toggleTune()
-    default: host?.perform(command)
+    default: if !simulate(command) { host?.perform(command) }
     }
     notify()
     return true
@@ -121,6 +154,8 @@ import Pantograph
       return isOpened
     }
     guard let command = AppCommand(key) else { return false }
+    // Space presses the control that has the focus (KEY-03).
+    if command == .pause, hasFocus { return false }
     var isHandled = false
     stage.working { isHandled = perform(command) }
     return isHandled
@@ -143,9 +178,9 @@ import Pantograph
   package func show(_ text: String) {
     stage.working {
       notice?.removeFromSuperview()
-      let new = Notice(text, theme: Theme(isDark: isDark))
+      let new = Notice(text, theme: Theme(around: stage.window))
       notice = new
-      new.show(in: stage.window)
+      immediately { new.show(in: stage.window) }
     }
   }
 
@@ -157,18 +192,41 @@ import Pantograph
       guard isOn else { return }
       let new = Notice(
         "Pin mode: a click puts down a finger, a click on it lifts it. P ends.",
-        theme: Theme(isDark: isDark), stays: true)
+        theme: Theme(around: stage.window), stays: true)
       pinNotice = new
-      new.show(in: stage.window)
+      immediately { new.show(in: stage.window) }
     }
     notify()
+  }
+
+  /// Shows a sentence about the clock above a scene without a frame, for as long as it holds.
+  package func showClock(_ words: String?) {
+    stage.working {
+      clockNotice?.removeFromSuperview()
+      clockNotice = nil
+      guard let words else { return }
+      let new = Notice(words, theme: Theme(around: stage.window), stays: true)
+      clockNotice = new
+      immediately { new.show(in: stage.window) }
+    }
+  }
+
+  /// Lets a paused clock go on, because a zoom between the levels needs one.
+  func resumeClock() { if isOn(.pause) { host?.perform(.pause) } }
+
+  /// Makes changes without animation while the clock stands, because none would proceed.
+  private func immediately(_ body: () -> Void) {
+    let wereEnabled = UIView.areAnimationsEnabled
+    if isOn(.pause) { UIView.setAnimationsEnabled(false) }
+    body()
+    UIView.setAnimationsEnabled(wereEnabled)
   }
 
   private func toggleKeyList() {
     let wasOpen = openSheet is KeyList
     closeSheet()
     if wasOpen { return }
-    let list = KeyList(keyRows, theme: Theme(isDark: isDark))
+    let list = KeyList(keyRows, theme: Theme(around: stage.window))
     list.onCommand = { [weak self] in
       self?.closeSheet()
       if $0 != .help { self?.perform($0) }
@@ -181,20 +239,20 @@ import Pantograph
     closeSheet()
     guard !wasOpen, let code = DemoCode.of(demoName) else { return }
     let title = DemoCatalog.entry(named: code.name)?.title ?? code.name
-    open(CodeSheet(code, title: title, theme: Theme(isDark: isDark)))
+    open(CodeSheet(code, title: title, theme: Theme(around: stage.window)))
   }
 
   private func open(_ sheet: AppSheet) {
     openSheet = sheet
     sheet.onClose = { [weak self] in self?.closeSheet() }
-    sheet.show(in: stage.window)
+    immediately { sheet.show(in: stage.window) }
   }
 
   /// Closes the list of keys or the code; `false` if neither is open.
   @discardableResult func closeSheet() -> Bool {
     guard let sheet = openSheet else { return false }
     openSheet = nil
-    sheet.hide()
+    immediately { sheet.hide() }
     notify()
     return true
   }
@@ -202,10 +260,10 @@ import Pantograph
   /// The keys that do something now, with their meaning.
   private var keyRows: [KeyList.Row] {
     let order: [AppCommand] = [
-      .back, .gallery, .reset, .code, .piece, .inspector, .tune, .why, .pick, .safeArea, .theme,
-      .record,
-      .saveLastMinute,
-      .pause, .step, .slow, .pin, .fullScreen, .help,
+      .back, .gallery, .reset, .code, .piece, .inspector, .tune, .why, .pick, .safeArea, .rotate,
+      .device, .theme, .record, .saveLastMinute, .pause, .step, .eventBack, .slow, .pin,
+      .hitAreas, .grid, .flashDamage, .scaleUp, .scaleDown, .textLarger, .textSmaller,
+      .reduceMotion, .raiseContrast, .mirror, .fullScreen, .help,
     ]
     var rows = order.filter { offers($0) || ($0 == .back && frame == nil) }
       .map { KeyList.Row(key: $0.key, words: $0.title, command: offers($0) ? $0 : nil) }

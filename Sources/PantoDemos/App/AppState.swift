@@ -10,6 +10,8 @@ package struct AppState: Equatable, Sendable {
   /// The upper left corner of the window on the desktop, in the desktop's units.
   package var place: CGPoint?
   package var isDark: Bool?
+  /// Whether the theme is that of the desktop.
+  package var followsDesktop = false
   /// The name of the demo that was opened last.
   package var demo: String?
 
@@ -35,7 +37,9 @@ package struct AppState: Equatable, Sendable {
         return
       }
       place = CGPoint(x: x, y: y)
-    case "theme": if ["light", "dark"].contains(value) { isDark = value == "dark" }
+    case "theme":
+      if ["light", "dark"].contains(value) { isDark = value == "dark" }
+      if value == "auto" { followsDesktop = true }
     case "demo": if value.count <= 32, value.allSatisfy({ $0.isLetter }) { demo = value }
     default: break
     }
@@ -61,7 +65,11 @@ package struct AppState: Equatable, Sendable {
       lines.append("size \(AppState.whole(size.width)) \(AppState.whole(size.height))")
     }
     if let place { lines.append("place \(AppState.whole(place.x)) \(AppState.whole(place.y))") }
-    if let isDark { lines.append("theme \(isDark ? "dark" : "light")") }
+    if followsDesktop {
+      lines.append("theme auto")
+    } else if let isDark {
+      lines.append("theme \(isDark ? "dark" : "light")")
+    }
     if let demo { lines.append("demo \(demo)") }
     return lines.joined(separator: "\n") + "\n"
   }

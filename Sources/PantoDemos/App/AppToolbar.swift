@@ -39,7 +39,7 @@ final class AppToolbar: UIView {
   override func layoutSubviews() {
     let safe = safeAreaLayoutGuide.layoutFrame
     let middle = bounds.maxY - Self.height / 2
-    let hair = 1 / (stage?.scale ?? 1)
+    let hair = separatorWidth
     let side = ToolbarButton.side
     line.frame = CGRect(x: 0, y: bounds.maxY - hair, width: bounds.width, height: hair)
     back.frame = CGRect(x: safe.minX + 8, y: middle - side / 2, width: side, height: side)

@@ -6,8 +6,7 @@ final class DemoScreen: UIView {
   let controller: UIViewController
   let toolbar: AppToolbar
   /// The stage of the demo, which clips what the demo drags over its edge.
-  private let stageArea = UIView()
-  private var marks: SafeAreaMarks?
+  let device: SimulatedDeviceView
   /// The height of the toolbar with the upper margin of the window.
   var toolbarHeight: CGFloat = AppToolbar.height {
     didSet { if toolbarHeight != oldValue { setNeedsLayout() } }
@@ -21,40 +20,21 @@ final class DemoScreen: UIView {
     self.entry = entry
     self.controller = controller
     toolbar = AppToolbar(title: entry.title, model: model, theme: theme)
+    device = SimulatedDeviceView(controller)
     super.init(frame: .zero)
     accessibilityIdentifier = "screen-\(entry.name)"
     backgroundColor = theme.background
-    stageArea.clipsToBounds = true
-    stageArea.addSubview(controller.view)
-    addSubview(stageArea)
+    model.deviceView = device
+    addSubview(device)
     addSubview(toolbar)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether the stage has the safe area of a phone, with its notch drawn (SIM-02, U22).
-  var showsSafeArea: Bool {
-    get { marks != nil }
-    set {
-      guard newValue != showsSafeArea else { return }
-      marks?.removeFromSuperview()
-      marks = nil
-      controller.additionalSafeAreaInsets = newValue ? SafeAreaMarks.phone : .zero
-      if newValue {
-        let new = SafeAreaMarks(SafeAreaMarks.phone, theme: Theme(around: self))
-        stageArea.addSubview(new)
-        marks = new
-      }
-      setNeedsLayout()
-    }
-  }
-
   override func layoutSubviews() {
     toolbar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: toolbarHeight)
     let below = CGRect(
       x: 0, y: toolbarHeight, width: bounds.width, height: max(0, bounds.height - toolbarHeight))
-    stageArea.frame = below.inset(by: inspectorInsets)
-    controller.view.frame = stageArea.bounds
-    marks?.frame = stageArea.bounds
+    device.frame = below.inset(by: inspectorInsets)
   }
 }

@@ -33,6 +33,7 @@ final class KeyListRow: UIControl {
     super.traitCollectionDidChange(previous)
     let theme = Theme(around: self)
     cap.layer.borderColor = theme.value(theme.separator)
+    cap.layer.borderWidth = theme.isHighContrast ? 2 : 1
   }
 
   /// The width of the key cap.

@@ -14,6 +14,8 @@ final class StatusBar: UIView {
   private var ignoresFrame = false
   private var reading = FrameMeter.Reading()
   private let model: AppModel
+  /// The state of the clock; `nil` while it runs normally.
+  var clockWords: String? { didSet { if clockWords != oldValue { setNeedsLayout() } } }
 
   init(model: AppModel, theme: Theme) {
     self.model = model
@@ -38,6 +40,12 @@ final class StatusBar: UIView {
   var words: String { numbers.text ?? "" }
 
   // MARK: Inputs
+
+  /// Shows what another bar has seen.
+  func takeOver(_ other: StatusBar) {
+    seen = other.seen
+    inputsChanged()
+  }
 
   /// Takes over what the machine listed.
   func list(touchscreen: Bool, trackpad: Bool) {
@@ -104,7 +112,7 @@ final class StatusBar: UIView {
   override func layoutSubviews() {
     guard let stage else { return }
     let safe = safeAreaLayoutGuide.layoutFrame
-    let hair = 1 / stage.scale
+    let hair = separatorWidth
     let height = StatusBar.height(textScale: stage.textScale)
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hair)
     let right = layOutNumbers(stage, safe, height)
@@ -128,8 +136,10 @@ final class StatusBar: UIView {
   /// that does not fit is left out, and never cut (SIM-05).
   private func layOutNumbers(_ stage: Stage, _ safe: CGRect, _ height: CGFloat) -> CGFloat {
     let size = "\(Readout.whole(stage.size.width))×\(Readout.whole(stage.size.height))"
+    // While the clock stands, rates have no meaning.
+    let rates = clockWords?.hasPrefix("Paused") == true ? [] : reading.words
     let all =
-      reading.words + ["\(size) @\(Reason.number(stage.scale))x"]
+      (clockWords.map { [$0] } ?? []) + rates + ["\(size) @\(Reason.number(stage.scale))x"]
       + (model.host?.renderer.map { [$0] } ?? [])
     let first = inputs.first?.label.intrinsicContentSize.width ?? 0
     let space = safe.width - 32 - (first + 12) - 24

@@ -36,6 +36,8 @@ struct StageObservers {
   private(set) var isWaiting = false
   var latestKey: TimeInterval = 0
   var textScale: CGFloat = 1
+  var reducesMotion = false
+  var raisesContrast = false
 }
 
 extension Stage {

@@ -58,7 +58,7 @@ extension Stage {
 
 extension UIView {
   /// Notifies this view and all views below of a new text size, and requests their layout.
-  fileprivate func textScaleChanged() {
+  func textScaleChanged() {
     let traits = traitCollection
     traitCollectionDidChange(traits)
     controller?.traitCollectionDidChange(traits)

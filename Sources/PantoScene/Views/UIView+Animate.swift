@@ -58,8 +58,8 @@ extension UIView {
     let spring = Spring(
       dampingRatio: Double(dampingRatio), duration: duration, initialVelocity: Double(velocity))
     AnimationBlock.animate(
-      duration: duration, delay: delay, curve: .spring(spring), options: options, animations,
-      completion)
+      duration: shownTime(of: duration), delay: delay, curve: .spring(spring), options: options,
+      animations, completion)
   }
 
   /// Animates the changes with a spring given by its perceptual duration in seconds and its bounce
@@ -77,7 +77,7 @@ extension UIView {
       to: Spring(
         duration: duration, bounce: Double(bounce), initialVelocity: Double(initialSpringVelocity)))
     // Without a duration the spring has no time to move, so the changes apply immediately (ANI-01).
-    let time = duration > 0 ? spring.settlingTime : 0
+    let time = duration > 0 ? shownTime(of: spring.settlingTime) : 0
     AnimationBlock.animate(
       duration: time, delay: delay, curve: .spring(spring), options: options, animations, completion
     )
@@ -105,9 +105,14 @@ extension UIView {
       return (.spring(made), made.settlingTime)
     }
     AnimationBlock.animate(
-      duration: spring(0).settlingTime, delay: delay, curve: .spring(spring(0)), options: options,
-      animations, completion,
+      duration: shownTime(of: spring(0).settlingTime), delay: delay, curve: .spring(spring(0)),
+      options: options, animations, completion,
       axisCurves: { (axis(velocity.dx, $0.x, $1.x), axis(velocity.dy, $0.y, $1.y)) })
+  }
+
+  /// The time that a spring takes: none where motion is reduced (SIM-04).
+  private static func shownTime(of duration: TimeInterval) -> TimeInterval {
+    Stage.current?.reducesMotion == true ? 0 : duration
   }
 
   /// Repeats the changes that `animations` makes `count` times, with a return to the start if

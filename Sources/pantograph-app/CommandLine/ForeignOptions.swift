@@ -6,7 +6,9 @@ import Pantograph
 struct ForeignOptions: ParsableArguments {
   @Option(help: "Which device of a libinput recording, counted from 1; default: its touchscreen.")
   var device: Int?
-  @Option(help: "Points that the device's range is mapped to, WxH; default: its natural size.")
+  @Option(
+    help: "Points that the device's range is mapped to, WxH; default: its natural size.",
+    transform: SizeArgument.parse)
   var size: SizeArgument?
   @Option(help: "The device's description, for evemu files without one; default: beside the file.")
   var desc: String?

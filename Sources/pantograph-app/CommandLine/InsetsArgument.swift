@@ -3,20 +3,29 @@ import Foundation
 import PantoDemos
 import Pantograph
 
-/// Insets on the command line: `47,0,34,0` for top, left, bottom and right, or `notch`.
-struct InsetsArgument: ExpressibleByArgument {
-  var insets: UIEdgeInsets
-  init(_ insets: UIEdgeInsets) { self.insets = insets }
-  init?(argument: String) {
-    if argument == "notch" {
-      insets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
-      return
+/// The safe area on the command line: `47,0,34,0` for top, left, bottom and right, or `notch`.
+struct InsetsArgument: Equatable {
+  /// The text of the header's option.
+  var text: String
+  /// The largest margin, in points.
+  static let most = 4096.0
+
+  /// Reads a safe area. The error names the forms, the limit, and what was probably meant (U27).
+  static func parse(_ text: String) throws -> InsetsArgument {
+    let form = "a safe area is notch, or four margins in points: top,left,bottom,right"
+    if text == "notch" { return InsetsArgument(text: text) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    let sides = parts.compactMap { $0 }
+    guard sides.count == 4, parts.count == 4 else {
+      if Scenes.distance(text, "notch") <= 2 {
+        throw ValidationError("\(form); did you mean notch?")
+      }
+      throw ValidationError("\(form), such as 47,0,34,0")
     }
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-    guard parts.count == 4, let t = parts[0], let l = parts[1], let b = parts[2], let r = parts[3],
-      [t, l, b, r].allSatisfy({ $0 >= 0 && $0 <= 4096 })
-    else { return nil }
-    insets = UIEdgeInsets(top: t, left: l, bottom: b, right: r)
+    guard sides.allSatisfy({ (0...most).contains($0) }) else {
+      throw ValidationError("\(form), each from 0 to \(Int(most))")
+    }
+    return InsetsArgument(
+      text: sides.map { Reason.number(CGFloat($0)) }.joined(separator: ","))
   }
-  var defaultValueDescription: String { "0,0,0,0" }
 }

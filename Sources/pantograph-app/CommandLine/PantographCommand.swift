@@ -68,5 +68,3 @@ import Pantograph
     return words.dropFirst().compactMap { word in word.map { FileName.text($0) } }
   }
 }
-
-extension BallPlaces.Mode: ExpressibleByArgument {}

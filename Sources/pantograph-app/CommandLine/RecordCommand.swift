@@ -11,21 +11,20 @@ struct RecordCommand: TalkingCommand {
   var output: String
   @Option(help: "Also write the transition log to this file, when the run ends.") var log: String?
   @OptionGroup var scene: SceneOptions
-  @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
-  @Option(help: "Close after this many seconds.") var seconds: Double?
+  @OptionGroup var window: WindowOptions
   @OptionGroup var talk: TalkOptions
 
   func validate() throws {
-    try seconds.map { try Seconds.check($0, "--seconds") }
     try MainActor.assumeIsolated { try Scenes.check(demo) }
+    try scene.check(for: demo)
+    try window.check(with: scene)
   }
 
   func run() throws {
     MainActor.assumeIsolated {
       let file = Files.create(output, apartFrom: [], for: .recording)
       let log = log.map { Files.create($0, apartFrom: [output]) }
-      Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds, log: log)
-        .run(recordingTo: file)
+      Session(demo: demo, scene: scene, options: window, log: log).run(recordingTo: file)
     }
   }
 }

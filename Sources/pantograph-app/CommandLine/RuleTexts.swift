@@ -295,7 +295,7 @@ once it was used, because SDL 2 does not list it.
 Above a demo: back, the title, and buttons for record, inspector, safe area, theme, gallery and help,
 each of 44×44 with an icon and a tooltip that names its key. Commands that do nothing now have no
 button, and a narrow bar keeps inspector, theme and help. What is on shows as a fill and a mark, a
-recording also in words. Planned: pause, step, and rotation of the stage.
+recording also in words, and so does a clock that stands or runs slowly, in the status bar.
 
 - Source: our decision.
 - Code: `AppToolbar`, `ToolbarButton`
@@ -305,11 +305,20 @@ F12 or Ctrl+Shift+I: inspector; with it on W: ask why at the next press (INS-07)
 at the next press (INS-05); T: theme; R: start
 anew; S: safe area of a phone; P: pin mode; Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
 recording; F11: full screen; Backspace: gallery; ?, or F1: a list of the keys that do something now;
-Ctrl+Q: quit. No key needs Alt. Planned: pause and single steps, rotation, slow motion, damage, hit
-areas, grid, scale.
+Ctrl+Q: quit. No key needs Alt.
+
+Space pauses the clock (a control with the focus is pressed instead); . one frame; , one event back,
+while paused, in the first minute; M: slow motion, 1, 1/4 and 1/10. V: the next device; O: its
+rotation. D: tints what is painted; H: the areas that take touches; G: a grid of 8 pt; + and −:
+scale 1, 1.25, 1.5, 2. With Ctrl + and − change the size of text; Ctrl+Shift+M: reduced motion,
+Ctrl+Shift+H: high contrast, Ctrl+Shift+L: right to left. T goes on to the style of the desktop
+where that is known.
+
+While the clock stands, touches and the wheel act on the frame only. A finger that was down keeps
+its place; if it lifts, its touch is cancelled, so that a pause never makes a tap or a throw.
 
 - Source: our decision.
-- Code: `AppCommand`, `AppModel`, `SessionWindow`
+- Code: `AppCommand`, `AppModel`, `SessionWindow`, `HostClock`, `PauseGate`
 
 ### KEY-03 app.md Everything by keyboard
 Tab goes through every control, Shift+Tab backwards; a ring of 2 pt, 2 pt outside, shows the focus;
@@ -431,18 +440,24 @@ where a program leaves space.
 - Source: our decision.
 - Code: `InspectorOverlay`
 
-### SIM-01 app.md Frames of devices (planned)
-Planned: a stage of the size of a phone or tablet in the middle of the window, scaled to fit.
+### SIM-01 app.md Frames of devices
+The demo has the size of a phone (390×844), a small phone (320×568) or a tablet (820×1180), upright
+or on its side, in the middle of its stage and scaled down until it fits. Touches are mapped to the
+device's points. `--device`, `--rotate 90`, V and O.
 
+- Default: the size of the window.
+- Unit: points.
 - Source: our decision.
+- Code: `SimulatedDevice`, `SimulatedDeviceView`
 
 ### SIM-02 app.md Safe area
-`--safe-area notch` is 47 at the top and 34 at the bottom; any four numbers may be given. A change
-of the insets or of the window lays out anew, and drags go on. S puts the insets on an open demo and
-draws the notch and dashed lines.
+`--safe-area notch` is 47 at the top and 34 at the bottom, on its side 47 at both sides and 21 at
+the bottom; any four numbers may be given. The notch is drawn, and a dashed line with its number at
+each edge. S turns them on and off. A change of the insets or of the window lays out anew, and drags
+go on.
 
 - Source: our decision.
-- Code: `SceneOptions`, `Stage`
+- Code: `SimulatedSafeArea`, `SafeAreaMarks`, `Stage`
 
 ### SIM-03 app.md Scale
 From the window's pixels and points, or `--scale`. Pictures are kept at 1, 1.25 and 2.
@@ -450,16 +465,21 @@ From the window's pixels and points, or `--scale`. Pictures are kept at 1, 1.25 
 - Source: our decision.
 - Code: `Measure`
 
-### SIM-04 app.md Reduced motion, high contrast (planned)
-Planned: springs become short fades, separators become thicker.
+### SIM-04 app.md Reduced motion, high contrast
+Where motion is reduced, springs take no time, and zooms are fades of 0.15 s. The desktop's settings
+are followed where they can be read. With high contrast, separators are 2 pt wide and grey text has
+the colour of text. `--reduced-motion`, `--no-reduced-motion`, `--high-contrast`.
 
+- Default: as the desktop asks; plain contrast.
 - Source: our decision.
+- Code: `Stage.reducesMotion`, `Stage.raisesContrast`, `DesktopSettings`
 
 ### SIM-05 app.md Size of text
 From 85 to 150 % no number is cut, and long words wrap. Right to left turns edges and order round.
-Planned: an option of the command line.
+`--text-size 150`, `--rtl`.
 
 - Source: our decision.
+- Code: `Stage.textScale`, `Stage.layoutDirection`
 - Code: `TextLayout`
 
 ### VIS-01 app.md Colours
@@ -1265,8 +1285,8 @@ accent in the frame. Planned: in the demos and the inspector.
 - Code: `Theme`
 
 ### U22 findings.md The safe area was not drawn
-The S key of the gallery's frame puts the insets of a phone on the demo and draws the notch and dashed
-lines. Planned: for `--safe-area` too.
+`--safe-area` and the S key put the insets of a phone on the demo and draw the notch and dashed
+lines, also for a demo without the frame.
 
 - Code: `SafeAreaMarks`
 
@@ -1288,6 +1308,24 @@ has a picture of its own, words choose where the ball rests, each ball has a col
 the sheet has steppers and *Undo*. Planned: the other demos.
 
 - Code: `Product`, `PlacesBar`, `BallLook`, `CartStepper`, `CartSheet`
+
+### U27 findings.md Values without a form
+A bad `--size` or `--safe-area` was answered without form, limit or suggestion. Each option now names
+all three. Planned: the other commands.
+
+- Code: `SizeArgument`, `InsetsArgument`, `ChosenWord`
+
+### U28 findings.md Options without effect
+`run block --balls 3` started and ignored the balls, and `run --headless` said nothing. Options that a
+scene or a window would ignore are refused, and a run without a window says what it was.
+
+- Code: `SceneOptions`, `WindowOptions`, `Session`
+
+### U31 findings.md Missing options
+Options for devices, rotation, theme as the desktop, reduced motion, full screen, presentation, slow
+motion and the seed did not exist. `run`, `record` and the gallery have them.
+
+- Code: `SceneOptions`, `WindowOptions`
 
 ### HIT-01 hit-testing.md hitTest
 A view is hit unless it is hidden, its alpha is below 0.01, its interaction is disabled, or the

@@ -5,16 +5,23 @@ import Pantograph
 
 struct RunCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Open the gallery, or one demo, in a window.")
+    commandName: "run", abstract: "Open the gallery, or one demo, in a window.",
+    discussion: """
+      Keys: Space pauses, . steps, , goes an event back, M slow motion, F12 inspector, V device,
+      O rotates it, S safe area, T theme, D flashes what is painted, H hit areas, G grid, + and -
+      scale, F11 full screen, P pin mode, R resets, Ctrl+Shift+R saves the last minute, ? lists
+      all keys.
+      """)
 
   @Argument(help: "The demo; see list.") var demo = DemoScenes.gallery
   @OptionGroup var scene: SceneOptions
-  @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
-  @Option(help: "Close after this many seconds.") var seconds: Double?
+  @OptionGroup var window: WindowOptions
   @OptionGroup var talk: TalkOptions
 
   func validate() throws {
-    try seconds.map { try Seconds.check($0, "--seconds") }
+    guard MainActor.assumeIsolated({ (try? Scenes.check(demo)) != nil }) else { return }
+    try scene.check(for: demo)
+    try window.check(with: scene)
   }
 
   func run() throws {
@@ -22,8 +29,7 @@ struct RunCommand: TalkingCommand {
       // Checked here and not in `validate`, so that an unknown option is reported before its value,
       // which then stands where the demo should.
       try Scenes.check(demo)
-      Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds).run(
-        recordingTo: nil)
+      Session(demo: demo, scene: scene, options: window).run(recordingTo: nil)
     }
   }
 }

@@ -6,14 +6,12 @@ import Pantograph
 @MainActor struct Session {
   let demo: String
   let scene: SceneOptions
-  let isHeadless: Bool
-  let seconds: Double?
+  let options: WindowOptions
   /// The file for the transition log; `nil` if no log is written.
   var log: OutputFile?
 
   func run(recordingTo file: OutputFile?) {
-    let environment = ProcessInfo.processInfo.environment
-    if isHeadless || environment["PANTOGRAPH_HEADLESS"] == "1" {
+    if options.isHeadless {
       runHeadless(recordingTo: file)
     } else {
       runOnScreen(recordingTo: file)
@@ -33,14 +31,27 @@ import Pantograph
     scene.addInspector(to: made.stage)
     writeLog(of: made.stage)
     let recording = file.map { RecordingFile(made.stage, header, to: $0) }
-    let end = seconds ?? 0
+    let end = options.seconds ?? 0
     while made.stage.time.now < end {
       made.stage.advance(to: min(end, made.stage.time.now + made.stage.frameInterval))
     }
     let isWhole = recording?.stop(saying: file?.path) ?? true
+    say(made.stage)
     made.stage.tearDown()
     Files.commit(log)
     if !isWhole { Terminal.end(.readWrite) }
+  }
+
+  /// Says what a run without a window was (U28).
+  private func say(_ stage: Stage) {
+    let size = "\(Int(stage.size.width))×\(Int(stage.size.height))"
+    guard let seconds = options.seconds, seconds > 0 else {
+      return Terminal.note(
+        "\(demo) was built at \(size) without a window, and no time passed; add --seconds N.")
+    }
+    Terminal.note(
+      "\(demo) ran \(Reason.number(CGFloat(seconds))) s at \(size) on a virtual clock, without a window."
+    )
   }
 
   private func runOnScreen(recordingTo file: OutputFile?) {
@@ -50,7 +61,7 @@ import Pantograph
       let scene = state?.applied(to: scene) ?? scene
       var header = scene.header(demo)
       let host = try SDLHost(hostOptions(scene, state)) { size, scale, _ in
-        header = scene.header(demo, size: size, scale: scale)
+        header = windowHeader(scene, size, scale)
         if let last = state?.state.demo { header.options.append("last=\(last)") }
         let scene = Scenes.make(header)
         made = scene
@@ -62,6 +73,7 @@ import Pantograph
       writeLog(of: host.stage)
       host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
       scene.addInspector(to: host.stage)
+      if options.slow != 1 { host.clock.speed = 1 / options.slow }
       let ending = try host.run()
       let isWhole = window.stop() && recording?.stop(saying: file?.path) ?? true
       if ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" {
@@ -77,12 +89,33 @@ import Pantograph
     }
   }
 
+  /// The header of a scene in a window, with what the desktop says. A replay of a recording then
+  /// needs no desktop.
+  private func windowHeader(
+    _ scene: SceneOptions, _ size: CGSize, _ scale: CGFloat
+  ) -> TraceHeader {
+    var scene = scene
+    let desktop = DesktopSettings.current
+    if scene.reducedMotion == nil { scene.reducedMotion = desktop.reducesMotion }
+    var header = scene.header(demo, size: size, scale: scale)
+    if demo == DemoScenes.gallery { header.options.append("window=1") }
+    if let isDark = desktop.prefersDark {
+      header.options.append("desktop=\(isDark ? "dark" : "light")")
+    }
+    return header
+  }
+
   private func hostOptions(_ scene: SceneOptions, _ state: StateFile?) -> SDLHost.Options {
-    var options = SDLHost.Options(
-      title: "Pantograph", size: scene.stageSize, scale: scene.scale.map { CGFloat($0) },
-      safeAreaInsets: scene.safeArea.insets, seconds: seconds, minimumSize: AppState.least)
-    options.position = state?.state.place
-    return options
+    var made = SDLHost.Options(
+      title: "Pantograph", size: scene.stageSize(for: demo),
+      scale: scene.scale.map { CGFloat($0) }, seconds: options.seconds,
+      minimumSize: AppState.least)
+    made.position = state?.state.place
+    made.isFullScreen = options.fullscreen
+    made.presentation = options.present
+    // A tall device is scaled down with its window rather than cut by the display.
+    made.fitsDisplay = scene.device?.device != nil && scene.size == nil
+    return made
   }
 }
 

@@ -12,6 +12,7 @@ import Pantograph
   private let flight: FlightRecorder
   private var inspector: SessionInspector?
   private var recording: (file: RecordingFile, path: String)?
+  private let clock: SessionClock
   private var frame: AppController? {
     host.stage.window.rootViewController as? AppController
   }
@@ -22,6 +23,7 @@ import Pantograph
     self.header = header
     self.state = state
     flight = FlightRecorder(host.stage, header: header)
+    clock = SessionClock(host, model, flight)
     model?.host = self
     host.onKey = { [weak self] key in self?.press(key) ?? false }
     host.observe { [weak self] event in
@@ -43,6 +45,7 @@ import Pantograph
       state.state.place = host.position ?? state.state.place
     }
     state.state.isDark = host.stage.userInterfaceStyle == .dark
+    state.state.followsDesktop = model?.followsDesktop ?? false
     state.save()
     return isWhole
   }
@@ -54,8 +57,8 @@ import Pantograph
   func has(_ command: AppCommand) -> Bool {
     switch command {
     case .record: frame != nil
-    case .saveLastMinute, .fullScreen, .pin: true
-    default: false
+    case .saveLastMinute, .fullScreen, .pin, .scaleUp, .scaleDown, .flashDamage: true
+    default: SessionClock.commands.contains(command)
     }
   }
 
@@ -73,9 +76,12 @@ import Pantograph
     case .record: recording != nil
     case .fullScreen: host.isFullScreen
     case .pin: host.pointer.isPinning
-    default: false
+    case .flashDamage: host.flashesDamage
+    default: clock.isOn(command)
     }
   }
+
+  var clockWords: String? { clock.words }
 
   func perform(_ command: AppCommand) {
     switch command {
@@ -83,8 +89,22 @@ import Pantograph
     case .saveLastMinute: saveLastMinute()
     case .fullScreen: host.isFullScreen.toggle()
     case .pin: togglePins()
-    default: break
+    case .flashDamage: host.flashesDamage.toggle()
+    case .scaleUp: changeScale { next in next > self.host.stage.scale + 0.01 }
+    case .scaleDown: changeScale { next in next < self.host.stage.scale - 0.01 }
+    default: clock.perform(command)
     }
+  }
+
+  /// The scales of the keys + and −, in pixels per point.
+  private static let scales: [CGFloat] = [1, 1.25, 1.5, 2]
+
+  private func changeScale(_ fits: (CGFloat) -> Bool) {
+    let all = SessionWindow.scales
+    let isLarger = fits(.infinity)
+    guard let next = isLarger ? all.first(where: fits) : all.last(where: fits) else { return }
+    host.requestedScale = next
+    model?.show("Scale \(Reason.number(next))")
   }
 
   /// Ctrl+Shift+R and P belong to the window, so recordings do not contain them.
@@ -129,13 +149,13 @@ import Pantograph
     var header = header
     header.size = host.stage.size
     header.scale = host.stage.scale
-    header.options.removeAll { option in
-      ["theme=", "open=", "last=", "inspect="].contains { option.hasPrefix($0) }
-    }
+    let changing = AppModel.changingOptions + ["theme", "open", "last", "inspect"]
+    header.options.removeAll { option in changing.contains { option.hasPrefix($0 + "=") } }
     if frame != nil, model?.isOn(.inspector) == true { header.options.append("inspect=1") }
     if host.stage.userInterfaceStyle == .dark { header.options.append("theme=dark") }
     if let open = frame?.openDemo { header.options.append("open=\(open)") }
     if let last = frame?.lastDemo { header.options.append("last=\(last)") }
+    header.options += ["recording=1"] + (model?.sceneOptions ?? [])
     return header
   }
 

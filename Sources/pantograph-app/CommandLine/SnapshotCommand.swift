@@ -29,7 +29,10 @@ struct SnapshotCommand: TalkingCommand {
   @OptionGroup var talk: TalkOptions
 
   func validate() throws {
-    if !isTrace { try MainActor.assumeIsolated { try Scenes.check(source) } }
+    if !isTrace {
+      try MainActor.assumeIsolated { try Scenes.check(source) }
+      try scene.check(for: source)
+    }
     if isTrace, let option = scene.firstOfScene {
       throw ValidationError(
         "\(option): a recording has its own scene, and another one would not do what was recorded; "

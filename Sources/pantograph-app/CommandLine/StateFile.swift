@@ -32,7 +32,9 @@ import Pantograph
   func applied(to scene: SceneOptions) -> SceneOptions {
     var scene = scene
     if scene.size == nil { scene.size = state.size.map { SizeArgument($0) } }
-    if scene.theme == nil { scene.theme = state.isDark.map { $0 ? .dark : .light } }
+    if scene.theme == nil {
+      scene.theme = state.followsDesktop ? .auto : state.isDark.map { $0 ? .dark : .light }
+    }
     return scene
   }
 

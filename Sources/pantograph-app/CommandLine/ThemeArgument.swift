@@ -3,4 +3,6 @@ import Foundation
 import PantoDemos
 import Pantograph
 
-enum ThemeArgument: String, ExpressibleByArgument, CaseIterable { case light, dark }
+/// The colours on the command line. `auto` is the style of the desktop, or light if that is
+/// unknown.
+enum ThemeArgument: String, CaseIterable { case light, dark, auto }

@@ -1,0 +1,102 @@
+import Foundation
+import PantoDemos
+import Pantograph
+
+/// Shows a scene as it was some events ago, above the live one. A replay of the recording so far
+/// draws the picture; the live scene waits below (KEY-02).
+@MainActor final class EventRewind {
+  private let travel: TimeTravel?
+  /// The times of the events, in order and without doubles, and what happened then.
+  private let events: [(time: TimeInterval, words: String)]
+  private var index: Int
+  private let picture = UIImageView()
+  private let compositor = RasterCompositor()
+  private let stage: Stage
+
+  init(_ recording: Recording, above stage: Stage) {
+    self.stage = stage
+    travel = try? TimeTravel {
+      try Player(RecordingSource(recording), scenes: Scenes.registry)
+    }
+    var events: [(TimeInterval, String)] = []
+    for entry in recording.entries {
+      guard let words = EventRewind.words(for: entry) else { continue }
+      if events.last?.0 == entry.time { events.removeLast() }
+      events.append((entry.time, words))
+    }
+    self.events = events
+    index = events.count
+  }
+
+  /// A description of an entry, or `nil` for an entry that is no event.
+  private static func words(for entry: TraceEntry) -> String? {
+    switch entry {
+    case .event(let event, _):
+      let place = "\(Reason.number(event.position.x)), \(Reason.number(event.position.y))"
+      switch event.source {
+      case .finger(let id): return "finger \(id) \(event.phase) at \(place)"
+      case .pen(let id): return "pen \(id) \(event.phase) at \(place)"
+      case .mouse: return "mouse \(event.phase) at \(place)"
+      case .wheel: return "wheel at \(place)"
+      }
+    case .key(let key) where key.phase != .up && !EventRewind.isOfClock(key):
+      return "key \(key.code.name)"
+    case .change: return "change of the window"
+    case .key, .tick, .gap, .end: return nil
+    }
+  }
+
+  /// Whether the key belongs to the clock, which a replay does not have.
+  private static func isOfClock(_ key: KeyEvent) -> Bool {
+    AppCommand(key).map { SessionClock.commands.contains($0) } ?? false
+  }
+
+  /// The place in the recording as a sentence.
+  var words: String {
+    guard index > 0, index <= events.count else { return "Paused before the first event" }
+    let event = events[index - 1]
+    let time = SessionClock.seconds(event.time)
+    return "Paused after event \(index) of \(events.count), \(time) s: \(event.words)"
+  }
+
+  /// Goes one event back; `false` at the start.
+  func back() -> Bool {
+    guard index > 0 else { return false }
+    index -= 1
+    show()
+    return true
+  }
+
+  /// Goes one event forward; `false` at the present.
+  func forward() -> Bool {
+    index += 1
+    guard index < events.count else { return false }
+    show()
+    return true
+  }
+
+  func end() { stage.working { picture.removeFromSuperview() } }
+
+  private func show() {
+    guard let travel else { return }
+    // Before the first event, and else right after the event that the sentence names.
+    let time = index > 0 ? events[index - 1].time : 0
+    guard let player = try? travel.seek(to: time), let drawn = draw(player.stage) else { return }
+    stage.working {
+      picture.image = UIImage(drawn)
+      picture.isUserInteractionEnabled = false
+      picture.frame = stage.window.bounds
+      stage.window.addSubview(picture)
+    }
+  }
+
+  private func draw(_ past: Stage) -> PixelImage? {
+    past.invalidate()
+    guard (try? past.draw(with: compositor)) == true else { return nil }
+    let bitmap = compositor.bitmap
+    let pixels = Array(
+      UnsafeBufferPointer(start: bitmap.pixels, count: bitmap.width * bitmap.height))
+    return PixelImage(
+      width: bitmap.width, height: bitmap.height, pixels: pixels, scale: past.scale)
+  }
+}

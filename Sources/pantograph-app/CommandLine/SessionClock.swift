@@ -1,0 +1,96 @@
+import Foundation
+import PantoDemos
+import Pantograph
+
+/// Executes the commands of the clock: pause, one frame, one event back, slow motion (KEY-02).
+@MainActor final class SessionClock {
+  static let commands: [AppCommand] = [.pause, .step, .slow, .eventBack]
+  /// The speeds of the key M.
+  private static let speeds: [Double] = [1, 0.25, 0.1]
+
+  private let host: SDLHost
+  private weak var model: AppModel?
+  private let flight: FlightRecorder
+  private var rewind: EventRewind?
+
+  init(_ host: SDLHost, _ model: AppModel?, _ flight: FlightRecorder) {
+    self.host = host
+    self.model = model
+    self.flight = flight
+    host.clock.acceptsInputWhilePaused = { [weak model] in model?.isOfFrame($0) ?? false }
+    show()
+  }
+
+  func isOn(_ command: AppCommand) -> Bool {
+    switch command {
+    case .pause: host.clock.isPaused
+    case .slow: host.clock.speed != 1
+    default: false
+    }
+  }
+
+  func perform(_ command: AppCommand) {
+    switch command {
+    case .pause:
+      endRewind()
+      host.clock.isPaused.toggle()
+    case .step: step()
+    case .slow:
+      let here = Self.speeds.firstIndex(of: host.clock.speed) ?? -1
+      host.clock.speed = Self.speeds[(here + 1) % Self.speeds.count]
+    case .eventBack: stepBack()
+    default: return
+    }
+    show()
+  }
+
+  /// The state as a sentence, or `nil` while the clock runs normally.
+  var words: String? {
+    if let rewind { return rewind.words }
+    let speed = host.clock.speed
+    let slow =
+      speed == 1 ? nil : speed == 0.25 ? "¼× speed" : "1/\(Reason.number(1 / speed))× speed"
+    guard host.clock.isPaused else { return slow }
+    let time = SessionClock.seconds(host.clock.now)
+    return "Paused at \(time) s" + (slow.map { ", \($0)" } ?? "")
+  }
+
+  static func seconds(_ time: TimeInterval) -> String {
+    let ms = Int((max(0, time) * 1000).rounded())
+    let digits = "\(ms % 1000)"
+    return "\(ms / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+  }
+
+  /// A scene without a frame has no status bar, and shows the state as a notice. The past covers
+  /// the status bar.
+  private func show() {
+    guard rewind != nil || model?.hasStatusBar == false else {
+      model?.showClock(nil)
+      return
+    }
+    let keys = host.clock.isPaused ? ". steps · , goes back · Space goes on" : "M changes it"
+    model?.showClock(words.map { "\($0).  \(keys)" })
+  }
+
+  private func step() {
+    guard let rewind else { return host.clock.step() }
+    if !rewind.forward() { endRewind() }
+  }
+
+  private func stepBack() {
+    host.clock.isPaused = true
+    if rewind == nil {
+      guard flight.isWhole else {
+        model?.show("Events can be taken back in the first minute only")
+        return
+      }
+      rewind = EventRewind(flight.recording(), above: host.stage)
+    }
+    if rewind?.back() == false { model?.show("This is the start") }
+  }
+
+  private func endRewind() {
+    rewind?.end()
+    rewind = nil
+  }
+}

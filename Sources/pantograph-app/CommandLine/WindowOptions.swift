@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+/// The options of commands that open a window on a demo.
+struct WindowOptions: ParsableArguments {
+  @Flag(
+    help: """
+      No window: build the scene and let --seconds pass on a virtual clock; also
+      PANTOGRAPH_HEADLESS=1.
+      """)
+  var headless = false
+
+  @Option(help: "Close after this many seconds.") var seconds: Double?
+
+  @Flag(help: "Cover the whole display.") var fullscreen = false
+
+  @Option(
+    help: "How frames reach the window: auto, surface or texture.",
+    transform: ChosenWord.parse)
+  var present = SDLHost.Options.Presentation.automatic
+
+  @Option(help: "Slow motion: every second takes this many, 1 to 100; M changes it.")
+  var slow = 1.0
+
+  /// Whether there is no window.
+  var isHeadless: Bool {
+    headless || ProcessInfo.processInfo.environment["PANTOGRAPH_HEADLESS"] == "1"
+  }
+
+  /// Refuses options of the scene that a window would ignore (U28).
+  func check(with scene: SceneOptions) throws {
+    if fullscreen, scene.size != nil {
+      throw ValidationError("--size is ignored in full screen; omit one of both")
+    }
+  }
+
+  func validate() throws {
+    try seconds.map { try Seconds.check($0, "--seconds") }
+    guard slow >= 1, slow <= 100 else {
+      throw ValidationError("--slow is from 1 to 100: 4 makes a second last four")
+    }
+    guard headless else { return }
+    // A window's options would be ignored without a word (U28).
+    let given: String? =
+      fullscreen
+      ? "--fullscreen" : present != .automatic ? "--present" : slow != 1 ? "--slow" : nil
+    if let given { throw ValidationError("\(given) needs a window; omit it or --headless") }
+  }
+}
+
+extension SDLHost.Options.Presentation: RawRepresentable {
+  public init?(rawValue: String) {
+    guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = found
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .automatic: "auto"
+    case .surface: "surface"
+    case .texture: "texture"
+    }
+  }
+}

@@ -155,13 +155,8 @@ struct SceneOptions: ParsableArguments {
   /// The options of the header.
   var sceneOptions: [String] {
     var list: [String] = []
-    switch theme {
-    case .dark: list.append("theme=dark")
-    case .auto:
-      list.append("follows=desktop")
-      if DesktopSettings.current.prefersDark == true { list.append("theme=dark") }
-    case .light, nil: break
-    }
+    if theme == .auto { list.append("follows=desktop") }
+    if theme?.isDark == true { list.append("theme=dark") }
     if let balls { list.append("balls=\(balls)") }
     if let mode { list.append("mode=\(mode.rawValue)") }
     if seedTiming { list.append("seedTiming=1") }

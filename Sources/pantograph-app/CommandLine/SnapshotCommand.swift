@@ -179,7 +179,7 @@ extension SnapshotCommand {
     guard let recording = subject.recording else { return }
     var strip = FilmStrip(recording, scenes: Scenes.registry)
     strip.scale = CGFloat(scene.scale ?? 1)
-    strip.style = scene.theme == .dark ? .dark : .light
+    strip.style = scene.theme?.isDark == true ? .dark : .light
     let times = asked.isEmpty ? strip.evenTimes(8) : Array(asked.prefix(FilmStrip.mostFrames))
     if times.count < asked.count {
       Terminal.note("--strip: only the first \(times.count) moments are drawn")

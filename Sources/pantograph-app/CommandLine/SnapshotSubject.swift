@@ -105,7 +105,7 @@ private struct StyledSource: TraceSource {
     if let scale = options.scale { header.scale = CGFloat(scale) }
     if let theme = options.theme {
       header.options.removeAll { $0.hasPrefix("theme=") }
-      header.options.append("theme=\(theme.rawValue)")
+      if theme.isDark { header.options.append("theme=dark") }
     }
     self.header = header
   }

@@ -5,4 +5,11 @@ import Pantograph
 
 /// The colours on the command line. `auto` is the style of the desktop, or light if that is
 /// unknown.
-enum ThemeArgument: String, CaseIterable { case light, dark, auto }
+enum ThemeArgument: String, CaseIterable {
+  case light, dark, auto
+
+  /// Whether the colours are dark, now and on this desktop.
+  var isDark: Bool {
+    self == .dark || self == .auto && DesktopSettings.current.prefersDark == true
+  }
+}

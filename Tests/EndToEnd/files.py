@@ -954,6 +954,13 @@ def the_table_of_commands_is_that_of_the_program():  # CLI-06
     check(listed == names, f"only in the document {listed - names}, only in the program {names - listed}")
 
 
+def the_pictures_of_the_documents_are_those_of_the_program():  # SHP-04
+    tool = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Tools", "pictures")
+    done = subprocess.run([tool, PROGRAM, "--check"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          env=ENVIRONMENT, timeout=120, text=True)
+    check(done.returncode == 0, f"{done.stdout}; `make pictures` draws them again")
+
+
 def a_debian_package_has_what_is_installed():  # SHP-02
     if not shutil.which("dpkg-deb"):
         raise Skip("no dpkg-deb")
@@ -1151,7 +1158,8 @@ TESTS = [an_output_that_is_an_input_is_refused, a_failed_command_leaves_the_old_
          the_environment_can_ask_for_no_window, colours_are_for_terminals_only,
          a_command_can_be_quiet_or_tell_more, an_installed_program_can_be_uninstalled,
          the_manual_and_the_completions_have_every_option,
-         the_table_of_commands_is_that_of_the_program, a_debian_package_has_what_is_installed,
+         the_table_of_commands_is_that_of_the_program,
+         the_pictures_of_the_documents_are_those_of_the_program, a_debian_package_has_what_is_installed,
          goldens_are_compared_and_never_overwritten, long_traces_take_no_more_memory]
 
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import pantograph_app
 
-/// The commands that read recordings, run as programs (app.md §8).
+/// The commands that read recordings, run as programs (CLI-02).
 @MainActor @Suite("Commands for recordings", .timeLimit(.minutes(20))) struct TraceCommandTests {
   private struct Outcome {
     var status: Int32

@@ -1233,11 +1233,41 @@ the process's main thread.
 
 - Code: `UIApplicationMain`
 
+### U1 findings.md Why not? missed its own showcase
+A press of the secondary button on the star of the pieces found nothing in its way. The question is
+about what is drawn under the pointer, and an image view that takes no touches is named.
+
+- Code: `Stage.diagnose(at:)`, `Obstacle`
+
+### U2 findings.md A replay in a window could not be inspected
+`replay --window` drew no finger, ignored F12 and Space, and ended without a message. Fingers are drawn,
+the inspector opens, the keys pause and step, and the end says so.
+
+- Code: `TraceWindow`, `ReplayView`
+
+### U3 findings.md Foreign recordings opened huge windows
+A recording of a panel with 9,600 units opened a window of that size. The window fits the display, and a
+recording without a scene of its own shows a grid and its fingers.
+
+- Code: `TraceWindow`, `BlankGrid`
+
 ### U4 findings.md A flying ball could not be caught
-A touch on a flying ball let it fly on. The ball stops at the touch-down, where it shows (BAL-08).
-Planned: the scrub animator.
+A touch on a flying ball let it fly on. The ball stops at the touch-down, where it shows (BAL-08),
+and so does the block of the scrub animator.
 
 - Code: `CartBall`
+
+### U5 findings.md An inspector that hid and hopped
+F12 showed nothing before the next touch, and the panels changed corners with the touches. The inspector
+is there as soon as it is on, docks beside the stage (APP-03), and no touch moves it.
+
+- Code: `InspectorOverlay`
+
+### U6 findings.md A healthy view had no answer
+A view in whose way nothing stands was answered with four times “possible”. The answer says what its
+gestures need.
+
+- Code: `Diagnosis`
 
 ### U7 findings.md Recordings without keys
 Keys and sizes of the window were not recorded, so a replay showed something else. They are lines of
@@ -1245,11 +1275,33 @@ version 2 of the format.
 
 - Code: `TraceEntry`
 
-### U12 findings.md No look of hover and press
-Buttons and cards looked the same under a pointer and a finger. Those of the gallery and of the toolbar
-have a look for hover, press, focus and on. Planned: those inside the demos.
+### U8 findings.md Options of snapshot that did nothing
+`snapshot` of a recording ignored its options and ended with 0, and refused the formats that `replay`
+reads. It follows them or refuses them with the reason.
 
-- Code: `GalleryCard`, `ToolbarButton`
+- Code: `SnapshotCommand`
+
+### U9 findings.md A wrong path just after the lift
+A picture just after a lift named views that the touch had not hit. The path is that of the touch.
+
+- Code: `TouchPlace`
+
+### U10 findings.md Names that repeat
+Twelve recognizers had one name. From the second on a number follows (CLI-05).
+
+- Code: `Stage.name(of:)`
+
+### U11 findings.md A test of the wrong gesture
+`test-from` judged the last gesture of a recording, without a choice, and a test that fails ended with 0.
+The gesture can be chosen, and such a test ends with 1.
+
+- Code: `TestFromCommand`
+
+### U12 findings.md No look of hover and press
+Buttons and cards looked the same under a pointer and a finger. Every control has a tint for hover and one
+for press.
+
+- Code: `UIControl`, `GalleryCard`
 
 ### U13 findings.md Pin mode was invisible
 Nothing showed that clicks put down fingers. A notice says so while the mode is on.
@@ -1278,11 +1330,28 @@ on content that looks still goes to what it hits (SPR-11).
 
 - Code: `UIScrollView`, `ScrollMotion`
 
+### U18 findings.md Readouts that grew stale
+The demos showed the state of a gesture for seconds after it was over. They show what is true now.
+
+- Code: `BlockDemo`, `ScrubDemo`
+
 ### U19 findings.md Contrast
 The light accent had 4.49 to 1 on its soft ground, and text needs 4.5. Text and icons there use a darker
-accent in the frame. Planned: in the demos and the inspector.
+accent.
 
 - Code: `Theme`
+
+### U20 findings.md Small windows
+Titles and numbers were cut in windows of 320 points. No text of a screen is cut or covered from 360
+points on, at any text size up to 150 %. Planned: the target of the scrub animator at 320.
+
+- Code: `Readout`, `InspectorStrip`
+
+### U21 findings.md A timeline that scrubbed itself only
+Scrubbing moved a line, and panel and stage stayed. All three show the same moment; the header agrees with
+the axis, whose ticks are round numbers.
+
+- Code: `InspectorTimeline`, `InspectorPast`
 
 ### U22 findings.md The safe area was not drawn
 `--safe-area` and the S key put the insets of a phone on the demo and draw the notch and dashed
@@ -1297,7 +1366,7 @@ The window names it too.
 
 ### U24 findings.md Shapes that did not fit each other
 The circles of a lifted card were a pixel off. A product's picture is one layer, which cannot shift in
-itself. Planned: the focus rings of sliders and steppers.
+itself. Focus rings follow the shape of their control.
 
 - Code: `ArtView`
 
@@ -1308,6 +1377,12 @@ has a picture of its own, words choose where the ball rests, each ball has a col
 the sheet has steppers and *Undo*. Planned: the other demos.
 
 - Code: `Product`, `PlacesBar`, `BallLook`, `CartStepper`, `CartSheet`
+
+### U26 findings.md A benchmark that asked too late
+`bench` built for minutes before it said that a workload does not exist, installed packages unasked and
+left compilers running. Names are checked first, and its builds end with it.
+
+- Code: `BenchCommand`
 
 ### U27 findings.md Values without a form
 A bad `--size` or `--safe-area` was answered without form, limit or suggestion. Each option now names
@@ -1320,6 +1395,18 @@ all three. Planned: the other commands.
 scene or a window would ignore are refused, and a run without a window says what it was.
 
 - Code: `SceneOptions`, `WindowOptions`, `Session`
+
+### U29 findings.md Devices without names
+`devices` named no mouse and no keyboard, and `--watch` opened an empty window. Planned: the scale, and the
+messages that SDL itself prints.
+
+- Code: `DevicesCommand`, `InputNames`, `DeviceWatch`
+
+### U30 findings.md Raw numbers
+Numbers for people had nine decimals, and each hover was explained. People read at most three decimals;
+JSON keeps all.
+
+- Code: `Reason`, `DiagnosisSubject`
 
 ### U31 findings.md Missing options
 Options for devices, rotation, theme as the desktop, reduced motion, full screen, presentation, slow

@@ -2776,7 +2776,7 @@ after that distance, until a spring would slow it down more; the spring then tak
 So it never gets faster. Otherwise the motion is pulled: its speed grows by e^(9t), from at least
 120 pt/s, until the spring would pull less. A motion away from its place is stopped first, within
 0.1 s. Where the spring would leave the limits, or overshoot by less than 2 pt, it is critically
-damped. The motion ends 0.1 pt from its place.
+damped. The motion ends 0.4 pt from its place.
 
 - Default: ζ = 0.8, response 0.4 s.
 - Source: our decision. A spring alone pulls a thrown ball to twice its speed within three frames.

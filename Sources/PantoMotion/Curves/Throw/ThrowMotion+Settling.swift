@@ -16,6 +16,11 @@ extension ThrowMotion {
       let overshoot = Settling.overshoot(left, speed, damping, frequency)
       if damping >= 1 || overshoot > room || overshoot < ThrowMotion.leastOvershoot {
         damping = 1
+        // A faster spring still does not speed the motion up at half of its ω times the distance.
+        if overshoot < ThrowMotion.leastOvershoot {
+          frequency = max(
+            frequency, min(ThrowMotion.haste * frequency, 2 * speed / max(left, 1e-3)))
+        }
         // A critically damped spring does not overshoot up to a speed of ω times the distance.
         frequency = max(frequency, min(speed / max(left, 1e-3), 1e4))
       }

@@ -32,7 +32,7 @@ package struct ThrowMotion: Hashable, Sendable {
   /// The overshoot below which a spring does not overshoot at all, in points. A smaller one would
   /// show as a pixel that flickers, or as creeping.
   static let leastOvershoot: CGFloat = 2
-  /// The factor by which a spring without overshoot is faster, so that it does not creep to its end.
+  /// The factor by which a spring without overshoot is faster, so that it does not creep at last.
   static let haste: CGFloat = 1.4
   /// The distance from the target at which the motion ends, in points: less than a pixel.
   static let restDistance: CGFloat = 0.4

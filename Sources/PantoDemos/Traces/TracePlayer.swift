@@ -19,7 +19,8 @@ final class TracePlayer: UIView {
   private(set) var logs: [RunLog] = []
   private let theme: Theme
   private let ticker = FrameTicker()
-  private var isLinked = false
+  /// The edges of the stages, a point wide, which end pages of the demo's own colour.
+  private let edges = [UIView(), UIView()]
 
   /// The seconds of a recording that are played for its list in one frame.
   private static let slice: TimeInterval = 5
@@ -34,13 +35,11 @@ final class TracePlayer: UIView {
     list.backgroundColor = theme.surface
     list.layer.cornerRadius = 14
     other.isHidden = true
-    for part in [view, other, bar, timeline, list] as [UIView] { addSubview(part) }
-    for stage in [view, other] {
-      stage.layer.cornerRadius = 8
-      stage.layer.borderWidth = 1
-      stage.clipsToBounds = true
+    for part in edges + [view, other, bar, timeline, list] as [UIView] { addSubview(part) }
+    for edge in edges {
+      edge.backgroundColor = theme.separator
+      edge.isUserInteractionEnabled = false
     }
-    updateBorders()
     connect()
   }
 
@@ -204,11 +203,6 @@ final class TracePlayer: UIView {
 
   // MARK: Layout
 
-  private func updateBorders() {
-    let theme = Theme(around: self)
-    for stage in [view, other] { stage.layer.borderColor = theme.value(theme.separator) }
-  }
-
   /// Whether the list stands beside the stage instead of below the timeline.
   private var isWide: Bool { bounds.width >= 640 && bounds.width > bounds.height }
 
@@ -240,6 +234,7 @@ final class TracePlayer: UIView {
   /// Places one stage, or two side by side, or above each other where that makes them larger.
   /// Returns the lower end.
   private func layOutStages(_ rect: CGRect, isReversed: Bool) -> CGFloat {
+    edges[1].isHidden = !isComparing
     guard isComparing else { return fit(view, in: rect) }
     let size = view.recording?.header.size ?? rect.size
     let isRow = rect.width * size.height > rect.height * size.width
@@ -266,12 +261,12 @@ final class TracePlayer: UIView {
     view.frame = CGRect(
       x: (rect.midX - width / 2).rounded(), y: rect.minY, width: width,
       height: (size.height * factor).rounded())
+    edges[view === other ? 1 : 0].frame = view.frame.insetBy(dx: -1, dy: -1)
     return view.frame.maxY
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    updateBorders()
     setNeedsLayout()
   }
 }

@@ -28,7 +28,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
     firstTime = header?.option("at").flatMap { Double($0) }
     self.model = model
     super.init(
-      title: "Traces", hint: "Play a recording, drag its timeline, or compare two runs.",
+      title: "Traces", hint: "Space plays, comma and full stop step, arrows scrub.",
       theme: theme)
   }
 

@@ -128,7 +128,7 @@ import Testing
   func strips() throws {
     try with(["t.pantotrace": block]) {
       let strip = try launch(["snapshot", "t.pantotrace", "--strip", "-o", "s.png"])
-      #expect(strip.errors == "wrote s.png (8 frames, 1348 × 580 pixels)\n")
+      #expect(strip.errors == "wrote s.png (8 frames, 1348 × 564 pixels)\n")
       let many = try launch(["snapshot", "t.pantotrace", "--every", "1", "-o", "m.png"])
       #expect(
         many.errors == "wrote m-0.000.png … m-3.000.png (4 pictures, each 800 × 600 pixels)\n")

@@ -246,9 +246,7 @@ import Testing
 
   @Test("from right to left the list and the buttons change sides, and time runs left (SIM-05)")
   func mirrored() throws {
-    let world = try World("traces")
-    world.stage.layoutDirection = .rightToLeft
-    world.stage.layoutIfNeeded()
+    let world = try World("traces", options: ["direction=rtl"])
     let demo = world.demo
     #expect(demo.cards[0].convert(demo.cards[0].bounds, to: nil).minX > 900)
     #expect(demo.player.bar.back.frame.minX > demo.player.bar.play.frame.minX)

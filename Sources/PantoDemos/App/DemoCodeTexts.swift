@@ -233,6 +233,23 @@ private func dragged(_ pan: UIPanGestureRecognizer) {
   }
 }
 """##),
+    DemoCode(name: "traces", files: "TracesDemo.swift", text: ##"""
+private func load() {
+  do {
+    let recording = try items[chosen].read()
+    player.message = ""
+    if let second {
+      try player.compare(recording, items[second].read(), scenes: DemoScenes.registry)
+    } else {
+      try player.load(recording, scenes: DemoScenes.registry)
+      player.message = ""
+    }
+  } catch {
+    player.message = "\(error)"
+  }
+  show()
+}
+"""##),
     DemoCode(name: "piece", files: "PieceDemo.swift", text: ##"""
 private func panPiece(_ gesture: UIPanGestureRecognizer) {
   guard let piece = gesture.view as? Piece else { return }

@@ -26,7 +26,11 @@ final class RunList: UIScrollView {
 
   required init?(coder: NSCoder) { nil }
 
-  private var rowHeight: CGFloat { (46 * (stage?.textScale ?? 1)).rounded() }
+  /// The distance from row to row. A large text gets a second line for the reason.
+  private var rowHeight: CGFloat {
+    let scale = stage?.textScale ?? 1
+    return ((scale > 1.15 ? 64 : 46) * scale).rounded() + 8
+  }
   /// The number of lines, the longer run's.
   var count: Int { runs.map(\.count).max() ?? 0 }
 
@@ -78,7 +82,9 @@ final class RunList: UIScrollView {
     }
     for i in shown {
       let row = rows[i] ?? makeRow(i)
-      row.frame = CGRect(x: 0, y: CGFloat(i) * h, width: bounds.width, height: h)
+      // The space around a row has room for the ring of the focus.
+      row.frame = CGRect(
+        x: 6, y: CGFloat(i) * h, width: max(0, bounds.width - 12), height: h - 8)
     }
   }
 

@@ -12,7 +12,8 @@ final class RunRow: UIControl {
     self.theme = theme
     super.init(frame: .zero)
     accessibilityIdentifier = "runRow"
-    layer.cornerRadius = 8
+    layer.cornerRadius = 10
+    showsInteraction = true
     mark.isUserInteractionEnabled = false
     mark.layer.cornerRadius = 1.5
     addSubview(mark)
@@ -23,6 +24,7 @@ final class RunRow: UIControl {
         label.isUserInteractionEnabled = false
         addSubview(label)
       }
+      reason.numberOfLines = 0
       heads.append(head)
       reasons.append(reason)
     }
@@ -72,11 +74,12 @@ final class RunRow: UIControl {
     for (i, (head, reason)) in zip(heads, reasons).enumerated() {
       let place = CGFloat(isReversed ? heads.count - 1 - i : i)
       let x = 12 + place * each
-      let h = (bounds.height - 8) / 2
+      let h = head.intrinsicContentSize.height
       head.textAlignment = isReversed ? .right : .left
       reason.textAlignment = head.textAlignment
       head.frame = CGRect(x: x, y: 4, width: max(0, each - 8), height: h)
-      reason.frame = CGRect(x: x, y: 4 + h, width: max(0, each - 8), height: h)
+      reason.frame = CGRect(
+        x: x, y: 4 + h, width: max(0, each - 8), height: max(0, bounds.height - 8 - h))
     }
   }
 }

@@ -18,6 +18,7 @@ final class TraceCard: UIControl {
     super.init(frame: .zero)
     accessibilityIdentifier = "trace-\(item.name)"
     layer.cornerRadius = 12
+    showsInteraction = true
     for label in [title, line] {
       label.isUserInteractionEnabled = false
       addSubview(label)

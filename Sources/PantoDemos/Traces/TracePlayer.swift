@@ -214,8 +214,16 @@ final class TracePlayer: UIView {
     let x = isReversed && isWide ? column + 16 : 0
     let barHeight = bar.height(for: main)
     let scale = stage?.textScale ?? 1
-    let lanes = min(170 * scale, max(76 * scale, (b.height * 0.24).rounded()))
-    let below = isWide ? 0 : max(108, (b.height * 0.22).rounded())
+    var lanes = min(170 * scale, max(76 * scale, (b.height * 0.24).rounded()))
+    var below = isWide ? 0 : max(108, (b.height * 0.22).rounded())
+    // In a small window the stages keep a size that can be watched; the list and the tracks scroll.
+    var lack = (isComparing ? 150 : 80) - (b.height - barHeight - lanes - 24 - below)
+    if lack > 0 {
+      let fromList = min(lack, max(0, below - 60))
+      below -= fromList
+      lack -= fromList
+      lanes -= min(lack, max(0, lanes - 48))
+    }
     let room = max(0, b.height - barHeight - lanes - 24 - below)
     let bottom = layOutStages(
       CGRect(x: x, y: 0, width: main, height: room), isReversed: isReversed)

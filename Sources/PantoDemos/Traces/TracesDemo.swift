@@ -112,6 +112,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
     load()
   }
 
+  // code:begin traces
   private func load() {
     do {
       let recording = try items[chosen].read()
@@ -127,6 +128,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
     }
     show()
   }
+  // code:end
 
   private func show() {
     for (i, card) in cards.enumerated() {
@@ -172,6 +174,9 @@ final class TracesDemo: DemoController, EventKeyHandler {
 
   // MARK: Layout
 
+  /// The space around the cards in which the ring of the focus shows, in points.
+  private let ring: CGFloat = 6
+
   private func layOutField() {
     let b = field.bounds
     guard b.width > 0 else { return }
@@ -184,17 +189,18 @@ final class TracesDemo: DemoController, EventKeyHandler {
     if isWide {
       let w = (TraceCard.width * min(scale, 1.2)).rounded()
       scroll.frame = CGRect(
-        x: isReversed ? b.width - margin - w : margin, y: 0, width: w,
-        height: max(0, b.height - bottom))
+        x: (isReversed ? b.width - margin - w : margin) - ring, y: -ring, width: w + 2 * ring,
+        height: max(0, b.height - bottom) + 2 * ring)
       player.frame = CGRect(
         x: isReversed ? margin : margin + w + 16, y: 0, width: max(0, inside - w - 16),
         height: max(0, b.height - bottom))
       for (i, card) in cards.enumerated() {
-        card.frame = CGRect(x: 0, y: CGFloat(i) * (h + 8), width: w, height: h)
+        card.frame = CGRect(x: ring, y: ring + CGFloat(i) * (h + 8), width: w, height: h)
       }
-      scroll.contentSize = CGSize(width: w, height: CGFloat(cards.count) * (h + 8))
+      scroll.contentSize = CGSize(
+        width: w + 2 * ring, height: CGFloat(cards.count) * (h + 8) + 2 * ring)
     } else {
-      scroll.frame = CGRect(x: 0, y: 0, width: b.width, height: h)
+      scroll.frame = CGRect(x: 0, y: -ring, width: b.width, height: h + 2 * ring)
       layOutRow(h, isReversed: isReversed)
       player.frame = CGRect(
         x: margin, y: h + 12, width: inside, height: max(0, b.height - h - 12 - bottom))
@@ -207,10 +213,10 @@ final class TracesDemo: DemoController, EventKeyHandler {
     let width = max(field.bounds.width, 2 * margin + CGFloat(cards.count) * (w + 8) - 8)
     for (i, card) in cards.enumerated() {
       let x = margin + CGFloat(i) * (w + 8)
-      card.frame = CGRect(x: isReversed ? width - x - w : x, y: 0, width: w, height: height)
+      card.frame = CGRect(x: isReversed ? width - x - w : x, y: ring, width: w, height: height)
     }
     let isFirst = scroll.contentSize.width != width
-    scroll.contentSize = CGSize(width: width, height: height)
+    scroll.contentSize = CGSize(width: width, height: height + 2 * ring)
     if isFirst, isReversed { scroll.contentOffset.x = width - field.bounds.width }
   }
 

@@ -238,7 +238,6 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     center = start + pan.translation(in: superview)
     onMove?(self)
   }
-
   // code:end
 
   // code:begin cart
@@ -248,7 +247,6 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     move(to: restPlace(velocity: velocity), velocity: velocity, isSeedTiming: usesSeedTiming)
     fadeSoon()
   }
-
   // code:end
 
   /// The place where the ball would rest if it was let go with this velocity.

@@ -13,7 +13,7 @@ final class ScrubDemo: DemoController {
   /// threshold lets a slow finger that drifts back a little still play forwards.
   static let reverseSpeed: CGFloat = 200
 
-  let block = CatchableView()
+  let block = UIView()
   let pan = UIPanGestureRecognizer()
   let tap = UITapGestureRecognizer()
   let slider = UISlider()
@@ -28,8 +28,6 @@ final class ScrubDemo: DemoController {
   /// The end at which the block rests while there is no animator.
   private var restsAtEnd = false
   private var grabbed: CGFloat = 0
-  /// Whether a finger that is down has paused the animation, and no gesture has used that yet.
-  private var isCaught = false
 
   init(theme: Theme) {
     readout = Readout(["Animator", "Fraction", "Pan"], theme: theme)
@@ -63,8 +61,6 @@ final class ScrubDemo: DemoController {
     block.accessibilityIdentifier = "block"
     block.backgroundColor = theme.violet
     block.layer.cornerRadius = 14
-    block.onTouchDown = { [weak self] in self?.catchBlock() }
-    block.onTouchEnd = { [weak self] in self?.letBlockGo() }
     pan.addTarget(self, action: Self.dragged(_:))
     block.addGestureRecognizer(pan)
     tap.addTarget(self, action: Self.tapped(_:))
@@ -117,7 +113,6 @@ final class ScrubDemo: DemoController {
   override func moveToStart() {
     animator?.stopAnimation(true)
     animator = nil
-    isCaught = false
     restsAtEnd = false
     block.transform = .identity
     block.alpha = 1
@@ -219,7 +214,6 @@ final class ScrubDemo: DemoController {
     let fraction = pan.translation(in: field).x / Self.distance
     switch pan.state {
     case .began:
-      isCaught = false
       let animator = hold()
       grabbed = animator.fractionComplete
       animator.fractionComplete = grabbed + fraction
@@ -239,26 +233,9 @@ final class ScrubDemo: DemoController {
   }
   // code:end
 
-  /// A finger that lands on the block pauses the animation where it shows (VIS-07, U4).
-  private func catchBlock() {
-    guard let animator, animator.isRunning else { return }
-    animator.pauseAnimation()
-    isCaught = true
-    show()
-  }
-
-  /// The lift of a finger that did nothing else lets the animation continue. After a tap it stays
-  /// paused, and a pan decides by itself.
-  private func letBlockGo() {
-    guard isCaught, tap.state != .ended, pan.state != .began, pan.state != .changed else { return }
-    isCaught = false
-    playOrPause()
-  }
-
   private func tapped(_ tap: UITapGestureRecognizer) {
     guard tap.state == .ended, animator != nil else { return }
-    // The touch-down of this tap has paused the animation already.
-    if isCaught { isCaught = false } else { playOrPause() }
+    playOrPause()
   }
 
   private func slid() {

@@ -21,7 +21,7 @@ import zlib
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import reliability  # noqa: E402
 import rig as rigs  # noqa: E402
-from session import (FIRST, PROGRAM, SECOND, Session, Skip, check, drag_file, is_red,  # noqa: E402
+from session import (FIRST, PROGRAM, SECOND, Session, Skip, check, drag_file, is_blue, is_red,  # noqa: E402
                      on_screen, wait_until, without)
 
 
@@ -30,17 +30,17 @@ def two_fingers(wayland=False):
         # The points lie beside the icons, so that the colour is the ball's own.
         check(wait_until(lambda: is_red(rig, FIRST[0], FIRST[1] + 32)),
               "the first ball is not where it should be")
-        check(is_red(rig, SECOND[0], SECOND[1] + 32), "the second ball is not where it should be")
+        check(is_blue(rig, SECOND[0], SECOND[1] + 32), "the second ball is not where it should be")
         rig.down(0, *FIRST)
         rig.down(1, *SECOND)
         rig.glide(0.3, {0: (640, 220), 1: (400, 560)})
-        held = wait_until(lambda: is_red(rig, 640, 252) and is_red(rig, 400, 592))
+        held = wait_until(lambda: is_red(rig, 640, 252) and is_blue(rig, 400, 592))
         check(held, "the balls are not under the fingers")
         rig.shot(os.path.join(tempfile.gettempdir(), "pantograph-two-fingers.png"))
         rig.up(0)
         rig.up(1)
         rig.still(0.4)
-        check(not is_red(rig, 400, 592), "the thrown ball did not go to an edge")
+        check(not is_blue(rig, 400, 592), "the thrown ball did not go to an edge")
         check(session.finish() == 0, "exit status")
         log = session.log()
         for name in ("pan:cartBall", "pan:cartBall2"):
@@ -118,7 +118,7 @@ def pins_stay_until_p_again():
         rig.press()
         rig.glide(0.3, {rigs.MOUSE: (800, 300)})
         rig.release()
-        held = wait_until(lambda: is_red(rig, 500, 432) and is_red(rig, 800, 332))
+        held = wait_until(lambda: is_blue(rig, 500, 432) and is_red(rig, 800, 332))
         check(held, "the balls are not under the pins")
         rig.shot(os.path.join(tempfile.gettempdir(), "pantograph-pins.png"))
         rig.key("p", True)
@@ -176,8 +176,8 @@ def a_resize_lays_out_anew_and_a_drag_goes_on():
         rig.up(0)
         rig.still(0.4)
         check(rig.geometry()[2:] == (900, 620), "the window has another size")
-        # The timing button moved with the right edge, so this point has the button's white.
-        check(rig.pixel(900 - 32 - 66, 24) == "#ffffff", "the page was not laid out anew")
+        # The button Free moved with the right edge, so this point has the button's white.
+        check(rig.pixel(900 - 32 - 48, 24) == "#ffffff", "the page was not laid out anew")
         check(session.finish() == 0, "exit status")
         check("cancelled" not in session.log(), "the drag was cancelled")
 

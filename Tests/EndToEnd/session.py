@@ -14,7 +14,7 @@ import rig as rigs  # noqa: E402
 PROGRAM = os.path.abspath(sys.argv[1])
 SIZE = (1280, 800)
 # The places of the first two balls at the start, as the page places them.
-FIRST, SECOND = (1236, 682), (44, 682)
+FIRST, SECOND = (1226, 682), (54, 682)
 RED = (0xF0, 0x40, 0x36)
 
 
@@ -104,6 +104,11 @@ def on_screen(*arguments):
 def is_red(rig, x, y):
     found = bytes.fromhex(rig.pixel(x, y)[1:])
     return found[0] > 200 and found[1] < 110 and found[2] < 110
+
+
+def is_blue(rig, x, y):
+    found = bytes.fromhex(rig.pixel(x, y)[1:])
+    return found[2] > 180 and found[0] < 110
 
 
 def wait_until(condition, seconds=5.0):

@@ -265,7 +265,9 @@ import Testing
       var held: UIKeyModifierFlags = []
       let names = command.key.split(separator: "+").map(String.init)
       for name in names.dropLast() { held.insert(name == "Ctrl" ? .control : .shift) }
-      guard let last = names.last, let code = KeyCode(name: last) else {
+      // The list of keys shows the sign of subtraction, which is wider than a hyphen.
+      guard let last = names.last.map({ $0 == "−" ? "-" : $0 }), let code = KeyCode(name: last)
+      else {
         Issue.record("\(command) has the key \(command.key)")
         continue
       }

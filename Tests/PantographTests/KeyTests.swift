@@ -36,7 +36,8 @@ import Testing
   func everyControl() throws {
     for name in DemoScenes.demos.map(\.0) {
       let world = try DemoWorld<UIViewController>(name)
-      let controls = all(world.demo.view).compactMap { $0 as? UIControl }
+      // A control that is off, such as the film strip where nothing can be written, has no focus.
+      let controls = all(world.demo.view).compactMap { $0 as? UIControl }.filter(\.isEnabled)
       var seen: [UIView] = []
       press(Self.tab, in: world)
       while let view = focused(world), !seen.contains(view), seen.count < 60 {

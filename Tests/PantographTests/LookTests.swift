@@ -46,6 +46,11 @@ import Testing
         for control in controls where !control.isHidden {
           let middle = world.middle(of: control)
           guard stage.window.bounds.contains(middle) else { continue }
+          // What is scrolled out of a list is reached by scrolling.
+          let lists = sequence(first: control) { $0.superview }.compactMap { $0 as? UIScrollView }
+          guard lists.allSatisfy({ $0.bounds.contains($0.convert(middle, from: nil)) }) else {
+            continue
+          }
           let hit = stage.window.hitTest(middle, with: nil)
           #expect(hit?.isDescendant(of: control) == true, "\(name) at \(width): \(control)")
         }

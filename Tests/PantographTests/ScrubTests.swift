@@ -105,36 +105,6 @@ import Testing
     #expect(shownX > held)
   }
 
-  @Test("a finger that lands on the running block pauses it there, before any gesture (U4, VIS-07)")
-  func pressed() {
-    world.drag(from: touched, by: CGPoint(x: 60, y: 0))
-    world.advance(by: 0.4)
-    let (p, seen) = (touched, shownX)
-    world.send(p, .began, at: world.now)
-    #expect(demo.animator?.isRunning == false)
-    world.advance(by: 0.5)
-    #expect(shownX == seen)
-
-    world.send(p, .ended, at: world.now)
-    #expect(demo.animator?.isRunning == true, "a hold that was no tap lets it continue")
-    world.advance(by: 0.2)
-    #expect(shownX > seen)
-    world.tap(touched)
-    #expect(demo.animator?.isRunning == false, "a tap on the running block leaves it paused")
-    world.tap(touched)
-    #expect(demo.animator?.isRunning == true, "the next tap continues it")
-  }
-
-  @Test("after a tap the readout does not claim that a pan failed (U18)")
-  func staleReadout() throws {
-    world.drag(from: touched, by: CGPoint(x: 60, y: 0))
-    world.advance(by: 0.3)
-    world.tap(CGPoint(x: 900, y: 300))
-    world.tap(touched)
-    let readout = try #require(demo.foot.subviews.compactMap { $0 as? Readout }.first)
-    #expect(!readout.values.contains("failed"), "\(readout.values)")
-  }
-
   @Test("a second pan catches the block where it is shown, without a jump (DEM-02, VPA-05)")
   func caught() {
     world.drag(from: touched, by: CGPoint(x: 60, y: 0))
@@ -196,5 +166,15 @@ import Testing
       other.stage.tearDown()
     }
     #expect(freed == nil && Misuse.count == before)
+  }
+
+  @Test("after a tap the readout does not claim that a pan failed (U18)")
+  func staleReadout() throws {
+    world.drag(from: touched, by: CGPoint(x: 60, y: 0))
+    world.advance(by: 0.3)
+    world.tap(CGPoint(x: 900, y: 300))
+    world.tap(touched)
+    let readout = try #require(demo.foot.subviews.compactMap { $0 as? Readout }.first)
+    #expect(!readout.values.contains("failed"), "\(readout.values)")
   }
 }

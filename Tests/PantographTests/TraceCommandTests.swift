@@ -272,6 +272,7 @@ import Testing
     for i in 1...3 { add(0.1 * Double(i), .hovered, 1180 + 10 * CGFloat(i), 682) }
     add(0.5, .began, 1222, 682)
     for i in 1...4 { add(0.5 + 0.1 * Double(i), .moved, 1222 - 30 * CGFloat(i), 682) }
+    add(1, .ended, 1102, 682)
     let recording = Recording(header: TraceHeader(scene: "cart"), entries: entries)
     try with(["t.pantotrace": recording]) {
       let done = try launch(

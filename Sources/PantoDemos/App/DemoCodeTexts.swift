@@ -57,7 +57,6 @@ private func dragged(_ pan: UIPanGestureRecognizer) {
   let fraction = pan.translation(in: field).x / Self.distance
   switch pan.state {
   case .began:
-    isCaught = false
     let animator = hold()
     grabbed = animator.fractionComplete
     animator.fractionComplete = grabbed + fraction

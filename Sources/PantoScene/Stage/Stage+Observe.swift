@@ -28,6 +28,19 @@ struct StageObservers {
   var overlay: ObserverList<Bool>?
   /// Passes input on to `list`; it ends with the last observer.
   var input: Observation?
+  /// What handlers hold down. Their input is not recorded (EVT-09).
+  private var heldByHandlers: Set<InputEvent.Source> = []
+
+  /// Whether input that a handler sent is told to observers: only the end of a touch that a person
+  /// began, such as a key that cancels touches. In a replay the handler sends all else again.
+  mutating func records(_ event: InputEvent) -> Bool {
+    if event.phase == .began { heldByHandlers.insert(event.source) }
+    if heldByHandlers.contains(event.source) {
+      if event.phase == .ended || event.phase == .cancelled { heldByHandlers.remove(event.source) }
+      return false
+    }
+    return event.phase == .cancelled
+  }
   /// The keys that were sent from inside a handler. They are handled after the turn of that handler
   /// (B52).
   var waiting: [KeyEvent] = [] {
@@ -61,7 +74,7 @@ extension Stage {
     // A move costs nothing more while no observer is there.
     if observers.input == nil {
       observers.input = processor.observeInput { [unowned self] in
-        guard !processor.isDraining else { return }
+        if processor.isDraining, !observers.records($0.event) { return }
         notifyObservers(.input($0.event, report: processor.frameNumber))
       }
     }

@@ -102,7 +102,7 @@ extension UIView {
     }
     func axis(_ speed: CGFloat, _ from: CGFloat, _ to: CGFloat) -> AxisCurve {
       let made = spring(Spring.handOver(velocity: speed, from: from, to: to))
-      return (.spring(made), made.settlingTime)
+      return (.spring(made), shownTime(of: made.settlingTime))
     }
     AnimationBlock.animate(
       duration: shownTime(of: spring(0).settlingTime), delay: delay, curve: .spring(spring(0)),

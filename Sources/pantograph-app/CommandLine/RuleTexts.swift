@@ -1252,8 +1252,8 @@ recording without a scene of its own shows a grid and its fingers.
 - Code: `TraceWindow`, `BlankGrid`
 
 ### U4 findings.md A flying ball could not be caught
-A touch on a flying ball let it fly on. The ball stops at the touch-down, where it shows (BAL-08),
-and so does the block of the scrub animator.
+A touch on a flying ball let it fly on. The ball stops at the touch-down, where it shows (BAL-08).
+Planned: the scrub animator.
 
 - Code: `CartBall`
 

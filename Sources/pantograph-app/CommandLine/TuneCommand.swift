@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-struct TuneCommand: ParsableCommand {
+struct TuneCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
     abstract: "Replay traces with other constants, and say which values keep what is expected.",
@@ -22,6 +22,7 @@ struct TuneCommand: ParsableCommand {
   @Option(help: "Build this scene instead of the one that the trace names.") var scene: String?
   @OptionGroup var foreign: ForeignOptions
   @Flag(help: "As one JSON object.") var json = false
+  @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     if list {

@@ -46,7 +46,7 @@ import Testing
         for control in controls where !control.isHidden {
           let middle = world.middle(of: control)
           guard stage.window.bounds.contains(middle) else { continue }
-          // What is scrolled out of a list is reached by scrolling.
+          // A control that is scrolled out of a list is reached by scrolling.
           let lists = sequence(first: control) { $0.superview }.compactMap { $0 as? UIScrollView }
           guard lists.allSatisfy({ $0.bounds.contains($0.convert(middle, from: nil)) }) else {
             continue

@@ -28,7 +28,7 @@ struct StageObservers {
   var overlay: ObserverList<Bool>?
   /// Passes input on to `list`; it ends with the last observer.
   var input: Observation?
-  /// What handlers hold down. Their input is not recorded (EVT-09).
+  /// The fingers and buttons that handlers hold down. Their input is not recorded (EVT-09).
   private var heldByHandlers: Set<InputEvent.Source> = []
 
   /// Whether input that a handler sent is told to observers: only the end of a touch that a person

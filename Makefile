@@ -168,6 +168,4 @@ bench: ## measure beside plain C, in one run: make bench ARGS="W4a --json"
 	@Benchmarks/compare $(ARGS)
 
 pictures: build ## draw the pictures of the documents
-	@mkdir -p docs/pictures
-	@.build/release/pantograph snapshot cart -o docs/pictures/cart.png --at 0.5
-	@.build/release/pantograph snapshot docs/pictures/tune.pantotrace -o docs/pictures/tune.png --at 4.6
+	@Tools/pictures .build/release/pantograph

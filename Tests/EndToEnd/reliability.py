@@ -192,16 +192,16 @@ def ten_fingers_of_a_panel_that_goes_are_cancels():  # K4, B14
 def a_press_is_not_a_tap_when_the_panel_goes():  # K4, B14
     """The page's button would turn blue by a tap; it must not when the panel is pulled out."""
     def button():
-        return rig.pixel(SIZE[0] - 98, 24)
+        return rig.pixel(SIZE[0] - 80, 24)
 
     with Session() as (rig, session):
-        rig.down(0, SIZE[0] - 98, 36)
+        rig.down(0, SIZE[0] - 60, 36)
         rig.sleep(0.2)
         rig.unplug()
         rig.sleep(0.5)
         check(button() == "#ffffff", f"pressed by a panel that went: {button()}")
         rig.plug()
-        rig.tap(0, SIZE[0] - 98, 36)
+        rig.tap(0, SIZE[0] - 60, 36)
         check(wait_until(lambda: button() != "#ffffff"), "a tap does nothing")
         check(session.finish() == 0, "exit status")
 
@@ -696,7 +696,7 @@ def a_dead_display_is_told():  # B29
         done = subprocess.run([PROGRAM, "run", "cart", "--headless", "--seconds", "1"],
                               capture_output=True, text=True, timeout=60,
                               env=dict(without("DISPLAY", "WAYLAND_DISPLAY"), **env))
-        check(done.returncode == 0 and done.stderr == "", f"headless with {env}: {done}")
+        check(done.returncode == 0 and done.stderr.startswith("cart ran 1 s"), f"headless with {env}: {done}")
 
 
 def without_a_renderer_the_software_one_presents():  # B30

@@ -263,7 +263,9 @@ import Testing
     let others: [AppCommand] = [.back, .reset, .pin, .saveLastMinute, .pause]
     for command in AppCommand.allCases where !others.contains(command) {
       var held: UIKeyModifierFlags = []
-      let names = command.key.split(separator: "+").map(String.init)
+      // The key with the plus sign is the one of the equals sign.
+      let key = command.key.hasSuffix("+") ? command.key.dropLast() + "=" : command.key
+      let names = key.split(separator: "+").map(String.init)
       for name in names.dropLast() { held.insert(name == "Ctrl" ? .control : .shift) }
       // The list of keys shows the sign of subtraction, which is wider than a hyphen.
       guard let last = names.last.map({ $0 == "−" ? "-" : $0 }), let code = KeyCode(name: last)

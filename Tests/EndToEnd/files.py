@@ -810,7 +810,7 @@ def wrong_words_are_answered_with_the_right_ones():  # B48
                                 (["run", "--ballz", "2"], b"--balls"), (["run", "--theme", "drak"], b"dark"),
                                 (["run", "--mode", "corners"], b"corner"), (["replay", "t", "--scene", "blok"], b"block"),
                                 (["run", "--size", "390"], b"--size"), (["run", "--size", "0x0"], b"--size"),
-                                (["run", "--scale", "99"], b"0.5 to 8"), (["run", "--balls", "0"], b"1 and 10"),
+                                (["run", "--scale", "99"], b"0.5 to 8"), (["run", "--balls", "0"], b"1 to 10"),
                                 (["replay", "t", "--until", "soon"], b"--until"), (["replay", "t", "--bands", "9"], b"1 and 8"),
                                 (["diagnose", "t", "--expect", "pan=flying"], b"NAME=STATE"),
                                 (["diagnose", "t", "--point", "3"], b"--point"), (["bench", "--reps", "0"], b"1 and 1000"),

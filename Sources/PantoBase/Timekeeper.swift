@@ -45,6 +45,8 @@
   // The property is internal because other modules check exclusive access each time they read a
   // public stored property.
   private var advances = false
+  /// Whether the latest `advance` was interrupted and left later deadlines for another call.
+  package private(set) var isInterrupted = false
   /// Whether input is processed before deadlines, whatever their times, until the next plain
   /// `advance` (R7).
   @exclusivity(unchecked) package private(set) var isCatchingUp = false
@@ -128,6 +130,7 @@
   package func advance(to time: TimeInterval, beforeEvent: Bool = false) -> Bool {
     guard !advances, time.magnitude <= Timekeeper.latest else { return false }
     let time = Timekeeper.onGrid(time)
+    isInterrupted = false
     if !beforeEvent { isCatchingUp = false }
     if !deadlines.isEmpty, !isCatchingUp {
       advances = true
@@ -139,11 +142,16 @@
         let body = next.body
         next.body = nil
         body?()
+        if isInterrupted, !beforeEvent { return true }
       }
     }
     self.time = max(self.time, time)
     return true
   }
+
+  /// Ends the `advance` that is running after its present deadline, at the time of that deadline.
+  /// An advance to the time of an event is not interrupted.
+  package func interrupt() { isInterrupted = advances }
 
   /// Does the same as `advance(to:beforeEvent: true)` for a time that lies on the grid, with a fast
   /// path if there are no deadlines.

@@ -102,6 +102,30 @@ import Testing
     #expect(window.processor.repairs.nestedAdvance == 2)
   }
 
+  @Test("input that a timer sends is processed before the next timer, whatever the frames (EVT-09)")
+  func inputOfTimers() {
+    var runs: [[CGFloat]] = []
+    for frames in [1, 2, 3, 10] {
+      let window = FakeWindow()
+      var seen: [CGFloat] = []
+      let pan = window.view().add(UIPanGestureRecognizer())
+      pan.addAction { seen.append($0.location(in: nil).x) }
+      for tick in 0...4 {
+        let at = Double(tick) / 10
+        window.time.at(at) { [window] in
+          seen.append(CGFloat(-window.processor.liveTouches.count))
+          if tick == 0 { window.down(1, 150, 150, at: at) }
+          if tick > 0 { window.move(1, 150 + 20 * CGFloat(tick), 150, at: at) }
+        }
+      }
+      for i in 1...frames { window.processor.advance(to: Double(i) / Double(frames)) }
+      #expect(window.time.now == 1)
+      runs.append(seen)
+    }
+    #expect(runs[0] == [0, -1, 170, -1, 190, -1, 210, -1, 230])
+    #expect(runs.allSatisfy { $0 == runs[0] })
+  }
+
   @Test(
     "moves of one finger in one report become one event with all their samples (SDL-11, TCH-09)")
   func coalescing() {

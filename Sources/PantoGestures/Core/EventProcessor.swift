@@ -168,7 +168,7 @@ import PantoBase
   /// Processes all events of one report without the copy that the generic overload makes; nothing
   /// is allocated.
   package func send(_ frame: [InputEvent]) {
-    guard !isBusy else { return queued.append(frame) }
+    guard !isBusy else { return enqueue(frame) }
     isSending = true
     ledger.beginReport()
     frameNumber &+= 1
@@ -179,7 +179,7 @@ import PantoBase
 
   /// Processes one event as a report of its own, without an array.
   package func send(_ event: InputEvent) {
-    guard !isBusy else { return queued.append([event]) }
+    guard !isBusy else { return enqueue([event]) }
     isSending = true
     ledger.beginReport()
     frameNumber &+= 1
@@ -220,13 +220,26 @@ import PantoBase
   }
 
   /// Advances the clock to `newTime`, in seconds. Deadlines on the path there run at their exact
-  /// times. A call from inside a handler is refused and counted as a repair (B52).
+  /// times, and input that one of them sends is processed before the next one. A call from inside a
+  /// handler is refused and counted as a repair (B52).
   package func advance(to newTime: TimeInterval) {
     guard !isBusy, time.advance(to: newTime) else {
       ledger.countNestedAdvance()
       return
     }
+    var hasMore = time.isInterrupted
     drainQueue()
+    while hasMore, time.advance(to: newTime) {
+      hasMore = time.isInterrupted
+      drainQueue()
+    }
+  }
+
+  /// Keeps a report that a handler or a deadline sent until its turn is over. Later deadlines wait
+  /// for it, so that nothing depends on how many of them one frame covers.
+  @inline(never) private func enqueue(_ frame: [InputEvent]) {
+    queued.append(frame)
+    time.interrupt()
   }
 
   /// Runs code of the application outside of any event, such as layout, drawing or a frame

@@ -1,7 +1,8 @@
 import PantoBase
 
-/// Recognizes a drag that comes in over an edge of the window. One finger makes it, and must touch
-/// down within `constants.edgeRegion` (20 points) of one of `edges` (EDG-01).
+/// Recognizes a drag that comes in over an edge of the window, or of a `GestureScreen` around its
+/// view. One finger makes it, and must touch down within `constants.edgeRegion` (20 points) of one
+/// of `edges` (EDG-01).
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges over which the drag may come in. Default none: the gesture never begins (EDG-01).
   /// `leading` and `trailing` follow the layout direction of the view (EDG-03).
@@ -64,12 +65,24 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     (.bottom, CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0)),
   ]
 
+  /// Returns the place of the touch down on the innermost screen around the view, and the size of
+  /// that screen; `nil` if the window is the screen.
+  private func screenPlace(of touch: UITouch) -> (CGPoint, CGSize)? {
+    var next = attachedHost
+    while let host = next {
+      if let size = (host as? any GestureScreen)?.screenSize {
+        return (host.pointFromWindow(touch.startPosition), size)
+      }
+      next = host.nextHost
+    }
+    return nil
+  }
+
   /// Returns the listed edges near which the touch began, and the distance to the nearest listed
   /// edge in points. If no edge is listed, the distance is that to the nearest edge of the window.
   private func edges(near touch: UITouch) -> (UIRectEdge, CGFloat) {
     guard let window = touch.gestureWindow else { return ([], ContactLedger.maximumCoordinate) }
-    let place = touch.startPosition
-    let size = window.windowSize
+    let (place, size) = screenPlace(of: touch) ?? (touch.startPosition, window.windowSize)
     let isReversed = attachedHost?.isRightToLeft ?? false
     var asked = edges
     if edges.contains(.leading) { asked.insert(isReversed ? .right : .left) }

@@ -76,6 +76,13 @@ enum Blend {
     return halves[0] | halves[1] == 0
   }
 
+  /// Whether all four pixels are opaque.
+  @inline(__always) static func isOpaque(_ p: Four) -> Bool {
+    let halves = unsafeBitCast(p, to: SIMD2<UInt64>.self)
+    let alphas: UInt64 = 0xFF00_0000_FF00_0000
+    return halves[0] & halves[1] & alphas == alphas
+  }
+
   @inline(__always) static func lanes(_ a: UInt32) -> Lanes {
     Lanes(repeating: UInt16(truncatingIfNeeded: a))
   }

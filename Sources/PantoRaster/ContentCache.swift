@@ -7,6 +7,9 @@ import PantoGraphics
 /// The cache has two generations. A picture that is used moves to the young generation; when that
 /// is full, the old one is dropped. Memory is therefore bounded, and the result does not depend on
 /// hash order.
+///
+/// A generation lasts at least a whole frame. Otherwise a frame whose pictures need more than half
+/// of the limit would drop each of them before the next frame, and rasterize all of them again.
 final class ContentCache {
   struct Key: Hashable {
     var content: LayerContent
@@ -61,8 +64,12 @@ final class ContentCache {
   private(set) var rasterizedPictures = 0
   /// The number of times that the cache dropped its old generation of pictures.
   private(set) var droppedGenerations = 0
-  /// The largest number of bytes that both generations together may use.
+  /// The largest number of bytes that both generations together may use. Only what two successive
+  /// frames show may be more.
   var limit: Int
+  /// The number of frames that have begun since the old generation was dropped; `nil` if pictures
+  /// are asked for outside of frames.
+  private var frames: Int?
 
   init(limit: Int) { self.limit = limit }
 
@@ -81,6 +88,32 @@ final class ContentCache {
       reference.y == CGFloat(height)
     else { return nil }
     return reference.picture
+  }
+
+  /// Starts a frame, which asks for every picture that it shows if a generation was dropped.
+  func beginFrame() {
+    let begun = (frames ?? 1) + 1
+    frames = begun
+    guard begun > 1 else { return }
+    if youngBytes > limit / 2 {
+      dropOld()
+      frames = 1
+    } else if byteCount > limit {
+      // The last frame that dropped a generation has asked for all that is still shown.
+      old = [:]
+      oldBytes = 0
+    }
+  }
+
+  private func dropOld() {
+    droppedGenerations += 1
+    old = young
+    oldBytes = youngBytes
+    young = [:]
+    youngBytes = 0
+    latestReference = nil
+    latest = nil
+    latestKey = nil
   }
 
   func picture(_ key: Key, make: () -> Picture) -> Picture {
@@ -103,12 +136,9 @@ final class ContentCache {
     let picture = known ?? make()
     let bytes = picture.byteCount + key.byteCount
     if known != nil { oldBytes -= bytes }
-    if youngBytes + bytes > limit / 2 {
-      droppedGenerations += 1
-      old = young
-      oldBytes = youngBytes
-      young = [:]
-      youngBytes = 0
+    if youngBytes + bytes > limit / 2, frames ?? 2 > 1 {
+      dropOld()
+      if frames != nil { frames = 0 }
     }
     young[key] = picture
     youngBytes += bytes

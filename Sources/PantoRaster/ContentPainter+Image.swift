@@ -65,9 +65,16 @@ extension ContentPainter {
   ) {
     let width = level.width
     let height = level.height
+    let offset = stencil == nil ? s.wholeOffset : nil
     level.pixels.withUnsafeBufferPointer { pixels in
       coverage.forEachRow(in: clip, isEvenOdd: false) { y, x0, c, n in
         let d = canvas.row(y) + x0
+        if let offset, let first = pixels.baseAddress, (0..<height).contains(y &+ offset.y),
+          x0 &+ offset.x >= 0, x0 &+ offset.x &+ n <= width
+        {
+          let row = first + ((y &+ offset.y) &* width &+ x0 &+ offset.x)
+          return ContentPainter.copyRow(row, to: d, c, n)
+        }
         for i in 0..<n where c[i] != 0 {
           let (u, v) = s.at(x0 &+ i, y)
           let x = u >> 16
@@ -83,6 +90,24 @@ extension ContentPainter {
           d[i] = Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
         }
       }
+    }
+  }
+
+  /// Draws pixels that are shown as they are, as far as they are covered.
+  @inline(__always) private static func copyRow(
+    _ s: UnsafePointer<UInt32>, to d: UnsafeMutablePointer<UInt32>, _ c: UnsafePointer<UInt8>,
+    _ n: Int
+  ) {
+    var i = 0
+    while i < n {
+      if i &+ 4 <= n, UnsafeRawPointer(c + i).loadUnaligned(as: UInt32.self) == .max {
+        let four = Blend.load(s + i)
+        Blend.store(Blend.isOpaque(four) ? four : Blend.over(four, Blend.load(d + i)), d + i)
+        i &+= 4
+        continue
+      }
+      if c[i] != 0 { d[i] = Blend.over(Blend.scale(s[i], UInt32(c[i])), d[i]) }
+      i &+= 1
     }
   }
 }

@@ -142,10 +142,11 @@ final class ContentPainter {
     while i < n {
       if i &+ 8 <= n {
         let eight = UnsafeRawPointer(c + i).loadUnaligned(as: UInt64.self)
-        if eight == 0 || (isOpaque && eight == .max) {
+        if eight == 0 || eight == .max {
           if eight != 0 {
-            Blend.store(four, d + i)
-            Blend.store(four, d + (i &+ 4))
+            Blend.store(isOpaque ? four : Blend.over(four, Blend.load(d + i)), d + i)
+            let next = d + (i &+ 4)
+            Blend.store(isOpaque ? four : Blend.over(four, Blend.load(next)), next)
           }
           i &+= 8
           continue

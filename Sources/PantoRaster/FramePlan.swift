@@ -137,6 +137,7 @@ final class FramePlan {
     previousBackground = background
     openSheets = 0
     lastKept = nil
+    cache.beginFrame()
     stepCache.begin(frame, generation: cache.droppedGenerations)
     isFlat = true
     isScaleUsable = CGAffineTransform(scaleX: frame.scale, y: frame.scale).isInvertible

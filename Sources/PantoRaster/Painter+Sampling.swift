@@ -8,6 +8,7 @@ extension Painter {
   ) {
     let alpha = step.pointee.alpha
     step.pointee.picture?.borrow { picture in
+      let texels = Texels(pixels: picture.pixels, runs: picture.runs)
       // The outermost pixels of the picture are transparent, so positions beyond them can be
       // skipped.
       let (lastX, lastY) = (picture.width &- 1, picture.height &- 1)
@@ -16,30 +17,30 @@ extension Painter {
           sampleChecked(picture, s, y, r, canvas, alpha)
           continue
         }
-        if row.start < row.end { sample(picture, row, on: canvas.row(y), alpha) }
+        if row.start < row.end { sample(texels, row, on: canvas.row(y), alpha, k) }
       }
     }
   }
 
   /// Draws one row, four pixels at a time. All of it lies on the picture.
   @inline(__always) private func sample(
-    _ picture: Picture, _ row: Sampling.Row, on d: UnsafeMutablePointer<UInt32>, _ alpha: UInt32,
-    _ k: UInt16 = 257
+    _ texels: Texels, _ row: Sampling.Row, on d: UnsafeMutablePointer<UInt32>, _ alpha: UInt32,
+    _ k: UInt16
   ) {
-    let texels = Texels(pixels: picture.pixels, runs: picture.runs)
     let faded = Blend.lanes(alpha)
-    var (u, v) = (row.u, row.v)
+    var places = Places(row)
     var x = row.start
     while x &+ 4 <= row.end {
-      var c = texels.four(u, v, row.du, row.dv)
-      u &+= 4 &* row.du
-      v &+= 4 &* row.dv
+      var c = texels.four(places)
+      places.advance()
       if !Blend.isClear(c) {
         if alpha != 255 { c = Blend.scale(c, faded, k) }
-        Blend.store(Blend.over(c, Blend.load(d + x), k), d + x)
+        Blend.store(Blend.isOpaque(c) ? c : Blend.over(c, Blend.load(d + x), k), d + x)
       }
       x &+= 4
     }
+    var u = row.u &+ (x &- row.start) &* row.du
+    var v = row.v &+ (x &- row.start) &* row.dv
     while x < row.end {
       var c = texels.one(u &>> Sampling.shift, v &>> Sampling.shift)
       if alpha != 255 { c = Blend.scale(c, alpha) }
@@ -67,6 +68,46 @@ extension Painter {
   }
 }
 
+/// The positions of four neighbouring pixels, in the fine units of `Sampling`. They lie on the
+/// picture, so they are not negative.
+private struct Places {
+  private typealias Wide = SIMD4<UInt64>
+  private var u: Wide
+  private var v: Wide
+  private let du: Wide
+  private let dv: Wide
+
+  @inline(__always) init(_ row: Sampling.Row) {
+    func first(_ start: Int, _ step: Int) -> Wide {
+      Wide(
+        UInt64(bitPattern: Int64(start)), UInt64(bitPattern: Int64(start &+ step)),
+        UInt64(bitPattern: Int64(start &+ 2 &* step)), UInt64(bitPattern: Int64(start &+ 3 &* step))
+      )
+    }
+    u = first(row.u, row.du)
+    v = first(row.v, row.dv)
+    du = Wide(repeating: UInt64(bitPattern: Int64(4 &* row.du)))
+    dv = Wide(repeating: UInt64(bitPattern: Int64(4 &* row.dv)))
+  }
+
+  @inline(__always) mutating func advance() {
+    u &+= du
+    v &+= dv
+  }
+
+  /// The columns and the rows in 1/256 texel.
+  @inline(__always) var inTexels: (x: Blend.Four, y: Blend.Four) {
+    (Places.narrow(u), Places.narrow(v))
+  }
+
+  @inline(__always) private static func narrow(_ a: Wide) -> Blend.Four {
+    let b = a &>> UInt64(Sampling.bits &- 8)
+    return Blend.Four(
+      UInt32(truncatingIfNeeded: b[0]), UInt32(truncatingIfNeeded: b[1]),
+      UInt32(truncatingIfNeeded: b[2]), UInt32(truncatingIfNeeded: b[3]))
+  }
+}
+
 /// The pixels of a picture, interpolated at positions that lie on it.
 private struct Texels {
   let pixels: UnsafePointer<UInt32>
@@ -85,51 +126,36 @@ private struct Texels {
       p[0], p[1], q[0], q[1], UInt64((u &>> 8) & 255), UInt64((v &>> 8) & 255))
   }
 
-  /// Returns the colours at four positions, `du` and `dv` apart, in the fine units of `Sampling`.
-  @inline(__always) func four(_ u: Int, _ v: Int, _ du: Int, _ dv: Int) -> Blend.Four {
-    let u1 = u &+ du
-    let u2 = u1 &+ du
-    let u3 = u2 &+ du
-    let v1 = v &+ dv
-    let v2 = v1 &+ dv
-    let v3 = v2 &+ dv
-    let top = (pair(u, v, 0), pair(u1, v1, 0), pair(u2, v2, 0), pair(u3, v3, 0))
-    let low = (pair(u, v, 1), pair(u1, v1, 1), pair(u2, v2, 1), pair(u3, v3, 1))
+  /// Returns the colours at four positions.
+  @inline(__always) func four(_ places: Places) -> Blend.Four {
+    let (u, v) = places.inTexels
+    let x = u &>> 8
+    let y = v &>> 8
+    let top = Pairs(
+      lowHalf: two(x[0], y[0], x[1], y[1], 0), highHalf: two(x[2], y[2], x[3], y[3], 0))
+    let low = Pairs(
+      lowHalf: two(x[0], y[0], x[1], y[1], 1), highHalf: two(x[2], y[2], x[3], y[3], 1))
     return Sampling.blend(
-      Self.firsts(top), Self.seconds(top), Self.firsts(low), Self.seconds(low),
-      Self.shares(u, u1, u2, u3), Self.shares(v, v1, v2, v3))
+      top.evenHalf, top.oddHalf, low.evenHalf, low.oddHalf, Self.shares(u), Self.shares(v))
   }
 
-  private typealias Pairs = (UInt64, UInt64, UInt64, UInt64)
+  private typealias Pairs = SIMD8<UInt32>
 
-  /// Two neighbours of a row, the left one in the lower half.
-  @inline(__always) private func pair(_ u: Int, _ v: Int, _ below: Int) -> UInt64 {
-    let p = at(u &>> Sampling.bits, (v &>> Sampling.bits) &+ below)
-    return UnsafeRawPointer(p).loadUnaligned(as: UInt64.self).littleEndian
-  }
-
-  @inline(__always) private static func firsts(_ p: Pairs) -> Blend.Four {
+  /// The texels at two positions, each with its right neighbour, or those `below` them.
+  @inline(__always) private func two(
+    _ x0: UInt32, _ y0: UInt32, _ x1: UInt32, _ y1: UInt32, _ below: Int
+  ) -> Blend.Four {
     Blend.Four(
-      UInt32(truncatingIfNeeded: p.0), UInt32(truncatingIfNeeded: p.1),
-      UInt32(truncatingIfNeeded: p.2), UInt32(truncatingIfNeeded: p.3))
+      lowHalf: pair(Int(x0), Int(y0) &+ below), highHalf: pair(Int(x1), Int(y1) &+ below))
   }
 
-  @inline(__always) private static func seconds(_ p: Pairs) -> Blend.Four {
-    Blend.Four(
-      UInt32(truncatingIfNeeded: p.0 &>> 32), UInt32(truncatingIfNeeded: p.1 &>> 32),
-      UInt32(truncatingIfNeeded: p.2 &>> 32), UInt32(truncatingIfNeeded: p.3 &>> 32))
+  @inline(__always) private func pair(_ x: Int, _ y: Int) -> SIMD2<UInt32> {
+    UnsafeRawPointer(at(x, y)).loadUnaligned(as: SIMD2<UInt32>.self)
   }
 
   /// The distances of four positions from their texels in 1/256, each in both elements of a pixel.
-  @inline(__always) private static func shares(_ a: Int, _ b: Int, _ c: Int, _ d: Int)
-    -> Blend.Lanes
-  {
-    let part =
-      Blend.Four(
-        UInt32(truncatingIfNeeded: a &>> (Sampling.bits &- 8)),
-        UInt32(truncatingIfNeeded: b &>> (Sampling.bits &- 8)),
-        UInt32(truncatingIfNeeded: c &>> (Sampling.bits &- 8)),
-        UInt32(truncatingIfNeeded: d &>> (Sampling.bits &- 8))) & 255
+  @inline(__always) private static func shares(_ a: Blend.Four) -> Blend.Lanes {
+    let part = a & 255
     return unsafeBitCast(part | part &<< 16, to: Blend.Lanes.self)
   }
 }

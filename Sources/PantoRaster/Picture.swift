@@ -181,10 +181,29 @@ final class Picture {
     return (runs, distinct)
   }
 
+  /// Returns where the pixels of `color` that begin at `x` end, at most `last`.
+  @inline(__always) private static func end(
+    of color: UInt32, in p: UnsafePointer<UInt32>, from x: Int, to last: Int
+  ) -> Int {
+    var x = x
+    // The next pixel of a photograph is mostly another one.
+    guard x < last, p[x] == color else { return x }
+    let four = Blend.Four(repeating: color)
+    while x &+ 8 <= last,
+      Blend.isClear((Blend.load(p + x) ^ four) | (Blend.load(p + (x &+ 4)) ^ four))
+    {
+      x &+= 8
+    }
+    while x < last, p[x] == color { x &+= 1 }
+    return x
+  }
+
   private static func run(_ p: UnsafePointer<UInt32>, _ width: Int) -> Run {
-    var first = 0
-    while first < width, p[first] == 0 { first += 1 }
+    let first = Picture.end(of: 0, in: p, from: 0, to: width)
     var last = width
+    while last >= first + 8, Blend.isClear(Blend.load(p + last - 4) | Blend.load(p + last - 8)) {
+      last -= 8
+    }
     while last > first, p[last - 1] == 0 { last -= 1 }
     // Finds the longest range of one color and the longest opaque range.
     var even = first..<first
@@ -193,15 +212,16 @@ final class Picture {
     while x < last {
       let start = x
       let color = p[x]
-      while x < last, p[x] == color { x += 1 }
+      x = Picture.end(of: color, in: p, from: x + 1, to: last)
       if color != 0, x - start > even.count { even = start..<x }
     }
     x = first
     while x < last {
       let start = x
+      while x + 4 <= last, Blend.isOpaque(Blend.load(p + x)) { x += 4 }
       while x < last, p[x] >> 24 == 255 { x += 1 }
       if x - start > opaque.count { opaque = start..<x }
-      if x == start { x += 1 }
+      if x == start { x = Picture.end(of: p[x], in: p, from: x + 1, to: last) }
     }
     // A range of one color is preferred, because its pixels need not be read. The opaque kind
     // occurs where text covers a filled box.

@@ -39,6 +39,18 @@ struct Sampling {
     )
   }
 
+  /// The distance from a pixel to its texel if every pixel shows one texel alone; `nil` if pixels
+  /// are interpolated.
+  var wholeOffset: (x: Int, y: Int)? {
+    let one = 1 << Sampling.bits
+    guard dux == one, dvy == one, duy == 0, dvx == 0 else { return nil }
+    // The share of a texel that interpolation sees has eight bits.
+    guard (u0 >> (Sampling.bits - 8)) & 255 == 0, (v0 >> (Sampling.bits - 8)) & 255 == 0 else {
+      return nil
+    }
+    return (u0 >> Sampling.bits, v0 >> Sampling.bits)
+  }
+
   /// The columns of one row of pixels whose positions lie on a picture.
   struct Row {
     /// The columns are `start`..<`end`.

@@ -63,6 +63,53 @@ import Testing
     #expect(compositor.plan.cache.count > 4)
   }
 
+  /// A frame of `count` rotating pictures of about 40 KB, each different from the others.
+  private func turning(_ count: Int, _ angle: CGFloat, from first: Int = 0) -> Frame {
+    var maker = FrameMaker(300, 200)
+    for i in first..<first + count {
+      let content = LayerContent(
+        bounds: CGRect(x: 0, y: 0, width: 80, height: 80),
+        fill: .radialGradient(
+          center: .zero, corner: CGPoint(x: 1, y: 1),
+          stops: [
+            .init(at: 0, color: RGBA(1, 0, CGFloat(i) / 99)),
+            .init(at: 1, color: RGBA(0, 0, 0, 0)),
+          ]),
+        shadow: LayerContent.Shadow(
+          color: RGBA(0, 0, 0, 0.5), offset: CGVector(dx: 0, dy: 2), blur: 4))
+      let at = CGAffineTransform(translationX: CGFloat(10 + i % 9 * 20), y: 40)
+      maker.draw(
+        content, CGAffineTransform(rotationAngle: angle).concatenating(at), isSettled: false)
+    }
+    return maker.frame
+  }
+
+  @Test("a frame that needs more than the limit is rasterized once, not once per frame (APP-07)")
+  func largeFrames() throws {
+    let compositor = RasterCompositor(cacheBytes: 200_000)
+    let cache = compositor.plan.cache
+    for count in [2, 4, 9, 30] {
+      // The frame that needs more may lose pictures of the frame before.
+      for i in 0..<2 { try compositor.present(turning(count, 0.1 + CGFloat(i) / 100)) }
+      let made = cache.rasterizedPictures
+      #expect(made > 0)
+      for i in 0..<20 {
+        try compositor.present(turning(count, 0.2 + CGFloat(i) / 100))
+        #expect(cache.byteCount <= max(200_000, 2 * count * 50_000), "\(count) pictures")
+      }
+      #expect(cache.rasterizedPictures == made, "\(count) pictures are rasterized again")
+    }
+  }
+
+  @Test("what a large frame needed is given back two frames later (P2)")
+  func largeFramesEnd() throws {
+    let compositor = RasterCompositor(cacheBytes: 200_000)
+    for i in 0..<5 { try compositor.present(turning(30, 0.1 + CGFloat(i) / 100)) }
+    #expect(compositor.plan.cache.byteCount > 600_000)
+    for i in 0..<3 { try compositor.present(turning(2, 0.1 + CGFloat(i) / 100, from: 50)) }
+    #expect(compositor.plan.cache.byteCount <= 200_000)
+  }
+
   @Test("the limit is four windows' worth, and bounded for very small and very large windows")
   func size() throws {
     #expect(FramePlan.cacheBytes(width: 1280, height: 800) == 16 * 1280 * 800)

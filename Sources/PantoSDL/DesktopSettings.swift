@@ -15,7 +15,10 @@ public struct DesktopSettings: Hashable, Sendable {
   public init() {}
 
   /// The settings of the user's desktop, read at the first use.
-  public static let current = read(ProcessInfo.processInfo.environment)
+  public static let current = now
+
+  /// The settings of the user's desktop at this moment. The files are read each time.
+  public static var now: DesktopSettings { read(ProcessInfo.processInfo.environment) }
 
   /// A larger file is no settings file.
   private static let mostBytes = 1 << 16

@@ -21,14 +21,19 @@ package struct SDLDevices: Hashable, Sendable, Codable {
     package var width: Int
     /// The height in SDL's screen coordinates.
     package var height: Int
-    /// The refresh rate in hertz.
+    /// The refresh rate in hertz; 0 if the display does not tell.
     package var refreshRate: Int
+    /// The pixels per screen coordinate of a window there (SIM-03); `nil` if not measured.
+    package var scale: Double?
 
-    package init(name: String, width: Int, height: Int, refreshRate: Int) {
+    package init(
+      name: String, width: Int, height: Int, refreshRate: Int, scale: Double? = nil
+    ) {
       self.name = name
       self.width = width
       self.height = height
       self.refreshRate = refreshRate
+      self.scale = scale
     }
   }
 
@@ -59,11 +64,16 @@ package struct SDLDevices: Hashable, Sendable, Codable {
 
   /// Lists what SDL finds. Video is started for the call if necessary, and stopped afterwards.
   /// Throws `SDLError.noDisplay` if video cannot start.
-  @MainActor package static func list() throws(SDLError) -> SDLDevices {
+  ///
+  /// - Parameter measuresScale: Whether a hidden window measures the scale of each display. Default
+  ///   `false`.
+  @MainActor package static func list(
+    measuringScale measuresScale: Bool = false
+  ) throws(SDLError) -> SDLDevices {
     let wasUp = SDL_WasInit(SDL_INIT_VIDEO) != 0
     if !wasUp {
       SDLHost.setHints()
-      guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(SDLError.latest) }
+      guard SDLHost.initVideo() else { throw .noDisplay(SDLError.latest) }
     }
     defer { if !wasUp { SDL_QuitSubSystem(SDL_INIT_VIDEO) } }
     SDL_PumpEvents()
@@ -75,7 +85,23 @@ package struct SDLDevices: Hashable, Sendable, Codable {
     found.addDrivers()
     found.addTouchDevices()
     found.addDisplays()
+    if measuresScale {
+      for i in found.displays.indices { found.displays[i].scale = scale(ofDisplay: i) }
+    }
     return found
+  }
+
+  /// Returns the pixels per screen coordinate of a window on a display; `nil` if none could be
+  /// opened.
+  @MainActor private static func scale(ofDisplay index: Int) -> Double? {
+    let place = CSDL_WINDOWPOS_CENTERED | Int32(index)
+    let flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    guard let window = SDL_CreateWindow("", place, place, 64, 64, flags) else { return nil }
+    defer { SDL_DestroyWindow(window) }
+    var (points, pixels, height): (Int32, Int32, Int32) = (0, 0, 0)
+    SDL_GetWindowSize(window, &points, &height)
+    SDL_GetWindowSizeInPixels(window, &pixels, &height)
+    return points > 0 && pixels > 0 ? Double(pixels) / Double(points) : nil
   }
 
   private mutating func addDrivers() {

@@ -64,7 +64,7 @@ package struct SDLHealth: Hashable, Sendable, Codable {
         Hint(name: name, wanted: wanted, found: SDL_GetHint(name).map { String(cString: $0) })
       }, devices: nil, trouble: nil)
     do throws(SDLError) {
-      health.devices = try SDLDevices.list()
+      health.devices = try SDLDevices.list(measuringScale: true)
       health.presenter = try SDLPresenter.probe()
     } catch {
       health.trouble = "\(error)"

@@ -45,7 +45,7 @@ extension SDLHost {
     let isUnset = getenv("XCOMPOSEFILE") == nil
     if isUnset { setenv("XCOMPOSEFILE", "/dev/null", 1) }
     defer { if isUnset { unsetenv("XCOMPOSEFILE") } }
-    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(SDLError.latest) }
+    guard initVideo() else { throw .noDisplay(SDLError.latest) }
     if videoDriver == "offscreen" || videoDriver == "dummy" {
       // The two drivers deliver no input and show nothing, so they are used only if requested.
       if SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
@@ -53,6 +53,33 @@ extension SDLHost {
         throw .noDisplay("no X server and no Wayland session answered")
       }
     }
+  }
+
+  /// Starts SDL's video and returns whether it runs. Wayland is left out where no session can
+  /// exist, because its library prints an error of its own then (U29).
+  static func initVideo() -> Bool {
+    let drivers = (0..<SDL_GetNumVideoDrivers()).compactMap { i in
+      SDL_GetVideoDriver(i).map { String(cString: $0) }
+    }
+    let isChosen = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
+    let environment = ProcessInfo.processInfo.environment
+    let list = isChosen ? nil : driversWithoutWayland(drivers, environment)
+    if let list { SDL_SetHint(SDL_HINT_VIDEODRIVER, list) }
+    defer { if list != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
+    return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0
+  }
+
+  /// Returns SDL's list of drivers without Wayland, separated by commas; `nil` if a session of
+  /// Wayland may exist, which needs a directory for its socket or the socket itself.
+  static func driversWithoutWayland(
+    _ drivers: [String], _ environment: [String: String]
+  ) -> String? {
+    let hasDirectory = environment["XDG_RUNTIME_DIR"]?.hasPrefix("/") ?? false
+    let hasSocket =
+      environment["WAYLAND_DISPLAY"]?.hasPrefix("/") ?? false
+      || environment["WAYLAND_SOCKET"] != nil
+    guard !hasDirectory, !hasSocket, drivers.contains("wayland") else { return nil }
+    return drivers.filter { $0 != "wayland" }.joined(separator: ",")
   }
 
   /// Returns `size` reduced in proportion until a window with a title bar fits the display.

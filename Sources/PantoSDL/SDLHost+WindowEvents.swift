@@ -18,7 +18,9 @@ extension SDLHost {
         setApplicationState(hasFocus ? .active : .inactive)
       }
     case SDL_WINDOWEVENT_LEAVE: input.pointerLeft(at: e.timestamp)
-    case SDL_WINDOWEVENT_FOCUS_GAINED: setApplicationState(.active)
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      setApplicationState(.active)
+      report(.focused)
     case SDL_WINDOWEVENT_FOCUS_LOST:
       input.focusLost(at: e.timestamp)
       // Before 2.32 SDL ignores wl_touch.cancel, which comes with the loss of focus (I12).

@@ -33,6 +33,9 @@ import PantoScene
     observers.add(body)
   }
 
+  /// Tells the observers about an event.
+  func report(_ event: SDLHostEvent) { observers.notify(event) }
+
   /// The number of frames shown so far.
   public private(set) var framesPresented = 0
   /// The time that the latest frame took from its layout to the handing over to the display, in

@@ -1,4 +1,5 @@
 import CSDL2
+import Foundation
 import PantoGraphics
 import PantoRaster
 import PantoScene
@@ -225,5 +226,32 @@ struct HostClockTests {
     #expect(other.prefersDark == true && other.reducesMotion == nil)
     #expect(DesktopSettings.read(["GTK_THEME": "Adwaita:dark"]).prefersDark == true)
     #expect(DesktopSettings.read([:]) == DesktopSettings())
+  }
+
+  @Test("Wayland is left out only where it has neither a directory nor a socket (U29)")
+  func drivers() {
+    let all = ["x11", "wayland", "offscreen"]
+    func list(_ environment: [String: String]) -> String? {
+      SDLHost.driversWithoutWayland(all, environment)
+    }
+    #expect(list([:]) == "x11,offscreen")
+    #expect(list(["XDG_RUNTIME_DIR": "run", "WAYLAND_DISPLAY": "wayland-0"]) == "x11,offscreen")
+    #expect(list(["XDG_RUNTIME_DIR": "/run/user/1000"]) == nil)
+    #expect(list(["WAYLAND_DISPLAY": "/tmp/wayland-0"]) == nil)
+    #expect(list(["WAYLAND_SOCKET": "5"]) == nil)
+    #expect(SDLHost.driversWithoutWayland(["x11"], [:]) == nil)
+  }
+
+  @Test("the desktop's files are read again each time, so that a theme can follow them (U31)")
+  func desktopChanges() throws {
+    let base = FileManager.default.temporaryDirectory.appendingPathComponent("desktop-\(getpid())")
+    let folder = base.appendingPathComponent("gtk-3.0")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: base) }
+    for (value, isDark) in [("1", true), ("0", false)] {
+      try "gtk-application-prefer-dark-theme=\(value)\n".write(
+        to: folder.appendingPathComponent("settings.ini"), atomically: true, encoding: .utf8)
+      #expect(DesktopSettings.read(["XDG_CONFIG_HOME": base.path]).prefersDark == isDark)
+    }
   }
 }

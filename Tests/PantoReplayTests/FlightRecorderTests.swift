@@ -32,6 +32,19 @@ import Testing
     #expect(again.log == live && !live.isEmpty)
   }
 
+  @Test("a recorder of a session keeps everything, and half an hour of one finger (U21, INS-06)")
+  func session() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let flight = FlightRecorder.ofSession(stage, header: TraceHeader())
+    let minute = FlightRecorder(stage, header: TraceHeader())
+    stage.send([finger(1, .began, 0.1, 0.5)])
+    let moves = 30 * 60 * 120
+    for i in 1...moves { stage.send([finger(1, .moved, 0.1 + Double(i) / 120, CGFloat(i % 400))]) }
+
+    #expect(flight.isWhole && !minute.isWhole)
+    #expect(flight.count >= moves && flight.recording().entries.first?.time == 0.1)
+  }
+
   @Test func everyKindOfLineComesBackAsItWas() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     var text = ""

@@ -295,7 +295,7 @@ struct FormatTwoTests {
         }
       }
     }
-    #expect(played > 200, "\(played)")
+    #expect(played > 300, "\(played)")
   }
 
   @Test("a key sent in a handler comes after it, and time does not advance meanwhile (B52)")

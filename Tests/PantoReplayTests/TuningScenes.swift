@@ -10,6 +10,10 @@ import PantoTesting
   nonisolated static let jump = TunableConstant(
     "jump", title: "Jump", unit: .points, default: 50, range: 0...300, step: 10)
 
+  /// A constant of a program: how long the fade of the view takes.
+  nonisolated static let fade = TunableConstant(
+    "fade", title: "Fade", unit: .seconds, default: 1, range: 0.1...3, step: 0.1)
+
   struct Sample {
     var constant: TunableConstant
     var value: Double
@@ -69,6 +73,8 @@ import PantoTesting
     all.add("scroll", scroll)
     all.add("spring", pad { SpringOwner($0) })
     all.add("own", pad { JumpOwner($0) })
+    all.add("thrown", pad { ThrowOwner($0) })
+    all.add("fade", pad { FadeOwner($0) })
     return all
   }
 
@@ -228,6 +234,32 @@ import PantoTesting
     tap.addAction { [weak view] _ in
       guard let view, let stage = view.stage else { return }
       view.center.x += CGFloat(stage.value(of: TuningScenes.jump))
+    }
+  }
+}
+
+/// Throws the view to the right when a pan ends.
+@MainActor private final class ThrowOwner {
+  private let pan = UIPanGestureRecognizer()
+
+  init(_ view: UIView) {
+    view.addGestureRecognizer(pan)
+    pan.addAction { [weak view] pan in
+      guard let view, pan.state == .ended else { return }
+      UIView.animate(throwWithVelocity: CGVector(dx: 300, dy: 0)) { view.center.x += 300 }
+    }
+  }
+}
+
+/// Fades the view out when a pan ends, in the time of the constant `fade`.
+@MainActor private final class FadeOwner {
+  private let pan = UIPanGestureRecognizer()
+
+  init(_ view: UIView) {
+    view.addGestureRecognizer(pan)
+    pan.addAction { [weak view] pan in
+      guard let view, let stage = view.stage, pan.state == .ended else { return }
+      UIView.animate(withDuration: stage.value(of: TuningScenes.fade)) { view.alpha = 0.2 }
     }
   }
 }

@@ -175,6 +175,32 @@ import Testing
     #expect(after.difference(from: before).hasPrefix("no decision changes; at "))
   }
 
+  @Test("the spring of a throw reads the stage's tuning (TUN-01, SPR-12)")
+  func thrown() throws {
+    let thrown = try recording("thrown", stroke(by: CGPoint(x: 60, y: 0)))
+    let before = try run(thrown)
+    let after = try run(thrown, [.springResponse: 1.2])
+
+    let reading = try #require(before.readings.first { $0.constant == .springResponse })
+    #expect(reading.value == 0.4)
+    #expect(before.readings.contains { $0.constant == .springDamping && $0.value == 0.8 })
+    #expect(try #require(after.largestDetour(from: before)).points > 20)
+  }
+
+  @Test("a view that fades otherwise is named with both alphas (TUN-03)")
+  func faded() throws {
+    let faded = try recording("fade", stroke(by: CGPoint(x: 60, y: 0)))
+    let before = try run(faded)
+    let after = try run(faded, [TuningScenes.fade: 2])
+
+    let fade = try #require(after.largestFade(from: before))
+    #expect(fade.view == "pad" && fade.before < fade.alpha && fade.alpha > 0.5)
+    #expect(after.difference(from: before).contains("pad has alpha "))
+    #expect(before.difference(from: before) == "nothing changes")
+    let path = try #require(before.paths.first { $0.view == "pad" })
+    #expect(path.alpha(at: 0) == 1 && path.alpha(at: 100).map { $0 < 0.21 } == true)
+  }
+
   @Test("a program's own constant is read from the stage, listed and tuned (TUN-01)")
   func ownConstant() throws {
     let tap = try recording(

@@ -15,6 +15,16 @@ import PantoScene
   /// The default memory size, in bytes.
   public static let capacity = 2 << 20
 
+  /// The memory size that a whole session gets, in bytes: `RecordedPast` needs everything since
+  /// the start. It holds two minutes of ten fingers that never rest, or half an hour of one; pauses
+  /// take nothing.
+  public static let sessionCapacity = 4 << 20
+
+  /// Starts recording everything since now, as long as it fits into `sessionCapacity`.
+  public static func ofSession(_ stage: Stage, header: TraceHeader) -> FlightRecorder {
+    FlightRecorder(stage, header: header, capacity: sessionCapacity, seconds: 1e6)
+  }
+
   private let header: TraceHeader
   /// The time of the stage at which the recording began, in seconds.
   public let start: TimeInterval

@@ -10,7 +10,7 @@ import PantoScene
 /// running app is not touched.
 ///
 /// ```swift
-/// let flight = FlightRecorder(stage, header: header)
+/// let flight = FlightRecorder.ofSession(stage, header: header)
 /// let past = RecordedPast(flight, scenes: scenes) { stage in
 ///   let compositor = RasterCompositor()
 ///   stage.invalidate()
@@ -21,7 +21,8 @@ import PantoScene
 /// ```
 ///
 /// The pictures are available as long as the recorder holds everything since the start
-/// (`FlightRecorder.isWhole`). Later the inspector alone shows the past.
+/// (`FlightRecorder.isWhole`). A recorder of a session holds hours of ordinary use; once its memory
+/// is full, the inspector alone shows the past.
 @MainActor public final class RecordedPast: InspectorPast {
   /// Returns the picture of a whole stage.
   public typealias Painter = (Stage) throws -> PixelImage?
@@ -64,10 +65,9 @@ import PantoScene
   private func travel(upTo time: TimeInterval) throws -> TimeTravel? {
     if let travel, time <= travel.end { return travel.travel }
     let recording = recorder.recording()
-    let text = recording.text
     let scenes = scenes
     let new = try TimeTravel(every: 0.5) {
-      try Player(TraceReader(file: "past", bytes: Array(text.utf8)), scenes: scenes)
+      try Player(RecordingSource(recording), scenes: scenes)
     }
     travel = (new, recording.entries.last?.time ?? 0)
     return new

@@ -32,6 +32,9 @@ public struct RecordingScript: Sendable {
   public let header: TraceHeader
   /// The number of samples per second.
   public static let rate: Double = 120
+  /// The longest time of one stroke, in seconds. A longer stroke takes so long, and one of no
+  /// finite time has two samples.
+  public static let longestStroke: TimeInterval = 3600
   private var events: [InputEvent] = []
 
   /// Creates an empty recording.
@@ -93,6 +96,8 @@ public struct RecordingScript: Sendable {
     _ finger: Int64, at start: TimeInterval, for seconds: TimeInterval, rest: TimeInterval,
     end: InputEvent.Phase, _ path: (Double) -> CGPoint
   ) {
+    let longest = RecordingScript.longestStroke
+    let seconds = seconds.isFinite ? min(max(0, seconds), longest) : 0
     let steps = max(1, Int((seconds * RecordingScript.rate).rounded()))
     add(finger, .began, path(0), start)
     for i in 1...steps {

@@ -69,7 +69,9 @@ extension StageChange {
     func n(_ value: CGFloat) -> String { JSONText.number(Double(value)) }
     switch self {
     case .window(let size, let scale, let i):
-      text += ",\"window\":[\(n(size.width)),\(n(size.height))],\"scale\":\(n(scale))"
+      // A reader refuses other sizes, such as that of a window that was shrunk to nothing.
+      func side(_ value: CGFloat) -> String { n(min(max(value, 1), 16_384)) }
+      text += ",\"window\":[\(side(size.width)),\(side(size.height))],\"scale\":\(n(scale))"
       if i != .zero {
         text += ",\"safeArea\":[\(n(i.top)),\(n(i.left)),\(n(i.bottom)),\(n(i.right))]"
       }

@@ -18,6 +18,17 @@ public struct MotionPath: Hashable, Sendable {
   public var size: CGSize
   /// The places, one at each time at which the view had moved.
   public var samples: [Sample]
+  /// The shown alphas, one at each time at which the view had faded. The first is that of the
+  /// first place.
+  public var fades: [Fade] = []
+
+  /// An alpha at a time.
+  public struct Fade: Hashable, Sendable {
+    /// The time in seconds from the start of the recording.
+    public var time: TimeInterval
+    /// The shown alpha of the view, without those of its superviews.
+    public var alpha: CGFloat
+  }
 
   /// Returns where the view was at a time; `nil` without samples.
   public func center(at time: TimeInterval) -> CGPoint? {
@@ -29,6 +40,24 @@ public struct MotionPath: Hashable, Sendable {
       if samples[middle].time <= time { low = middle } else { high = middle - 1 }
     }
     return samples[low].center
+  }
+
+  /// Returns the shown alpha of the view at a time; `nil` if the view was never met.
+  public func alpha(at time: TimeInterval) -> CGFloat? {
+    (fades.last { $0.time <= time } ?? fades.first)?.alpha
+  }
+
+  /// The greatest difference of the alphas of two runs of one view, and when it was reached.
+  public func largestFade(from other: MotionPath) -> (alpha: CGFloat, time: TimeInterval) {
+    var largest: (alpha: CGFloat, time: TimeInterval) = (0, 0)
+    for time in (fades + other.fades).map(\.time) {
+      guard let a = alpha(at: time), let b = other.alpha(at: time) else { continue }
+      let difference = (a - b).magnitude
+      if difference > largest.alpha || difference == largest.alpha && time < largest.time {
+        largest = (difference, time)
+      }
+    }
+    return largest
   }
 
   /// The greatest distance of two runs of one view, in points, and when it was reached.

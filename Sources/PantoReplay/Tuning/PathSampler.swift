@@ -2,13 +2,16 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Follows the views of a stage that have recognizers or join later, with their shown centres.
+/// Follows the views of a stage that have recognizers or join later, with their shown centres and
+/// alphas.
 @MainActor final class PathSampler {
   /// The most views that are followed, and the most places that are kept for one of them.
   private static let mostViews = 256
   private static let mostSamples = 20_000
   /// A view that moved less than this far is at the same place, in points.
   private static let rest: CGFloat = 0.25
+  /// A view whose alpha changed less than this has not faded.
+  private static let leastFade: CGFloat = 0.01
 
   private struct Track {
     weak var view: UIView?
@@ -17,8 +20,13 @@ import PantoScene
 
   private let stage: Stage
   private var tracks: [Track] = []
-  /// The views that were met. The set is never iterated.
-  private var known: Set<ObjectIdentifier> = []
+  /// A view that was met. A view that is gone leaves its address to another one.
+  private struct Met {
+    weak var view: UIView?
+  }
+
+  /// The views that were met, by address. The dictionary is never iterated.
+  private var known: [ObjectIdentifier: Met] = [:]
   private var hasBegun = false
 
   init(_ stage: Stage) {
@@ -33,7 +41,8 @@ import PantoScene
   /// Follows views with recognizers, and the topmost of the views that joined together.
   private func findViews(_ view: UIView, isNew: Bool) {
     guard tracks.count < PathSampler.mostViews else { return }
-    let isJoining = known.insert(ObjectIdentifier(view)).inserted
+    let old = known.updateValue(Met(view: view), forKey: ObjectIdentifier(view))
+    let isJoining = old?.view !== view
     let isTopmost = hasBegun && isJoining && !isNew
     if isJoining, view.superview != nil, isTopmost || view.gestureRecognizers != nil {
       let name = view.gestureName
@@ -52,12 +61,21 @@ import PantoScene
         continue
       }
       let center = superview.convert(view.layer.shownPosition, to: nil)
+      sampleFade(of: view, i, at: time)
       let samples = tracks[i].path.samples
       if let last = samples.last, last.center.distance(to: center) < PathSampler.rest { continue }
       guard samples.count < PathSampler.mostSamples, center.isFinite else { continue }
       tracks[i].path.size = view.bounds.size
       tracks[i].path.samples.append(MotionPath.Sample(time: time, center: center))
     }
+  }
+
+  private func sampleFade(of view: UIView, _ i: Int, at time: TimeInterval) {
+    let alpha = view.layer.shownAlpha
+    let fades = tracks[i].path.fades
+    if let last = fades.last, (last.alpha - alpha).magnitude < PathSampler.leastFade { return }
+    guard fades.count < PathSampler.mostSamples, alpha.isFinite else { return }
+    tracks[i].path.fades.append(MotionPath.Fade(time: time, alpha: alpha))
   }
 
   /// The paths of all followed views, also of those that rested.

@@ -157,13 +157,37 @@ import PantoScene
     return largest
   }
 
+  /// Returns the view whose alpha differs most from an older run, with both alphas, or `nil` if no
+  /// view fades otherwise. Both runs must have followed their views.
+  public func largestFade(
+    from old: TuningRun
+  ) -> (view: String, alpha: CGFloat, before: CGFloat, time: TimeInterval)? {
+    var largest: (view: String, alpha: CGFloat, before: CGFloat, time: TimeInterval)?
+    var difference: CGFloat = 0.05
+    for path in paths {
+      guard let before = old.path(like: path) else { continue }
+      let found = path.largestFade(from: before)
+      guard found.alpha > difference, let now = path.alpha(at: found.time),
+        let then = before.alpha(at: found.time)
+      else { continue }
+      difference = found.alpha
+      largest = (path.view, now, then, found.time)
+    }
+    return largest
+  }
+
   /// The difference to an older run in a sentence: the first changed decision, else how far a view
-  /// went from its old path, else `nothing changes`.
+  /// went from its old path, else how a view fades otherwise, else `nothing changes`.
   public func difference(from old: TuningRun) -> String {
     if let change = firstChange(from: old) { return "\(change)" }
     if let detour = largestDetour(from: old) {
       return "no decision changes; at \(DecisionChange.seconds(detour.time)) \(detour.view) is "
         + "\(TunableUnit.number(Double(detour.points.rounded()))) pt from where it was"
+    }
+    if let fade = largestFade(from: old) {
+      func percent(_ alpha: CGFloat) -> Int { Int((alpha * 100).rounded()) }
+      return "no decision changes; at \(DecisionChange.seconds(fade.time)) \(fade.view) has alpha "
+        + "\(percent(fade.alpha)) %; before, \(percent(fade.before)) %"
     }
     return "nothing changes"
   }

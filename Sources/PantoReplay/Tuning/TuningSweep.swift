@@ -70,7 +70,8 @@ import PantoScene
   public let plain: [TuningRun]
   /// The rows so far, in the order of the values.
   public private(set) var rows: [Row] = []
-  private let subjects: [Subject]
+  /// The recordings.
+  public let subjects: [Subject]
   private let scenes: SceneRegistry
   private let scene: String?
   private let base: Tuning
@@ -80,7 +81,7 @@ import PantoScene
   /// - Parameters:
   ///   - constant: The constant.
   ///   - recognizer: The only recognizer that takes the values over. Default `nil`: all.
-  ///   - values: The values; at most `mostValues` are tried, in ascending order.
+  ///   - values: The values; at most `mostValues` finite ones are tried, in ascending order.
   ///   - subjects: The recordings.
   ///   - base: Other constants that apply to all values. Default: none.
   ///   - scenes: The scenes that recordings may name.
@@ -92,7 +93,7 @@ import PantoScene
   ) throws {
     self.constant = constant
     self.recognizer = constant.belongsToRecognizers ? recognizer : nil
-    self.values = Array(values.sorted().prefix(TuningSweep.mostValues))
+    self.values = Array(values.filter(\.isFinite).sorted().prefix(TuningSweep.mostValues))
     self.subjects = subjects
     self.base = base
     self.scenes = scenes

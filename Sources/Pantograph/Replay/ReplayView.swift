@@ -28,7 +28,16 @@ import PantoScene
   /// Whether the time advances.
   public private(set) var isPlaying = false
   /// Seconds of the recording for each second of the view's own stage. Default 1.
-  public var speed: Double = 1 { didSet { if speed != oldValue { holdTime() } } }
+  public var speed: Double = 1 {
+    didSet {
+      guard speed > 0, speed.isFinite else {
+        Misuse.report("speed: \(speed); a speed is a positive number")
+        speed = oldValue
+        return
+      }
+      if speed != oldValue { holdTime() }
+    }
+  }
   /// Whether touches are drawn. Default `true`.
   public var showsTouches = true { didSet { showTouches() } }
   /// Whether the inspector of the recording's stage is shown, in place of the marks of touches.

@@ -290,4 +290,24 @@ struct ControllerLifeTests {
     #expect(third.view.window == nil)
     #expect(stage.window.subviews == [root.view])
   }
+
+  @Test("settle lays out what changed, although no time passes, and runs what the layout animates")
+  func settleLaysOut() {
+    final class Row: UIView {
+      let mark = UIView()
+      override func layoutSubviews() {
+        UIView.animate(withDuration: 0.5) { self.mark.center.x = self.bounds.width }
+      }
+    }
+    let stage = TestStage(300, 300)
+    let row = Row(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    row.addSubview(row.mark)
+    stage.window.addSubview(row)
+    stage.settle()
+    let start = stage.stage.time.now
+    #expect(row.mark.center.x == 50)
+    row.frame.size.width = 200
+    #expect(stage.stage.settle() && row.mark.layer.shownPosition.x == 200)
+    #expect(stage.stage.time.now >= start + 0.5)
+  }
 }

@@ -3,7 +3,8 @@ import PantoScene
 /// The text that programs exchange by copying and pasting.
 ///
 /// A window on screen uses the clipboard of the desktop. Without a window, as in tests and replays,
-/// the text stays in the process.
+/// the text stays in the process. That holds for a replay inside a window, too: an app that shows
+/// its past does not copy again what its user copied then.
 ///
 /// ```swift
 /// UIPasteboard.general.string = code
@@ -29,18 +30,25 @@ import PantoScene
   package static var store: Store?
   private var kept: String?
 
+  /// The clipboard, unless a stage without a window is at work. Only a window measures the time of
+  /// handlers.
+  private var desktop: Store? {
+    if let stage = Stage.current, stage.handlerClock == nil { return nil }
+    return UIPasteboard.store
+  }
+
   private init() {}
 
   /// The text on the pasteboard, or `nil` if there is none. Setting `nil` or the empty string
   /// clears the pasteboard.
   public var string: String? {
     get {
-      let text = UIPasteboard.store.map { $0.read() } ?? kept
+      let text = desktop.map { $0.read() } ?? kept
       return text?.isEmpty ?? true ? nil : text
     }
     set {
       kept = newValue
-      UIPasteboard.store?.write(newValue ?? "")
+      desktop?.write(newValue ?? "")
     }
   }
 

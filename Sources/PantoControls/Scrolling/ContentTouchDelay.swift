@@ -18,11 +18,21 @@ import PantoScene
   static let delay: TimeInterval = 0.15
   /// How long the present touch is held back, in seconds.
   private var delay = ContentTouchDelay.delay
+  /// The time at which the first touch landed, in seconds.
+  private var landed: TimeInterval = 0
+  private static let holdsNothing = Reason.custom(
+    code: "holdsNothing", sentence: "Holds no touch back here.")
 
   required init() {
     super.init()
     cancelsTouchesInView = false
     delaysTouchesEnded = false
+  }
+
+  /// Says how long the touch is held back, while it is (INS-03).
+  package override var lackingReason: Reason {
+    guard isHolding, let stage = scrollView?.stage else { return ContentTouchDelay.holdsNothing }
+    return .liftedEarly(max(0, stage.time.now - landed), needs: delay)
   }
 
   package override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
@@ -36,6 +46,7 @@ import PantoScene
     isHolding = scrollView.delaysContentTouches && scrollView.canScroll && content !== scrollView
     delaysTouchesBegan = isHolding
     guard isHolding, let stage = scrollView.stage else { return }
+    landed = stage.time.now
     delay = stage.value(of: .contentDelay, own: ContentTouchDelay.delay)
     deadline = stage.time.at(stage.time.now + delay) { [weak self] in self?.deliverTouch() }
   }

@@ -26,7 +26,7 @@ extension UIView {
   ///   - limits: The positions that the centre must not leave, in points of the superview. Default:
   ///     no limit.
   ///   - damping: The damping ratio of the spring at the end. Default 0.8. The spring does not
-  ///     swing where it would leave the limits.
+  ///     swing where it would leave the limits. `stage.tuning` may replace both numbers (TUN-01).
   ///   - response: The period of the undamped spring, in seconds. Default 0.4.
   ///   - options: As of the other functions. Repetitions are ignored.
   ///   - animations: Sets the centres. Other changes follow the spring from rest.
@@ -36,6 +36,7 @@ extension UIView {
     damping: CGFloat = 0.8, response: TimeInterval = 0.4, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
+    let (damping, response) = SpringTuning.running(Double(damping), response)
     func axis(_ v: CGFloat, _ from: CGFloat, _ to: CGFloat, _ low: CGFloat?, _ high: CGFloat?)
       -> AxisCurve
     {
@@ -43,10 +44,10 @@ extension UIView {
       let motion = ThrowMotion(
         from: from, to: to, velocity: v,
         within: low <= high ? low...high : -.infinity ... .infinity,
-        damping: damping, response: response)
+        damping: CGFloat(damping), response: response)
       return (.thrown(motion), motion.duration)
     }
-    let spring = Spring(damping: Double(damping), response: response)
+    let spring = Spring(damping: damping, response: response)
     // Where motion is reduced, a throw takes no time, as a spring does (SIM-04).
     let isReduced = Stage.current?.reducesMotion == true
     AnimationBlock.animate(

@@ -25,11 +25,12 @@ public final class SimulatedDeviceView: UIView {
 
   /// The view with the size of the device's screen, in the device's points. Views that are added to
   /// it lie above the controller's view.
-  public let screen = UIView()
+  public var screen: UIView { deviceScreen }
+  private let deviceScreen = DeviceScreen()
   /// The factor by which the screen is scaled down, 0…1.
   public private(set) var factor: CGFloat = 1
 
-  private unowned let controller: UIViewController
+  private weak var controller: UIViewController?
   private let body = UIView()
   private var marks: SafeAreaMarks?
   /// The width of the dark edge around a screen, in points.
@@ -37,8 +38,8 @@ public final class SimulatedDeviceView: UIView {
   /// The space between a device and the edges of this view, in points.
   public nonisolated static let margin: CGFloat = 16
 
-  /// Creates a view that shows `controller`, which must live as long as this view. The caller makes
-  /// it a child of its own controller.
+  /// Creates a view that shows `controller`. The caller makes it a child of its own controller,
+  /// which keeps it: this view does not.
   public init(_ controller: UIViewController) {
     self.controller = controller
     super.init(frame: .zero)
@@ -57,8 +58,9 @@ public final class SimulatedDeviceView: UIView {
   public required init?(coder: NSCoder) { nil }
 
   private func changed() {
+    deviceScreen.isDevice = device != nil
     let insets = safeArea.insets(isRotated: isRotated)
-    controller.additionalSafeAreaInsets = insets
+    controller?.additionalSafeAreaInsets = insets
     marks?.removeFromSuperview()
     marks = nil
     if insets != .zero {
@@ -105,7 +107,7 @@ public final class SimulatedDeviceView: UIView {
     body.isHidden = device == nil
     body.frame = shown.insetBy(dx: -SimulatedDeviceView.edge, dy: -SimulatedDeviceView.edge)
     body.layer.cornerRadius = 20 * factor + SimulatedDeviceView.edge
-    controller.view.frame = screen.bounds
+    controller?.view.frame = screen.bounds
     marks?.frame = screen.bounds
   }
 }

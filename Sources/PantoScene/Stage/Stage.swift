@@ -278,7 +278,9 @@ import PantoMotion
     return body()
   }
 
-  /// Advances frame by frame until no timer waits and no animation runs.
+  /// Advances frame by frame until no timer waits and no animation runs, and lays out what changed.
+  ///
+  /// A display link does not count, because many run as long as their program does.
   ///
   /// - Parameter limit: The longest time to advance, in seconds. Default 120.
   /// - Returns: `false` if something was still busy after `limit` seconds, or if the function was
@@ -287,6 +289,8 @@ import PantoMotion
   public func settle(limit: TimeInterval = 120) -> Bool {
     let end = time.now + limit
     while time.now < end {
+      // Layout may start an animation.
+      layoutIfNeeded()
       guard isAnimating || nextDue != nil else { return true }
       let before = time.now
       advance(to: before + frameInterval)

@@ -42,7 +42,7 @@ final class InspectorBar: InspectorLayer {
       let wide = max(44, size.width)
       x -= wide
       let place = CGRect(x: look.isRightToLeft ? own - x - wide : x, y: 0, width: wide, height: 44)
-      pills[i].setFrame(place.insetBy(dx: 0, dy: (44 - size.height) / 2))
+      pills[i].setFrame(place.shrunk(dx: 0, dy: (44 - size.height) / 2))
       targets.append((place, button.target))
       x -= 8
     }

@@ -29,7 +29,7 @@ extension InspectorOverlay {
 
   /// The part of the window that nothing covers, with a small margin.
   var free: CGRect {
-    CGRect(origin: .zero, size: size).inset(by: stage.safeAreaInsets).insetBy(dx: 8, dy: 8)
+    CGRect(origin: .zero, size: size).inset(by: stage.safeAreaInsets).shrunk(dx: 8, dy: 8)
   }
 
   var layout: InspectorLayout {
@@ -92,8 +92,8 @@ extension InspectorOverlay {
   func updateText(_ now: TimeInterval) {
     let look = look
     let layout = layout
-    updateStrip(layout, look)
     updatePanel(layout, look, now)
+    updateStrip(layout, look)
     updateTimeline(layout, look, at: now)
     updateOutline(look)
     spot.isShown = answer != nil
@@ -102,16 +102,25 @@ extension InspectorOverlay {
 
   private func updateStrip(_ layout: InspectorLayout, _ look: InspectorLook) {
     let touch = shownTouch
-    strip.isShown = parts.contains(.strip) && touch != nil
-    guard let touch, strip.isShown else { return }
-    var area = stageFrame.map { $0.insetBy(dx: 8, dy: 8).intersection(free) } ?? free
+    strip.isShown = parts.contains(.strip) && (touch != nil || stripFrame != nil)
+    guard strip.isShown else { return }
+    if let stripFrame {
+      let words = touch.map(stripParts(of:)) ?? ["P 0/\(mostTouches)", "no touch yet"]
+      strip.fill(stripFrame, words, number: touch?.number, look, by: stage.text)
+      return
+    }
+    guard let touch else { return }
+    var area = stageFrame.map { $0.shrunk(dx: 8, dy: 8).intersection(free) } ?? free
     if layout.isFloating, layout.shape == .panel {
       // The strip stands beside a floating panel.
       area.size.width -= layout.panel.width + 8
       if layout.panel.minX <= free.minX { area.origin.x += layout.panel.width + 8 }
     }
-    if let stripFrame { area = stripFrame.insetBy(dx: 8, dy: 2) }
-    strip.set(stripParts(of: touch), in: area, look, by: stage.text)
+    let words = isStripFolded ? Array(stripParts(of: touch).prefix(1)) : stripParts(of: touch)
+    // Beside a sheet or a card the line leaves the top of the app free.
+    let isBesidePanel = panel.isShown && layout.shape != .panel && layout.shape != .folded
+    let limit = isBesidePanel ? panel.frame : nil
+    strip.set(words, in: area, beside: limit, look, by: stage.text)
   }
 
   private func updatePanel(_ layout: InspectorLayout, _ look: InspectorLook, _ now: TimeInterval) {
@@ -144,7 +153,7 @@ extension InspectorOverlay {
     var area = layout.timeline ?? .zero
     if isTab {
       area = panel.content.offsetBy(dx: panel.frame.minX, dy: panel.frame.minY)
-        .insetBy(dx: 1, dy: 1)
+        .shrunk(dx: 1, dy: 1)
     }
     let isRound = layout.isFloating && !isTab
     let tracks = history.tracks(naming: stage.inspectorName(of:))

@@ -113,7 +113,7 @@ extension InspectorOverlay {
     switch press.part {
     case .timeline: dragTimeline(press, event.position)
     case .panel: dragPanel(press, to: event.position)
-    case .question: break
+    case .question, .strip: break
     }
     return true
   }
@@ -128,6 +128,8 @@ extension InspectorOverlay {
   /// The part of the inspector at a point of the window; `nil` if there is none.
   private func part(at point: CGPoint) -> InspectorPress.Part? {
     if !timeline.isHidden, timeline.frame.contains(point) { return .timeline }
+    // A line in a place of its own has nothing to fold away.
+    if stripFrame == nil, !strip.isHidden, strip.frame.contains(point) { return .strip }
     return !panel.isHidden && panel.frame.contains(point) ? .panel : nil
   }
 
@@ -142,6 +144,10 @@ extension InspectorOverlay {
   private func tapped(_ press: InspectorPress, at time: TimeInterval) {
     guard press.part != .question else { return }
     setNeedsUpdate()
+    if press.part == .strip {
+      isStripFolded.toggle()
+      return
+    }
     guard press.part == .timeline else {
       if let target = panel.target(at: press.last - panel.frame.origin) { perform(target) }
       return

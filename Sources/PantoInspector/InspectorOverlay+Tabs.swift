@@ -15,6 +15,15 @@ extension InspectorOverlay {
     }
   }
 
+  /// Shows the next tab of the panel, after the last one the first (KEY-03).
+  ///
+  /// - Parameter isBackwards: Whether to show the previous tab. Default `false`.
+  public func showNextTab(isBackwards: Bool = false) {
+    let tabs = tabs(of: layout)
+    let here = tabs.firstIndex(of: tab) ?? 0
+    tab = tabs[(here + (isBackwards ? tabs.count - 1 : 1)) % tabs.count]
+  }
+
   // MARK: Recognizers
 
   /// All rows of the tab *Recognizers*, including those that are out of sight.
@@ -62,18 +71,64 @@ extension InspectorOverlay {
     items += rows.map { .row($0) }
     if rows.isEmpty { items.append(.note("No recognizer lies on this path.")) }
     items += [.gap(8), .heading("Touch \(touch.number)")] + pairs(of: touch)
+    if hasRoom { items += storyItems(of: touch) }
     return items
+  }
+
+  /// Whether the panel has a place of its own, whose lower part would otherwise stay empty.
+  private var hasRoom: Bool {
+    switch placement {
+    case .docked: true
+    case .sheet(let area): area.height >= 480
+    case .floating, .card: false
+    }
+  }
+
+  /// The decisions since a touch began, the latest last.
+  private func storyItems(of touch: SeenTouch) -> [InspectorItem] {
+    let end = moment ?? .infinity
+    let decisions = history.entries.lazy.map(\.transition).filter {
+      $0.time >= touch.start.time - 1e-9 && $0.time <= end + 1e-9 && $0.to != .changed
+    }
+    let lines = decisions.suffix(InspectorOverlay.mostDecisions).map { self.note($0) }
+    return lines.isEmpty ? [] : [.gap(8), .heading("What happened")] + lines
+  }
+
+  /// The line of a decision: its time, the recognizer, its new state and the reason.
+  private func note(_ made: Transition) -> InspectorItem {
+    let time = InspectorTimeline.text(made.time)
+    let name = stage.inspectorName(of: made.recognizer)
+    let why = made.reason.sentence(for: made.kind, naming: stage.inspectorName(of:))
+    return .note("\(time)  \(name) \(made.to.name). \(why)")
+  }
+
+  /// The most decisions that the panel lists.
+  static let mostDecisions = 12
+
+  /// The marks of the states with their meaning, for a panel with nothing else to show (INS-04).
+  private var legendItems: [InspectorItem] {
+    let meanings: [(StateMark, String, String)] = [
+      (.possible, "May still begin", "possible"), (.active, "In progress", "changed"),
+      (.recognized, "Recognized", "ended"), (.waiting, "Waits for another to fail", "waiting"),
+      (.prevented, "Another came first", "prevented"), (.failed, "Its rule was broken", "failed"),
+      (.cancelled, "The touch was taken away", "cancelled"),
+    ]
+    return [.gap(12), .heading("The marks and their meaning")]
+      + meanings.map {
+        .brief(InspectorRow(mark: $0, title: $1, subtitle: "", state: $2, sentence: ""))
+      }
   }
 
   /// The items before the first touch (U5).
   private var emptyItems: [InspectorItem] {
-    [
+    let items: [InspectorItem] = [
       .heading("No touch yet"),
       .note(
         "Touch the stage: the recognizers below the finger show here, each with its state and the sentence that says why."
       ),
       .note("Right-click, or press W and then a place, to ask why nothing happens there."),
     ]
+    return hasRoom ? items + legendItems : items
   }
 
   private func heading(of touch: SeenTouch) -> String {

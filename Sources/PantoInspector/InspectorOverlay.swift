@@ -107,6 +107,8 @@ import PantoScene
   final var isMoved = false
   final var isFolded = false
   final var isExpanded = false
+  /// Whether the line of numbers above an app shows the number of touches only.
+  final var isStripFolded = false
 
   // Input on the inspector itself (InspectorOverlay+Input.swift).
   final var presses: [InspectorPress] = []
@@ -132,7 +134,8 @@ import PantoScene
 
   init(_ stage: Stage) {
     self.stage = stage
-    for layer in [pastLayer, outline, markRoot, spot, timeline, panel, strip] {
+    // The timeline may be a tab, and then lies on the panel.
+    for layer in [pastLayer, outline, markRoot, spot, panel, timeline, strip] {
       root.addSublayer(layer)
     }
     pastLayer.isShown = false

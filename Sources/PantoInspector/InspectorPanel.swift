@@ -51,7 +51,7 @@ final class InspectorPanel: InspectorLayer {
     borderWidth = isRound ? 1 : 0
     borderColor = look.separator
     var area = layout.panel
-    if isCard { area = area.insetBy(dx: 8, dy: 8) }
+    if isCard { area = area.shrunk(dx: 8, dy: 8) }
     let top = setHead(frame, look, width: area.width, by: shaper)
     guard layout.shape != .folded else { return setFolded(layout, look, head: top) }
     if frame.tab != drawnTab {

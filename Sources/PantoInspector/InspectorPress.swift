@@ -11,6 +11,8 @@ struct InspectorPress {
   /// The part of the inspector below the press.
   enum Part {
     case timeline, panel
+    /// The line of numbers above an app, which a tap folds and unfolds.
+    case strip
     /// A point of the app about which the user asks "why not?" (INS-07), or where the user picks a
     /// view or ends scrubbing.
     case question

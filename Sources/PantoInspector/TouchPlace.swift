@@ -26,7 +26,8 @@ import PantoScene
     var next: UIView? = view
     while let here = next {
       let isPlain =
-        here !== view && here !== stage.window && type(of: here) == UIView.self
+        here !== view && here !== stage.window
+        && (type(of: here) == UIView.self || here is any GestureScreen)
         && here.accessibilityIdentifier == nil && (here.gestureRecognizers ?? []).isEmpty
       if !isPlain { names.append(here === stage.window ? "window" : stage.name(of: here)) }
       next = here.superview

@@ -76,6 +76,11 @@ let package = Package(
       ]),
     // Random input in a release build, for `make soak`. It is no product.
     .executableTarget(name: "panto-soak", dependencies: ["PantoFuzz", "PantoReplay", "PantoSDL"]),
+    // Frames of the demos, for `make bench`. It is no product.
+    .target(name: "CFigures", path: "Benchmarks/Sources/CMeasure"),
+    .executableTarget(
+      name: "demobench", dependencies: ["CFigures", "Pantograph", "PantoDemos"],
+      path: "Benchmarks/demos/Sources"),
     // A program that uses sets of touches as ported code does, for `make determinism`. It is no
     // product.
     .executableTarget(

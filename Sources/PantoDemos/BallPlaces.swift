@@ -43,16 +43,15 @@ package struct BallPlaces: Equatable, Sendable {
       x: min(max(p.x, centers.minX), centers.maxX), y: min(max(p.y, centers.minY), centers.maxY))
   }
 
-  /// The nearest allowed centre to where a ball thrown at `center` would stop by itself, with
-  /// `velocity` in points per second (SPR-09).
-  func projected(from center: CGPoint, velocity: CGPoint) -> CGPoint {
-    clamped(Projection.point(from: center, velocity: velocity))
-  }
-
-  /// The target for a ball released at `center` with `velocity` in points per second (DEM-03 item
-  /// 2).
-  func rest(from center: CGPoint, velocity: CGPoint, mode: Mode) -> CGPoint {
-    let thrown = projected(from: center, velocity: velocity)
+  /// The target for a ball released at `center` with `velocity` in points per second: the place of
+  /// the mode that is nearest to where the ball would stop by itself (DEM-03 item 2, SPR-09).
+  func rest(
+    from center: CGPoint, velocity: CGPoint, mode: Mode,
+    decelerationRate: CGFloat = Projection.normal
+  ) -> CGPoint {
+    let thrown = clamped(
+      Projection.point(
+        from: center, velocity: velocity, decelerationRate: decelerationRate))
     switch mode {
     case .free: return thrown
     case .corner:

@@ -6,10 +6,14 @@ final class BlockDemo: DemoController {
   let block: LiftableView
   let pan = UIPanGestureRecognizer()
   let readout: Readout
+  /// The place to which a cancel returns the block, shown while it is dragged.
+  let home: HomeMark
   private var initialCenter = CGPoint.zero
 
   init(theme: Theme) {
-    block = LiftableView(theme.accent, theme: theme)
+    block = LiftableView(TileFace(.allWays, .blue, theme: theme), theme: theme)
+    home = HomeMark(
+      "A cancel returns it here", size: CGSize(width: 100, height: 100), theme: theme)
     readout = Readout(["State", "Translation", "Velocity"], theme: theme)
     super.init(
       title: "Moving Block", hint: "Drag the block. Arrow keys move it 10 points, with Shift 1.",
@@ -24,6 +28,8 @@ final class BlockDemo: DemoController {
     block.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     pan.addTarget(self, action: Self.dragged(_:))
     block.addGestureRecognizer(pan)
+    field.ground = DemoGround(.blueGround)
+    field.addSubview(home)
     field.addSubview(block)
     foot.addSubview(readout)
   }
@@ -33,54 +39,51 @@ final class BlockDemo: DemoController {
   override func layOutFoot() { readout.frame = foot.bounds }
 
   override func moveToStart() {
-    block.layer.removeAllAnimations()
+    block.stop()
     block.center = CGPoint(x: field.bounds.midX, y: field.bounds.midY)
+    home.hide()
     readout.values = [UIGestureRecognizer.State.possible.name, "0, 0", "0, 0"]
   }
 
   /// After a change of the window the block stays where it is unless it would be out of sight.
   override func fieldChanged() {
-    guard pan.state != .began, pan.state != .changed else { return }
+    guard pan.state != .began, pan.state != .changed, !block.isCaught else { return }
     let target = inSight(block.center)
-    if target != block.center { returnBlock(to: target) }
+    if target != block.center { block.fly(to: target) }
   }
 
   // MARK: The pan
 
   // code:begin block
   private func dragged(_ pan: UIPanGestureRecognizer) {
-    guard let piece = pan.view, let superview = piece.superview else { return }
+    guard let superview = block.superview else { return }
     switch pan.state {
     case .began:
       // The drag starts at the visible position, so that the block can be caught while it returns.
-      initialCenter = piece.layer.shownPosition
-      piece.layer.removeAllAnimations()
-      block.isInHand = true
-      follow(pan, piece, in: superview)
-    case .changed: follow(pan, piece, in: superview)
+      block.stop()
+      initialCenter = block.center
+      setHeld(true)
     case .ended:
-      follow(pan, piece, in: superview)
-      block.isInHand = false
+      setHeld(false)
+      block.center = initialCenter + pan.translation(in: superview)
       // The block stays where it was released, unless the pointer took it out of the window.
-      if field.hasLost(piece.center) { returnBlock(to: inSight(piece.center)) }
+      if field.hasLost(block.center) { block.fly(to: inSight(block.center)) }
     case .cancelled:
-      block.isInHand = false
-      returnBlock(to: initialCenter)
+      setHeld(false)
+      block.fly(to: initialCenter)
     default: break
+    }
+    if pan.state == .began || pan.state == .changed {
+      block.center = initialCenter + pan.translation(in: superview)
     }
     show()
   }
-
-  private func follow(_ pan: UIPanGestureRecognizer, _ piece: UIView, in superview: UIView) {
-    piece.center = initialCenter + pan.translation(in: superview)
-  }
-
-  private func returnBlock(to target: CGPoint) {
-    UIView.animate(springDamping: 1, response: 0.3, options: .allowUserInteraction) {
-      block.center = target
-    }
-  }
   // code:end
+
+  private func setHeld(_ isHeld: Bool) {
+    block.isInHand = isHeld
+    if isHeld { home.show(at: initialCenter) } else { home.hide() }
+  }
 
   /// The nearest centre that keeps the whole block in the field.
   private func inSight(_ p: CGPoint) -> CGPoint {
@@ -104,8 +107,9 @@ final class BlockDemo: DemoController {
   override func press(_ key: DemoKey) -> Bool {
     guard case .move(let offset) = key else { return super.press(key) }
     guard pan.state != .began, pan.state != .changed else { return true }
-    block.layer.removeAllAnimations()
-    block.center = inSight(block.center + offset)
+    let place = block.center + offset
+    block.stop()
+    block.center = inSight(place)
     return true
   }
 }

@@ -27,8 +27,8 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
   private var grip = Grip.free
   /// The resting position that was chosen at the release, kept through changes of the window.
   private var hold: BallPlaces.Hold?
-  private var hasKeyFocus = false
-  private var hasPointer = false
+  private(set) var hasKeyFocus = false
+  private(set) var hasPointer = false
   /// The number of the latest motion. One that a finger stopped does not arrive.
   private var motion = 0
   /// The place that a flying ball moves to; `nil` for a ball at rest or in the hand.
@@ -251,9 +251,9 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
 
   /// The place where the ball would rest if it was let go with this velocity.
   func restPlace(velocity: CGPoint) -> CGPoint {
-    usesSeedTiming
-      ? places.rest(from: center, velocity: .zero, mode: .free)
-      : places.rest(from: center, velocity: velocity, mode: mode)
+    if usesSeedTiming { return places.rest(from: center, velocity: .zero, mode: .free) }
+    return places.rest(
+      from: center, velocity: velocity, mode: mode, decelerationRate: decelerationRate)
   }
 
   /// After a cancel, returns the ball to where it was grabbed (BAL-09), or to the nearest position
@@ -368,29 +368,5 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     case .ended, .cancelled: fadeSoon()
     default: break
     }
-  }
-
-  /// Ends a fade and brings the ball to full alpha in 0.15 s, from what is visible now (BAL-07).
-  func light() {
-    UIView.animate(
-      withDuration: 0.15, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
-    ) {
-      alpha = 1
-    }
-  }
-
-  /// Wakes the ball for a moment, because something was added to the cart (U14).
-  func wake() {
-    light()
-    fadeSoon()
-  }
-
-  /// Fades the ball to alpha 0.2 in one second, after a delay of one second (BAL-07).
-  func fadeSoon() {
-    guard !isHeld, !hasKeyFocus, !hasPointer, wishes == 0 else { return }
-    // A ball that is still lighting up goes on to do so, and fades from full alpha.
-    let options: UIView.AnimationOptions =
-      alpha == 1 ? .allowUserInteraction : [.allowUserInteraction, .beginFromCurrentState]
-    UIView.animate(withDuration: 1, delay: 1, options: options) { alpha = 0.2 }
   }
 }

@@ -48,7 +48,7 @@ class DemoController: UIViewController, KeyHandler {
     button.setTitle(title, for: .normal)
     button.titleLabel?.font = Theme.button
     button.titleLabel?.adjustsFontForContentSizeCategory = true
-    button.setTitleColor(theme.accent, for: .normal)
+    button.setTitleColor(theme.accentOnSoft, for: .normal)
     button.backgroundColor = theme.accentSoft
     button.layer.cornerRadius = 12
   }
@@ -121,9 +121,8 @@ class DemoController: UIViewController, KeyHandler {
     } else {
       // Beside the button where the frame shows the title, else below both.
       let y = isFramed ? safe.minY + 16 : max(resetButton.frame.maxY + 6, heading.frame.maxY + 4)
-      let size = fitted(hint, isFramed ? beside : width)
-      hint.frame = CGRect(
-        x: x, y: y, width: isFramed ? beside : width, height: max(40, size.height))
+      let size = balanced(hint, isFramed ? beside : width)
+      hint.frame = CGRect(x: x, y: y, width: size.width, height: max(40, size.height))
     }
     view.mirror([heading, hint, resetButton])
     let bottom = max(resetButton.frame.maxY, heading.frame.maxY, hint.frame.maxY) - safe.minY
@@ -133,6 +132,19 @@ class DemoController: UIViewController, KeyHandler {
   private func fitted(_ label: UILabel, _ width: CGFloat) -> CGSize {
     let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
+
+  /// The size of a label in as few lines as fit, of about equal length, so that no word is left
+  /// alone in the last one (U20).
+  private func balanced(_ label: UILabel, _ most: CGFloat) -> CGSize {
+    let whole = fitted(label, most)
+    var (low, high) = ((most / 3).rounded(), most)
+    while high - low > 2 {
+      let middle = ((low + high) / 2).rounded()
+      let size = fitted(label, middle)
+      if size.height <= whole.height, size.width <= middle { high = middle } else { low = middle }
+    }
+    return CGSize(width: min(most, high + 1), height: whole.height)
   }
 
   /// Puts everything in the field at its start. Subclasses override it.

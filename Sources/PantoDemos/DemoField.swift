@@ -3,6 +3,26 @@ import Pantograph
 /// The area in which a demo plays. Views that were dragged over its edge are visible there and can
 /// be touched there too.
 final class DemoField: UIView {
+  /// The ground below everything in the field, if the demo has one.
+  var ground: DemoGround? {
+    didSet {
+      oldValue?.layer.removeFromSuperlayer()
+      guard let ground else { return }
+      layer.insertSublayer(ground.layer, at: 0)
+      setNeedsLayout()
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    ground?.layOut(in: bounds, theme: Theme(around: self))
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    ground?.update(for: Theme(around: self))
+  }
+
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     super.point(inside: point, with: event)
       || subviews.contains {

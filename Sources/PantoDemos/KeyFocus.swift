@@ -87,6 +87,12 @@ import Pantograph
     }
   }
 
+  /// Takes the focus away, and forgets where it was.
+  func clear() {
+    leave()
+    (root, rootBefore, viewBefore, index) = (nil, nil, nil, nil)
+  }
+
   private func leave() {
     ring.removeFromSuperview()
     (view as? any KeyFocusTarget)?.focusChanged(false)

@@ -12,7 +12,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   private let readout: Readout
 
   init(theme: Theme) {
-    caption = UILabel("An image view: it takes no touches", Theme.label, theme.text3)
+    caption = UILabel("An image view: it takes no touches", Theme.label, theme.text2)
     readout = Readout(
       ["Piece", "State", "Centre", "Size, angle"], shares: [3, 5, 5, 6], reserve: [5, 9, 9, 12],
       theme: theme)
@@ -27,22 +27,24 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     super.viewDidLoad()
     picture.accessibilityIdentifier = "picture"
     picture.tintColor = theme.text3
-    picture.backgroundColor = theme.surface
+    picture.backgroundColor = theme.raised
     picture.layer.cornerRadius = 14
+    field.ground = DemoGround(.greyGround)
     caption.textAlignment = .center
     field.addSubview(picture)
     field.addSubview(caption)
-    let colours: [(String, UIColor)] = [
-      ("blue", theme.pieces.0), ("green", theme.pieces.1), ("amber", theme.pieces.2),
+    let looks: [(String, TileMark, ColorRamp)] = [
+      ("blue", .circle, .blue), ("green", .triangle, .green), ("amber", .diamond, .amber),
     ]
-    for (name, colour) in colours {
-      let piece = Piece(colour, theme: theme)
+    for (name, mark, ramp) in looks {
+      let piece = Piece(mark, ramp, theme: theme)
       piece.accessibilityIdentifier = name
       piece.bounds = CGRect(x: 0, y: 0, width: 120, height: 120)
       addGestures(to: piece)
-      field.addSubview(piece)
+      field.addSubview(piece.home)
       pieces.append(piece)
     }
+    for piece in pieces { field.addSubview(piece) }
     foot.addSubview(readout)
   }
 
@@ -69,7 +71,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     let down = min(36, max(0, (field.bounds.height - 120) / 2))
     for (i, piece) in pieces.enumerated() {
       let step = CGFloat(i - 1)
-      piece.layer.removeAllAnimations()
+      piece.stop()
       piece.transform = .identity
       piece.center = middle + CGPoint(x: step * 72, y: step * down)
       field.bringSubviewToFront(piece)
@@ -81,9 +83,9 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   private func layOutPicture() -> Bool {
     let middle = CGPoint(x: field.bounds.midX, y: field.bounds.midY - 20)
     let words = caption.intrinsicContentSize
-    picture.frame = CGRect(x: middle.x - 36, y: middle.y + 128, width: 72, height: 72)
+    picture.frame = CGRect(x: middle.x - 36, y: middle.y + 120, width: 72, height: 72)
     caption.frame = CGRect(
-      x: middle.x - max(300, words.width + 1) / 2, y: picture.frame.maxY + 8,
+      x: middle.x - max(300, words.width + 1) / 2, y: picture.frame.maxY + 4,
       width: max(300, words.width + 1), height: max(18, words.height))
     let fits =
       caption.frame.maxY <= field.bounds.maxY && words.width <= field.bounds.width - 2 * margin
@@ -96,15 +98,12 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   /// and held ones stay in the hand (SIM-02).
   override func fieldChanged() {
     _ = layOutPicture()
-    for piece in pieces where !piece.isHeld { bringIntoSight(piece) }
+    for piece in pieces where !piece.isHeld && !piece.isCaught { bringIntoSight(piece) }
   }
 
   private func bringIntoSight(_ piece: Piece) {
     let target = field.inSight(piece.center, size: piece.bounds.size)
-    guard target != piece.center else { return }
-    UIView.animate(springDamping: 1, response: 0.3, options: .allowUserInteraction) {
-      piece.center = target
-    }
+    if target != piece.center { piece.fly(to: target) }
   }
 
   // MARK: One action for all pieces
@@ -200,8 +199,9 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
       return super.press(key)
     }
     guard !piece.isHeld else { return true }
-    piece.layer.removeAllAnimations()
-    piece.center = field.inSight(piece.center + offset, size: piece.bounds.size)
+    let place = piece.center + offset
+    piece.stop()
+    piece.center = field.inSight(place, size: piece.bounds.size)
     show(piece, "moved")
     return true
   }

@@ -6,21 +6,21 @@ import Pantograph
 /// A throw to the left plays it backwards. A tap pauses or continues it. The next pan starts at
 /// the visible state.
 final class ScrubDemo: DemoController {
-  /// The distance that the block travels, in points.
+  /// The distance that the block travels, in points, unless the window is narrower (U20).
   static let distance: CGFloat = 275
   static let duration: TimeInterval = 3
   /// The speed to the left above which a release plays backwards, in points per second. The
   /// threshold lets a slow finger that drifts back a little still play forwards.
   static let reverseSpeed: CGFloat = 200
 
-  let block = UIView()
+  let block: LiftableView
   let pan = UIPanGestureRecognizer()
   let tap = UITapGestureRecognizer()
   let slider = UISlider()
   let playButton = UIButton()
   let reverseButton = UIButton()
-  private let goal = UIView()
-  private let goalLine = CAShapeLayer()
+  private let track: ScrubTrack
+  private let curve: ScrubCurve
   private let readout: Readout
   private let frames = FrameTicker()
   /// The animator, from the first touch until it reaches either end.
@@ -28,9 +28,16 @@ final class ScrubDemo: DemoController {
   /// The end at which the block rests while there is no animator.
   private var restsAtEnd = false
   private var grabbed: CGFloat = 0
+  /// The distance of the block along x in this window, negative where reading goes to the left.
+  private(set) var travel: CGFloat = 0
+  /// Whether a finger has stopped the running animation, and has done nothing else so far.
+  private var isCaught = false
 
   init(theme: Theme) {
     readout = Readout(["Animator", "Fraction", "Pan"], theme: theme)
+    block = LiftableView(TileFace(.sideways, .violet, theme: theme), theme: theme)
+    track = ScrubTrack(theme: theme)
+    curve = ScrubCurve(theme: theme)
     super.init(
       title: "Scrub Animator",
       hint: "Drag the block to scrub it, let go to play it, tap to pause it.", theme: theme)
@@ -44,29 +51,17 @@ final class ScrubDemo: DemoController {
     if let animator { Task { @MainActor in animator.stopAnimation(true) } }
   }
 
-  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-    super.traitCollectionDidChange(previous)
-    let theme = Theme(around: view)
-    goalLine.strokeColor = theme.value(theme.text3)
-  }
-
   override func viewDidLoad() {
     super.viewDidLoad()
-    goal.accessibilityIdentifier = "goal"
-    goal.isUserInteractionEnabled = false
-    goalLine.fillColor = nil
-    goalLine.strokeColor = theme.value(theme.text3)
-    goalLine.lineWidth = 2
-    goal.layer.addSublayer(goalLine)
     block.accessibilityIdentifier = "block"
-    block.backgroundColor = theme.violet
-    block.layer.cornerRadius = 14
+    block.onTouchDown = { [weak self] in self?.catchBlock() }
+    block.onTouchEnd = { [weak self] in self?.letBlockGo() }
     pan.addTarget(self, action: Self.dragged(_:))
     block.addGestureRecognizer(pan)
     tap.addTarget(self, action: Self.tapped(_:))
     field.addGestureRecognizer(tap)
-    field.addSubview(goal)
-    field.addSubview(block)
+    field.ground = DemoGround(.violetGround)
+    for part in [track, curve, block] as [UIView] { field.addSubview(part) }
 
     slider.accessibilityIdentifier = "fraction"
     slider.minimumTrackTintColor = theme.violet
@@ -108,12 +103,20 @@ final class ScrubDemo: DemoController {
       : CGRect(x: x, y: 0, width: max(0, w - x), height: 44)
     let y = slider.frame.maxY + 16
     readout.frame = CGRect(x: 0, y: y, width: w, height: readout.height(for: w))
+    foot.mirror([playButton, reverseButton, slider])
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    // The direction of reading and the size of text may have changed alone.
+    layOutBlock()
   }
 
   override func moveToStart() {
     animator?.stopAnimation(true)
     animator = nil
     restsAtEnd = false
+    isCaught = false
     block.transform = .identity
     block.alpha = 1
     layOutBlock()
@@ -125,21 +128,54 @@ final class ScrubDemo: DemoController {
 
   /// Puts the block at the leading edge, below the title and half way down.
   private func layOutBlock() {
-    // The block has a side of 100 points, or less in a window that is low or narrow.
-    let space = min(field.bounds.height, field.bounds.width - 2 * margin - Self.distance)
+    // The block has a side of 100 points, or less in a window that is low or narrow. In one that is
+    // narrower still the block moves a shorter distance.
+    let room = field.bounds.width - 2 * margin
+    let space = min(field.bounds.height, room - Self.distance)
     let side = min(100, max(44, (space / 4).rounded(.down) * 4))
-    let size = CGSize(width: side, height: side)
-    let start = CGPoint(x: margin + side / 2, y: field.bounds.midY)
-    block.bounds = CGRect(origin: .zero, size: size)
+    let reversed = view.readsFromRight
+    let x = margin + side / 2
+    let start = CGPoint(x: reversed ? field.bounds.width - x : x, y: field.bounds.midY)
+    block.bounds = CGRect(origin: .zero, size: CGSize(width: side, height: side))
     block.center = start
-    goal.frame = CGRect(center: start + CGPoint(x: Self.distance, y: 0), size: size)
-    goalLine.frame = goal.bounds
-    goalLine.path =
-      UIBezierPath(roundedRect: goal.bounds.insetBy(dx: 1, dy: 1), cornerRadius: 13).cgPath
-    // The length of the dashes is adjusted so that a whole number of them fits the outline.
-    let round = 4 * (side - 28) + 26 * .pi
-    let dash = round / (round / 11).rounded()
-    goalLine.lineDashPattern = [dash * 6 / 11, dash * 5 / 11].map { NSNumber(value: Double($0)) }
+    let length = min(Self.distance, max(1, room - side))
+    setTravel(reversed ? -length : length)
+    let home = CGRect(center: start, size: block.bounds.size)
+    let isLow = side / 2 + ScrubTrack.gap + track.scaleHeight > field.bounds.height / 2
+    track.layOut(from: home, travel: travel, isLow: isLow)
+    layOutCurve()
+  }
+
+  /// Puts the curve beside the track, where there is room for it.
+  private func layOutCurve() {
+    let space = DemoGround.board(in: field.bounds).shrunk(dx: 24, dy: 24)
+    let isRight = view.readsFromRight
+    let near = isRight ? field.bounds.width - track.frame.minX : track.frame.maxX
+    let x = near + 40
+    let width = space.maxX - x
+    let height = min(280, space.height)
+    let least = curve.leastSize
+    curve.isHidden = width < least.width || height < least.height
+    guard !curve.isHidden else { return }
+    curve.frame = CGRect(
+      x: isRight ? field.bounds.width - x - width : x,
+      y: (field.bounds.midY - height / 2).rounded(), width: width, height: height)
+  }
+
+  /// Changes the distance of the block and keeps its fraction.
+  private func setTravel(_ new: CGFloat) {
+    guard new != travel else { return }
+    let (kept, before) = (fraction, animator)
+    travel = new
+    guard let before else {
+      if restsAtEnd { block.transform = CGAffineTransform(translationX: new, y: 0) }
+      return
+    }
+    let (wasRunning, wasReversed) = (before.isRunning, before.isReversed)
+    before.stopAnimation(true)
+    animator = nil
+    hold().fractionComplete = kept
+    if wasRunning { continueAnimation(reversed: wasReversed) }
   }
 
   // MARK: The animator
@@ -153,6 +189,7 @@ final class ScrubDemo: DemoController {
   /// Returns the animator, paused at its visible state and facing forwards. Makes one if there is
   /// none.
   private func hold() -> UIViewPropertyAnimator {
+    isCaught = false
     if let animator {
       animator.pauseAnimation()
       animator.isReversed = false
@@ -163,8 +200,9 @@ final class ScrubDemo: DemoController {
     block.transform = .identity
     block.alpha = 1
     // code:begin scrub
-    let made = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) { [block] in
-      block.transform = CGAffineTransform(translationX: Self.distance, y: 0)
+    let made = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) {
+      [block, travel] in
+      block.transform = CGAffineTransform(translationX: travel, y: 0)
       block.alpha = 0
     }
     made.addCompletion { [weak self] position in self?.finished(at: position) }
@@ -197,6 +235,7 @@ final class ScrubDemo: DemoController {
   // code:end
 
   private func playOrPause() {
+    isCaught = false
     guard let animator else { return play(reversed: restsAtEnd) }
     if animator.isRunning {
       animator.pauseAnimation()
@@ -211,7 +250,7 @@ final class ScrubDemo: DemoController {
   // code:begin scrub
   private func dragged(_ pan: UIPanGestureRecognizer) {
     // The translation is taken in the field, because the block is moved by its own transform.
-    let fraction = pan.translation(in: field).x / Self.distance
+    let fraction = pan.translation(in: field).x / travel
     switch pan.state {
     case .began:
       let animator = hold()
@@ -220,7 +259,8 @@ final class ScrubDemo: DemoController {
     case .changed: animator?.fractionComplete = grabbed + fraction
     case .ended:
       animator?.fractionComplete = grabbed + fraction
-      continueAnimation(reversed: pan.velocity(in: field).x < -Self.reverseSpeed)
+      let speed = pan.velocity(in: field).x * (travel < 0 ? -1 : 1)
+      continueAnimation(reversed: speed < -Self.reverseSpeed)
     case .cancelled:
       // A cancel restores the fraction of the start of the pan: at rest if the block was at rest,
       // otherwise paused.
@@ -233,8 +273,26 @@ final class ScrubDemo: DemoController {
   }
   // code:end
 
+  /// A finger that lands on the running block stops it where it shows (VIS-07, U4).
+  private func catchBlock() {
+    guard let animator, animator.isRunning else { return }
+    animator.pauseAnimation()
+    isCaught = true
+    show()
+  }
+
+  /// The lift of a finger that held the block without a tap or a drag lets the animation continue.
+  private func letBlockGo() {
+    if isCaught { playOrPause() }
+  }
+
   private func tapped(_ tap: UITapGestureRecognizer) {
     guard tap.state == .ended, animator != nil else { return }
+    // The animation that the finger of this tap has stopped stays paused.
+    guard !isCaught else {
+      isCaught = false
+      return show()
+    }
     playOrPause()
   }
 
@@ -248,7 +306,9 @@ final class ScrubDemo: DemoController {
   private func show() {
     let isRunning = animator?.isRunning ?? false
     frames.isRunning = isRunning
+    block.isInHand = isCaught || pan.state == .began || pan.state == .changed
     if !slider.isTracking { slider.value = Float(fraction) }
+    if !curve.isHidden, travel != 0 { curve.show(block.layer.shownTransform.tx / travel) }
     playButton.setTitle(isRunning ? "Pause" : "Play", for: .normal)
     let state: String =
       switch animator {

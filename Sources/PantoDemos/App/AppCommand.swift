@@ -4,6 +4,7 @@ import Pantograph
 package enum AppCommand: Int, CaseIterable, Sendable {
   case back, record, pause, step, slow, inspector, safeArea, theme, gallery, help
   case reset, code, piece, why, pick, pin, saveLastMinute, fullScreen, tune
+  case nextTab, previousTab
   case eventBack, rotate, device, flashDamage, hitAreas, grid, scaleUp, scaleDown
   case textLarger, textSmaller, reduceMotion, raiseContrast, mirror
 
@@ -29,6 +30,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .saveLastMinute: "Save the last minute"
     case .fullScreen: "Full screen"
     case .tune: "Tune: replay with other constants"
+    case .nextTab: "Next tab of the inspector"
+    case .previousTab: "Previous tab of the inspector"
     default: simulationTitle
     }
   }
@@ -55,6 +58,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .saveLastMinute: "Ctrl+Shift+R"
     case .fullScreen: "F11"
     case .tune: "U"
+    case .nextTab: "Ctrl+Tab"
+    case .previousTab: "Ctrl+Shift+Tab"
     default: simulationKey
     }
   }
@@ -138,6 +143,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     switch code {
     case KeyCode("i") where held == [.control, .shift]: .inspector
     case KeyCode("r") where held == .control: .record
+    case .tab where held == .control: .nextTab
+    case .tab where held == [.control, .shift]: .previousTab
     default: nil
     }
   }

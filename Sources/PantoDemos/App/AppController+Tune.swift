@@ -4,6 +4,8 @@ import Pantograph
 @MainActor protocol TuneSource: AnyObject {
   /// The recording that is shown, or `nil`.
   var recordingToTune: Recording? { get }
+  /// The other recordings that are loaded. A sweep judges them, too (TUN-04).
+  var otherRecordings: [Recording] { get }
 }
 
 /// Tuning while a demo is open: its input is kept, and the panel covers it (TUN-05).
@@ -11,7 +13,9 @@ extension AppController {
   /// Begins to keep the input of the demo that was just opened.
   func beginTuneRecording() {
     guard model.canTune, let stage = view.stage, let name = openDemo else { return }
-    tune.recorder = TuneRecorder(stage, demo: name, reducesMotion: reducesMotion)
+    var options = model.frameOptions
+    if reducesMotion, !stage.reducesMotion { options.append("motion=reduced") }
+    tune.recorder = TuneRecorder(stage, demo: name, options: options)
   }
 
   /// Forgets the input of the demo that is being closed, and closes the panel.
@@ -24,11 +28,13 @@ extension AppController {
   func toggleTune() {
     if closeTune() { return }
     guard let stage = view.stage, let recorder = tune.recorder, let open else { return }
-    let own = (demo as? any TuneSource)?.recordingToTune
-    let recording = own ?? recorder.recording
-    guard let session = try? TuneSession(recording, scenes: DemoScenes.registry) else {
-      return model.show("There is nothing to replay yet")
+    let source = demo as? any TuneSource
+    let recording = source?.recordingToTune ?? recorder.recording
+    let name = open.screen.entry.name
+    let session = try? TuneSession(recording, scenes: DemoScenes.registry) { [weak self] in
+      source?.otherRecordings ?? TuneLibrary.recordings(of: name, in: self?.model.host?.traces)
     }
+    guard let session else { return model.show("There is nothing to replay yet") }
     let panel = TunePanel(
       session, title: "Tune \(open.screen.entry.title)", theme: Theme(around: view))
     panel.onClose = { [weak self] in
@@ -37,6 +43,11 @@ extension AppController {
     }
     tune.panel = panel
     view.addSubview(panel)
+    // The panel covers the stage, and nothing happens there that the inspector could show.
+    if let inspector = stage.inspector {
+      tune.hiddenParts = inspector.parts
+      inspector.parts = []
+    }
     // Input in the panel belongs to no recording of the demo.
     recorder.isPaused = true
     stage.working { view.setNeedsLayout() }
@@ -46,6 +57,8 @@ extension AppController {
   @discardableResult func closeTune() -> Bool {
     guard let panel = tune.panel else { return false }
     tune.panel = nil
+    if let parts = tune.hiddenParts { view.stage?.inspector?.parts = parts }
+    tune.hiddenParts = nil
     tune.recorder?.isPaused = false
     panel.close()
     panel.removeFromSuperview()
@@ -64,4 +77,6 @@ extension AppController {
 @MainActor struct TuneState {
   var recorder: TuneRecorder?
   var panel: TunePanel?
+  /// The parts of the inspector that are shown again when the panel closes.
+  var hiddenParts: InspectorOverlay.Parts?
 }

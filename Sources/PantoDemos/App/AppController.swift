@@ -77,7 +77,7 @@ package final class AppController: UIViewController, KeyHandler {
     status.frame = layout.status
     gallery?.frame = self.layout(hasToolbar: false).stage
     placeInspector(layout)
-    tune.panel?.frame = layout.free
+    tune.panel?.frame = content
     guard let open else { return }
     open.screen.toolbarHeight = layout.toolbar.height
     open.screen.inspectorInsets = insets(of: layout)
@@ -157,8 +157,16 @@ package final class AppController: UIViewController, KeyHandler {
     if isAnimated { zoomIn(screen, holder) } else { gallery?.isHidden = true }
   }
 
-  /// Brings the open demo, or the gallery, to its start without motion, for a recording.
+  /// Brings the open demo, or the gallery, to its start without motion, for a recording. What a
+  /// header does not name returns to its start, too: an open sheet, the focus of the keyboard, and
+  /// what the inspector shows.
   package func restart() {
+    model.dropSheet()
+    if model.isInspecting {
+      model.inspect(false)
+      model.inspect(true)
+    }
+    ownFocus.clear()
     gallery?.scroll.contentOffset = .zero
     if let (screen, _) = open { replaceDemo(with: screen.entry) }
   }

@@ -26,11 +26,6 @@ import Pantograph
   /// The line of the inspector's numbers above the stage, or `nil`.
   let strip: CGRect?
 
-  /// The stage with the area above it, beside and below which the inspector stands.
-  var free: CGRect {
-    CGRect(x: stage.minX, y: 0, width: stage.width, height: stage.maxY)
-  }
-
   /// Lays out a window.
   ///
   /// - Parameters:

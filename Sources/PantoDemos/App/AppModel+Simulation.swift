@@ -76,6 +76,17 @@ extension AppModel {
     if followsDesktop { show("As the desktop: \(style == .dark ? "dark" : "light")") }
   }
 
+  /// Takes over the style of the desktop, which may have changed (U31). Only a theme that follows
+  /// the desktop changes with it.
+  package func desktopChanged(to style: UIUserInterfaceStyle?) {
+    guard let style, style != desktopStyle else { return }
+    desktopStyle = style
+    guard followsDesktop, style != stage.userInterfaceStyle else { return }
+    stage.userInterfaceStyle = style
+    stage.inspector?.style = style == .dark ? .dark : .light
+    notify()
+  }
+
   private func changeText(by step: Int) {
     let percent = Int((stage.textScale * 100).rounded())
     let sizes = AppModel.textSizes
@@ -107,6 +118,16 @@ extension AppModel {
     let percent = Int((stage.textScale * 100).rounded())
     if percent != 100 { list.append("textSize=\(percent)") }
     if followsDesktop { list.append("follows=desktop") }
+    return list
+  }
+
+  /// The options of a header that build the frame as it is now, but for the open demo.
+  var frameOptions: [String] {
+    var list = sceneOptions
+    if isDark { list.append("theme=dark") }
+    if isInspecting { list.append("inspect=1") }
+    if host != nil || imitatesWindow { list.append("window=1") }
+    if isOn(.record) { list.append("recording=1") }
     return list
   }
 }

@@ -79,7 +79,7 @@ import Pantograph
   package func offers(_ command: AppCommand) -> Bool {
     switch command {
     case .inspector, .theme, .help: true
-    case .why, .pick: stage.inspector != nil
+    case .why, .pick, .nextTab, .previousTab: stage.inspector != nil
     case .code: DemoCode.of(demoName) != nil
     case .piece: frame?.openDemo == "block"
     case .back, .gallery, .reset, .tune: frame?.hasDemo ?? false
@@ -115,9 +115,13 @@ import Pantograph
   @discardableResult package func perform(_ command: AppCommand) -> Bool {
     guard offers(command) else { return false }
     switch command {
-    case .inspector: toggleInspector()
+    case .inspector:
+      // The tuning panel hides the inspector, so a press leads to it.
+      if frame?.closeTune() != true || !isOn(.inspector) { toggleInspector() }
     case .why: stage.inspector?.asksNextPress.toggle()
     case .pick: stage.inspector?.picksNextPress.toggle()
+    case .nextTab: stage.inspector?.showNextTab()
+    case .previousTab: stage.inspector?.showNextTab(isBackwards: true)
     case .theme: chooseNextTheme()
     case .help: toggleKeyList()
     case .code: toggleCode()
@@ -248,6 +252,12 @@ import Pantograph
     immediately { sheet.show(in: stage.window) }
   }
 
+  /// Removes the list of keys or the code at once.
+  func dropSheet() {
+    openSheet?.removeFromSuperview()
+    openSheet = nil
+  }
+
   /// Closes the list of keys or the code; `false` if neither is open.
   @discardableResult func closeSheet() -> Bool {
     guard let sheet = openSheet else { return false }
@@ -260,10 +270,10 @@ import Pantograph
   /// The keys that do something now, with their meaning.
   private var keyRows: [KeyList.Row] {
     let order: [AppCommand] = [
-      .back, .gallery, .reset, .code, .piece, .inspector, .tune, .why, .pick, .safeArea, .rotate,
-      .device, .theme, .record, .saveLastMinute, .pause, .step, .eventBack, .slow, .pin,
-      .hitAreas, .grid, .flashDamage, .scaleUp, .scaleDown, .textLarger, .textSmaller,
-      .reduceMotion, .raiseContrast, .mirror, .fullScreen, .help,
+      .back, .gallery, .reset, .code, .piece, .inspector, .tune, .nextTab, .previousTab, .why,
+      .pick, .safeArea, .rotate, .device, .theme, .record, .saveLastMinute, .pause, .step,
+      .eventBack, .slow, .pin, .hitAreas, .grid, .flashDamage, .scaleUp, .scaleDown, .textLarger,
+      .textSmaller, .reduceMotion, .raiseContrast, .mirror, .fullScreen, .help,
     ]
     var rows = order.filter { offers($0) || ($0 == .back && frame == nil) }
       .map { KeyList.Row(key: $0.key, words: $0.title, command: offers($0) ? $0 : nil) }

@@ -3,43 +3,51 @@
 extension DemoCode {
   /// The code of each demo, in the order of the gallery.
   static let all: [DemoCode] = [
-    DemoCode(name: "block", files: "BlockDemo.swift", text: ##"""
+    DemoCode(name: "block", files: "BlockDemo.swift, LiftableView.swift", text: ##"""
 private func dragged(_ pan: UIPanGestureRecognizer) {
-  guard let piece = pan.view, let superview = piece.superview else { return }
+  guard let superview = block.superview else { return }
   switch pan.state {
   case .began:
     // The drag starts at the visible position, so that the block can be caught while it returns.
-    initialCenter = piece.layer.shownPosition
-    piece.layer.removeAllAnimations()
-    block.isInHand = true
-    follow(pan, piece, in: superview)
-  case .changed: follow(pan, piece, in: superview)
+    block.stop()
+    initialCenter = block.center
+    setHeld(true)
   case .ended:
-    follow(pan, piece, in: superview)
-    block.isInHand = false
+    setHeld(false)
+    block.center = initialCenter + pan.translation(in: superview)
     // The block stays where it was released, unless the pointer took it out of the window.
-    if field.hasLost(piece.center) { returnBlock(to: inSight(piece.center)) }
+    if field.hasLost(block.center) { block.fly(to: inSight(block.center)) }
   case .cancelled:
-    block.isInHand = false
-    returnBlock(to: initialCenter)
+    setHeld(false)
+    block.fly(to: initialCenter)
   default: break
+  }
+  if pan.state == .began || pan.state == .changed {
+    block.center = initialCenter + pan.translation(in: superview)
   }
   show()
 }
 
-private func follow(_ pan: UIPanGestureRecognizer, _ piece: UIView, in superview: UIView) {
-  piece.center = initialCenter + pan.translation(in: superview)
+/// Moves the view to a centre with a spring. A finger can catch it in flight.
+func fly(to target: CGPoint) {
+  self.target = target
+  UIView.animate(springDamping: 1, response: 0.3, options: .allowUserInteraction) {
+    center = target
+  }
 }
 
-private func returnBlock(to target: CGPoint) {
-  UIView.animate(springDamping: 1, response: 0.3, options: .allowUserInteraction) {
-    block.center = target
-  }
+/// Stops the view where it shows.
+func stop() {
+  center = layer.shownPosition
+  layer.removeAllAnimations()
+  target = nil
+  isCaught = false
 }
 """##),
     DemoCode(name: "scrub", files: "ScrubDemo.swift", text: ##"""
-let made = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) { [block] in
-  block.transform = CGAffineTransform(translationX: Self.distance, y: 0)
+let made = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) {
+  [block, travel] in
+  block.transform = CGAffineTransform(translationX: travel, y: 0)
   block.alpha = 0
 }
 made.addCompletion { [weak self] position in self?.finished(at: position) }
@@ -54,7 +62,7 @@ private func continueAnimation(reversed: Bool) {
 
 private func dragged(_ pan: UIPanGestureRecognizer) {
   // The translation is taken in the field, because the block is moved by its own transform.
-  let fraction = pan.translation(in: field).x / Self.distance
+  let fraction = pan.translation(in: field).x / travel
   switch pan.state {
   case .began:
     let animator = hold()
@@ -63,7 +71,8 @@ private func dragged(_ pan: UIPanGestureRecognizer) {
   case .changed: animator?.fractionComplete = grabbed + fraction
   case .ended:
     animator?.fractionComplete = grabbed + fraction
-    continueAnimation(reversed: pan.velocity(in: field).x < -Self.reverseSpeed)
+    let speed = pan.velocity(in: field).x * (travel < 0 ? -1 : 1)
+    continueAnimation(reversed: speed < -Self.reverseSpeed)
   case .cancelled:
     // A cancel restores the fraction of the start of the pan: at rest if the block was at rest,
     // otherwise paused.

@@ -13,7 +13,8 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
   private let mark = UIView()
   private var tip: Tooltip?
   private var tipTimer: Timekeeper.Deadline?
-  private var hasShownTip = false
+  /// Whether the tooltip came because a finger rests on the button.
+  private var isReadByFinger = false
 
   init(_ command: AppCommand, model: AppModel) {
     self.command = command
@@ -37,7 +38,7 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
 
   /// A press runs the command, unless the finger rested to read the tooltip.
   private func pressed() {
-    let isReading = hasShownTip && !isHovered && isTipShown
+    let isReading = isReadByFinger
     hideTip()
     if !isReading { model.perform(command) }
   }
@@ -96,13 +97,15 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
     if isFocused { showTip() } else { hideTip() }
   }
 
-  private var isTipShown: Bool { tip != nil }
-
   private func showTipSoon() {
-    hasShownTip = false
+    isReadByFinger = false
     tipTimer?.cancel()
     guard let stage else { return }
-    tipTimer = stage.time.at(stage.time.now + Self.tipDelay) { [weak self] in self?.showTip() }
+    tipTimer = stage.time.at(stage.time.now + Self.tipDelay) { [weak self] in
+      guard let self else { return }
+      isReadByFinger = isTracking && !isHovered
+      showTip()
+    }
   }
 
   private func showTip() {
@@ -111,11 +114,11 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
     let title = isRecording ? "Stop the recording" : command.title
     let new = Tooltip(title, key: command.key, theme: Theme(around: self))
     tip = new
-    hasShownTip = true
     new.show(below: self, in: window)
   }
 
   private func hideTip() {
+    isReadByFinger = false
     tipTimer?.cancel()
     tipTimer = nil
     tip?.removeFromSuperview()

@@ -25,10 +25,11 @@ final class Tooltip: UIView {
     window.addSubview(self)
     let (a, b) = (words.intrinsicContentSize, key.intrinsicContentSize)
     let height = (max(a.height, b.height) + 12).rounded(.up)
+    let gap: CGFloat = (key.text ?? "").isEmpty ? 0 : 12
     let size = CGSize(
-      width: (a.width + 12 + b.width + 24).rounded(.up), height: height)
+      width: (a.width + gap + b.width + 24).rounded(.up), height: height)
     let from = view.convert(view.bounds, to: window)
-    let safe = window.safeAreaLayoutGuide.layoutFrame.insetBy(dx: 8, dy: 8)
+    let safe = window.safeAreaLayoutGuide.layoutFrame.shrunk(dx: 8, dy: 8)
     let x = min(max(safe.minX, from.midX - size.width / 2), max(safe.minX, safe.maxX - size.width))
     let isBelow = from.maxY + 8 + height <= safe.maxY
     frame = CGRect(
@@ -37,7 +38,8 @@ final class Tooltip: UIView {
       size: size)
     words.frame = CGRect(x: 12, y: (height - a.height) / 2, width: a.width + 1, height: a.height)
     key.frame = CGRect(
-      x: words.frame.maxX + 11, y: (height - b.height) / 2, width: b.width + 1, height: b.height)
+      x: words.frame.maxX + gap - 1, y: (height - b.height) / 2, width: b.width + 1,
+      height: b.height)
     mirror([words, key])
   }
 }

@@ -40,7 +40,7 @@ final class DrawerMenu: UIView {
   func show(chosen: Int) {
     for (i, button) in buttons.enumerated() {
       button.backgroundColor = i == chosen ? theme.accentSoft : nil
-      button.setTitleColor(i == chosen ? theme.accent : theme.text, for: .normal)
+      button.setTitleColor(i == chosen ? theme.accentOnSoft : theme.text, for: .normal)
     }
   }
 

@@ -10,6 +10,12 @@ final class DrawerPage: UIView {
   private let text: UILabel
   private var section = DrawerSection.all[0]
   private var image: PixelImage?
+  /// The scale of the photograph that shows.
+  private var imageScale: CGFloat = 1
+  private let ticker = FrameTicker()
+  private var frames = 0
+  /// The number of frames before a photograph is replaced. Meanwhile a thread draws the sharp one.
+  private static let delay = 12
 
   init(theme: Theme) {
     title = UILabel("", Theme.heading, theme.text)
@@ -24,6 +30,7 @@ final class DrawerPage: UIView {
     title.numberOfLines = 0
     text.numberOfLines = 0
     for part in [picture, title, text] as [UIView] { addSubview(part) }
+    ticker.onFrame = { [weak self] in self?.step() }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -39,19 +46,41 @@ final class DrawerPage: UIView {
     title.text = section.name
     text.text = section.text
     image = PhotoLibrary.shared.print(Self.key(section))
+    imageScale = 1
+    frames = 0
+    setNeedsLayout()
+  }
+
+  /// The scale of the display, whole and at most 2, for which a photograph is sharp.
+  private var wantedScale: CGFloat { min(2, max(1, (stage?.scale ?? 1).rounded(.up))) }
+
+  /// Replaces the photograph of the first frame, which has the resolution of a display at scale 1,
+  /// after some frames (APP-07).
+  private func step() {
+    frames += 1
+    guard frames > Self.delay else { return }
+    ticker.isRunning = false
+    imageScale = wantedScale
+    image = PhotoLibrary.shared.print(Self.key(section, scale: imageScale))
     setNeedsLayout()
   }
 
   /// Has the photographs of all sections drawn in the background.
-  static func prepare() { PhotoLibrary.shared.request(DrawerSection.all.map(key)) }
+  static func prepare() { PhotoLibrary.shared.request(DrawerSection.all.map { key($0) }) }
 
-  private static func key(_ section: DrawerSection) -> PhotoLibrary.Key {
-    PhotoLibrary.Key(
-      photo: section.photo, width: pictureSize.width,
-      part: .init(top: section.top, height: pictureSize.height))
+  private static func key(_ section: DrawerSection, scale: CGFloat = 1) -> PhotoLibrary.Key {
+    let factor = Int(scale)
+    return PhotoLibrary.Key(
+      photo: section.photo, width: pictureSize.width * factor,
+      part: .init(top: section.top, height: pictureSize.height * factor))
   }
 
   override func layoutSubviews() {
+    if wantedScale != imageScale, stage != nil, image != nil, !ticker.isRunning {
+      PhotoLibrary.shared.request([Self.key(section, scale: wantedScale)])
+      frames = 0
+      ticker.isRunning = true
+    }
     let isReversed = traitCollection.layoutDirection == .rightToLeft
     let (w, h) = (bounds.width, bounds.height)
     let room = CGSize(width: max(0, w - 40), height: .greatestFiniteMagnitude)

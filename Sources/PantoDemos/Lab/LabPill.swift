@@ -43,7 +43,7 @@ final class LabPill: UIButton {
   func show(_ text: String, isFilled: Bool) {
     self.isFilled = isFilled
     setTitle(text, for: .normal)
-    setTitleColor(isFilled ? theme.accent : theme.text, for: .normal)
+    setTitleColor(isFilled ? theme.accentOnSoft : theme.text, for: .normal)
     backgroundColor = isFilled ? theme.accentSoft : theme.surface
     updateBorder()
   }

@@ -10,6 +10,8 @@ import Pantograph
   private let target: PhotoPose
   private let velocity: CGPoint
   private let spin: CGFloat
+  /// The share of its speed that a photo keeps per millisecond.
+  private let friction: CGFloat
 
   /// The response of springs that bring a photo back to its limits, in seconds (VIS-07).
   private static let response: TimeInterval = 0.3
@@ -23,10 +25,12 @@ import Pantograph
     let k = min(1, PhotoTableDemo.fastest / max(1, v.length))
     velocity = v.isFinite ? v * k : .zero
     spin = limited(photo.hold.spin, PhotoTableDemo.fastestSpin)
+    let own = Double(PhotoTableDemo.friction)
+    friction = CGFloat(photo.stage?.value(of: .decelerationRate, own: own) ?? own)
     var pose = photo.pose
     pose.center = Projection.point(
-      from: pose.center, velocity: velocity, decelerationRate: PhotoTableDemo.friction)
-    pose.angle += Projection.distance(velocity: spin, decelerationRate: PhotoTableDemo.friction)
+      from: pose.center, velocity: velocity, decelerationRate: friction)
+    pose.angle += Projection.distance(velocity: spin, decelerationRate: friction)
     target = pose.resting(on: table, size: photo.bounds.size)
   }
 
@@ -47,8 +51,7 @@ import Pantograph
   ) {
     let distance = to - from
     guard distance.magnitude > 0.01 else { return }
-    let free = Projection.distance(
-      velocity: speed, decelerationRate: PhotoTableDemo.friction)
+    let free = Projection.distance(velocity: speed, decelerationRate: friction)
     // A photo beyond the edge is brought back, however it was released.
     let isFree = distance * free > 0 && distance.magnitude <= free.magnitude + 0.01
     let response = isFree ? .pi * distance / speed : Self.response

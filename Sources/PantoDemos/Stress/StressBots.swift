@@ -35,7 +35,7 @@ import Pantograph
       mark.isUserInteractionEnabled = false
       mark.isHidden = true
     }
-    ticker.onFrame = { [weak self] in self?.frame() }
+    ticker.onFrame = { [weak self] in self?.showMarks() }
   }
 
   var isOn: Bool { deadline != nil }
@@ -90,6 +90,7 @@ import Pantograph
 
   private func play() {
     guard let stage else { return }
+    guard areFingersDown(on: stage) else { return stop() }
     tick += 1
     let time = start + Double(tick) / Double(Self.rate)
     let area = area()
@@ -112,16 +113,19 @@ import Pantograph
     schedule()
   }
 
-  /// Shows the fingers. A finger that something else has cancelled, such as the Esc key, ends all.
-  private func frame() {
-    guard let stage else { return }
+  /// Whether the stage still has every finger that was put down. Something else may have cancelled
+  /// them, such as the Esc key.
+  private func areFingersDown(on stage: Stage) -> Bool {
     for i in places.indices where places[i] != nil {
       if !stage.isDown(.finger(Self.firstFinger + Int64(i))) {
         places[i] = nil
-        stop()
-        return
+        return false
       }
     }
+    return true
+  }
+
+  private func showMarks() {
     for (mark, place) in zip(marks, places) {
       mark.isHidden = place == nil
       if let place, let above = mark.superview { mark.center = above.convert(place, from: nil) }

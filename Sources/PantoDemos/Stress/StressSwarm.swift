@@ -14,6 +14,8 @@ final class StressSwarm: UIView, KeyFocusLeaf {
   private var motions: [StressMotion] = []
   /// The numbers of the squares that move by themselves.
   private var moving: [Int] = []
+  /// The time at which they were placed last, in seconds.
+  private var steppedAt: TimeInterval?
   private var places = StressPlaces(count: 1, area: .zero)
   private var laidOut = CGSize.zero
   private let plate = UIView()
@@ -110,6 +112,7 @@ final class StressSwarm: UIView, KeyFocusLeaf {
     guard bounds.size != laidOut else { return }
     let old = laidOut
     laidOut = bounds.size
+    steppedAt = nil
     plate.frame = bounds
     if old.width > 0, old.height > 0, !squares.isEmpty { stretch(from: old) } else { scatter() }
   }
@@ -119,9 +122,11 @@ final class StressSwarm: UIView, KeyFocusLeaf {
   private func stretch(from old: CGSize) {
     let now = stage?.animationTime ?? 0
     let (kx, ky) = (bounds.width / old.width, bounds.height / old.height)
+    let box = StressPlaces.box(side: places.side, area: old)
     for (i, square) in squares.enumerated() {
       if case .held = motions[i] { continue }
-      let p = CGPoint(x: square.center.x * kx, y: square.center.y * ky)
+      let place = motions[i].place(at: now, in: box) ?? square.center
+      let p = CGPoint(x: place.x * kx, y: place.y * ky)
       square.center = StressMotion.fold(p, into: reach)
       switch motions[i] {
       case .drifting(_, let velocity, _):
@@ -138,8 +143,16 @@ final class StressSwarm: UIView, KeyFocusLeaf {
   /// Whether a frame would show something else than the one before.
   var isMoving: Bool { ticker.isRunning }
 
+  /// A finger meets the squares where they are at its own time. Without this, the square that it
+  /// takes would depend on when the latest frame was drawn, and a replay has frames of its own.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if isMoving { step() }
+    return super.hitTest(point, with: event)
+  }
+
   private func step() {
-    guard let now = stage?.animationTime else { return }
+    guard let now = stage?.animationTime, now != steppedAt else { return }
+    steppedAt = now
     let reach = reach
     var kept = 0
     for k in moving.indices {
@@ -161,6 +174,7 @@ final class StressSwarm: UIView, KeyFocusLeaf {
     let wasMoving = moving.contains(i)
     motions[i] = motion
     guard !motion.hasEnded(at: stage?.animationTime ?? 0) else { return }
+    steppedAt = nil
     if !wasMoving { moving.append(i) }
     ticker.isRunning = true
   }
@@ -168,6 +182,7 @@ final class StressSwarm: UIView, KeyFocusLeaf {
   /// Lets all squares move about, each at a speed of its own, or lets them come to rest.
   func setDrifting(_ isOn: Bool) {
     guard isOn != isDrifting else { return }
+    step()
     isDrifting = isOn
     let now = stage?.animationTime ?? 0
     var random = SplitRandom(seed: Self.seed + 1)
@@ -184,13 +199,21 @@ final class StressSwarm: UIView, KeyFocusLeaf {
       }
       if !motions[i].hasEnded(at: now) { moving.append(i) }
     }
+    steppedAt = nil
     ticker.isRunning = !moving.isEmpty
   }
 
   // MARK: Fingers
 
+  /// Whether the square is one of those that show. A finger may hold one that a smaller number has
+  /// removed, and its gesture still ends.
+  private func owns(_ square: StressSquare) -> Bool {
+    squares.indices.contains(square.number) && squares[square.number] === square
+  }
+
   /// Takes a square where it shows.
   func hold(_ square: StressSquare) {
+    guard owns(square) else { return }
     let place = square.layer.shownPosition
     square.layer.removeAllAnimations()
     square.center = place
@@ -202,7 +225,9 @@ final class StressSwarm: UIView, KeyFocusLeaf {
 
   /// Lets a square go on with a velocity in points per second.
   func release(_ square: StressSquare, velocity: CGPoint) {
-    guard case .held = motions[square.number] else { return }
+    guard owns(square) else { return }
+    // The squares may have been dealt anew while the finger held this one.
+    guard case .held = motions[square.number] else { return bringInside(square) }
     resize(square, to: 1)
     move(
       square.number,
@@ -277,6 +302,7 @@ final class StressSwarm: UIView, KeyFocusLeaf {
   /// Moves the chosen square by `offset` in points, unless a finger holds it.
   func moveChosen(by offset: CGPoint) {
     guard squares.indices.contains(chosen), motions[chosen] != .held else { return }
+    step()
     heading = offset * (1 / max(1, offset.length))
     let square = squares[chosen]
     square.layer.removeAllAnimations()
@@ -291,6 +317,7 @@ final class StressSwarm: UIView, KeyFocusLeaf {
   /// Throws the chosen square in the direction of the latest arrow.
   func throwChosen() {
     guard squares.indices.contains(chosen), motions[chosen] != .held else { return }
+    step()
     move(
       chosen,
       .thrown(

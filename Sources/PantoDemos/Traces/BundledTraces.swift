@@ -6,6 +6,12 @@ import Pantograph
     "block-drag", "cart-throw", "cart-let-go", "photos-twist", "piece-cancel", "drawer-catch",
   ]
 
+  /// The names of the recordings with their titles and demos, such as "Throw the ball, on Floating
+  /// Cart".
+  package static var titles: [(name: String, title: String)] {
+    items.map { ($0.name, "\($0.title), on \($0.line)") }
+  }
+
   static let items: [TraceItem] = [
     item("block-drag", "Drag, and cancel", "Moving Block"),
     item("cart-throw", "Throw the ball", "Floating Cart"),

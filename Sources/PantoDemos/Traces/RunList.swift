@@ -26,11 +26,10 @@ final class RunList: UIScrollView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The distance from row to row. A large text gets a second line for the reason.
-  private var rowHeight: CGFloat {
-    let scale = stage?.textScale ?? 1
-    return ((scale > 1.15 ? 64 : 46) * scale).rounded() + 8
-  }
+  /// The upper edge of each row and the lower edge of the last one. A row is as high as its texts,
+  /// which wrap, so that no reason is cut.
+  private var tops: [CGFloat] = [0]
+  private var measuredWidth: CGFloat?
   /// The number of lines, the longer run's.
   var count: Int { runs.map(\.count).max() ?? 0 }
 
@@ -49,8 +48,10 @@ final class RunList: UIScrollView {
     chosen = index
     for i in [old, index].compactMap({ $0 }) { rows[i].map { update($0, i) } }
     if let index, !isTracking {
+      measure()
       scrollRectToVisible(
-        CGRect(x: 0, y: CGFloat(index) * rowHeight, width: 1, height: rowHeight), animated: false)
+        CGRect(x: 0, y: top(index), width: 1, height: top(index + 1) - top(index)),
+        animated: false)
       setNeedsLayout()
     }
   }
@@ -58,6 +59,7 @@ final class RunList: UIScrollView {
   private func clear() {
     for i in rows.keys.sorted() { rows[i]?.removeFromSuperview() }
     rows = [:]
+    measuredWidth = nil
     setNeedsLayout()
   }
 
@@ -70,12 +72,15 @@ final class RunList: UIScrollView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let h = rowHeight
-    contentSize = CGSize(width: bounds.width, height: CGFloat(count) * h)
+    measure()
+    contentSize = CGSize(width: bounds.width, height: tops.last ?? 0)
     empty.isHidden = count > 0 || runs.isEmpty
-    empty.frame = CGRect(x: 12, y: 8, width: max(0, bounds.width - 24), height: 2 * h)
-    let first = max(0, Int((contentOffset.y / h).rounded(.down)))
-    let last = min(count, Int(((contentOffset.y + bounds.height) / h).rounded(.up)))
+    let words = max(0, bounds.width - 24)
+    empty.frame = CGRect(
+      x: 12, y: 8, width: words,
+      height: empty.sizeThatFits(CGSize(width: words, height: 1e6)).height)
+    let first = max(0, index(at: contentOffset.y))
+    let last = min(count, index(at: contentOffset.y + bounds.height) + 1)
     let shown = first..<max(first, last)
     for i in rows.keys.sorted() where !shown.contains(i) {
       rows.removeValue(forKey: i)?.removeFromSuperview()
@@ -84,7 +89,47 @@ final class RunList: UIScrollView {
       let row = rows[i] ?? makeRow(i)
       // The space around a row has room for the ring of the focus.
       row.frame = CGRect(
-        x: 6, y: CGFloat(i) * h, width: max(0, bounds.width - 12), height: h - 8)
+        x: 6, y: top(i), width: max(0, bounds.width - 12), height: top(i + 1) - top(i) - 8)
+    }
+  }
+
+  private func top(_ i: Int) -> CGFloat { tops[min(max(0, i), tops.count - 1)] }
+
+  /// The row at a height of the contents, at most the number of rows.
+  private func index(at y: CGFloat) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if top(middle + 1) <= y { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Measures all rows, once for the runs and a width.
+  private func measure() {
+    guard measuredWidth != bounds.width else { return }
+    measuredWidth = bounds.width
+    let width = RunRow.textWidth(in: max(0, bounds.width - 12), columns: runs.count)
+    let head = ScaledLabel(scaled: "", Theme.numberStrong, theme.text)
+    let reason = ScaledLabel(scaled: "", Theme.caption, theme.text2)
+    var known: [String: CGFloat] = [:]
+    func height(_ text: String, _ label: UILabel, _ font: UIFont) -> CGFloat {
+      if let height = known[text] { return height }
+      label.numberOfLines = 0
+      label.font = font.scaled(by: stage?.textScale ?? 1)
+      label.text = text
+      let height = label.sizeThatFits(CGSize(width: width, height: 1e6)).height.rounded(.up)
+      known[text] = height
+      return height
+    }
+    tops = [0]
+    for i in 0..<count {
+      let columns = runs.map { run -> CGFloat in
+        let line = run.indices.contains(i) ? run[i] : nil
+        return height(RunRow.head(line), head, Theme.numberStrong)
+          + (line.map { height($0.sentence, reason, Theme.caption) } ?? 0)
+      }
+      tops.append((tops.last ?? 0) + max(44, (columns.max() ?? 0) + 10) + 8)
     }
   }
 

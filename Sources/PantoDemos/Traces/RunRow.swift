@@ -24,6 +24,7 @@ final class RunRow: UIControl {
         label.isUserInteractionEnabled = false
         addSubview(label)
       }
+      head.numberOfLines = 0
       reason.numberOfLines = 0
       heads.append(head)
       reasons.append(reason)
@@ -37,10 +38,7 @@ final class RunRow: UIControl {
     let theme = Theme(around: self)
     self.isChosen = isChosen
     for (i, line) in lines.enumerated() where heads.indices.contains(i) {
-      heads[i].text =
-        line.map {
-          "\(TransportBar.number($0.time)) \($0.recognizer) \($0.to.name)"
-        } ?? "The run is over"
+      heads[i].text = Self.head(line)
       heads[i].textColor = line.map { RunRow.color(of: $0.to, theme) } ?? theme.text2
       reasons[i].text = line?.sentence ?? ""
     }
@@ -48,6 +46,17 @@ final class RunRow: UIControl {
     mark.backgroundColor = isFirst ? theme.failed : theme.waiting
     updateLook()
     setNeedsLayout()
+  }
+
+  /// The head of a line: its time, the recognizer and its new state.
+  static func head(_ line: RunLog.Line?) -> String {
+    line.map { "\(TransportBar.number($0.time)) \($0.recognizer) \($0.to.name)" }
+      ?? "The run is over"
+  }
+
+  /// The width of each column's text in a row, in points.
+  static func textWidth(in width: CGFloat, columns: Int) -> CGFloat {
+    max(0, (width - 24) / CGFloat(max(1, columns)) - 8)
   }
 
   private func updateLook() {
@@ -74,12 +83,13 @@ final class RunRow: UIControl {
     for (i, (head, reason)) in zip(heads, reasons).enumerated() {
       let place = CGFloat(isReversed ? heads.count - 1 - i : i)
       let x = 12 + place * each
-      let h = head.intrinsicContentSize.height
+      let width = Self.textWidth(in: bounds.width, columns: heads.count)
+      let h = head.sizeThatFits(CGSize(width: width, height: 1e6)).height.rounded(.up)
       head.textAlignment = isReversed ? .right : .left
       reason.textAlignment = head.textAlignment
-      head.frame = CGRect(x: x, y: 4, width: max(0, each - 8), height: h)
-      reason.frame = CGRect(
-        x: x, y: 4 + h, width: max(0, each - 8), height: max(0, bounds.height - 8 - h))
+      let r = reason.sizeThatFits(CGSize(width: width, height: 1e6)).height.rounded(.up)
+      head.frame = CGRect(x: x, y: 5, width: width, height: h)
+      reason.frame = CGRect(x: x, y: 5 + h, width: width, height: r)
     }
   }
 }

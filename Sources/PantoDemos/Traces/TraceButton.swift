@@ -2,13 +2,16 @@ import Pantograph
 
 /// A button of the replay: an icon or text on at least 44 × 44 points, with a look of
 /// being on. Controls show hover and press themselves (U12, MSE-04).
-final class TraceButton: UIButton {
+final class TraceButton: UIButton, KeyFocusTarget {
   static let side: CGFloat = 44
   private let theme: Theme
   private let words: ScaledLabel
   /// Whether the button's state is on, or its recording is the chosen one.
   var isOn = false { didSet { if isOn != oldValue { updateLook() } } }
   override var isEnabled: Bool { didSet { updateLook() } }
+  /// The tooltip with the purpose of the button and its key, shown when a pointer rests on the
+  /// button or the keyboard reaches it.
+  private(set) var tip: HoverTip?
 
   init(_ name: String, icon: UIImage? = nil, _ text: String = "", theme: Theme) {
     self.theme = theme
@@ -25,6 +28,24 @@ final class TraceButton: UIButton {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Sets the tooltip. Buttons without a key give an empty one.
+  func explain(_ title: String, key: String) { tip = HoverTip(title, key: key, of: self) }
+
+  override func hoverChanged() {
+    if isHovered { tip?.showSoon() } else { tip?.hide() }
+  }
+
+  override var isHighlighted: Bool { didSet { if isHighlighted { tip?.hide() } } }
+
+  func focusChanged(_ isFocused: Bool) {
+    if isFocused { tip?.show() } else { tip?.hide() }
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { tip?.hide() }
+  }
 
   var text: String {
     get { words.text ?? "" }

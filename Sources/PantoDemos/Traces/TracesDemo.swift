@@ -46,11 +46,18 @@ final class TracesDemo: DemoController, EventKeyHandler {
     scroll.showsHorizontalScrollIndicator = false
     compareButton.addAction(for: .touchUpInside) { [weak self] _ in self?.toggleCompare() }
     stripButton.addAction(for: .touchUpInside) { [weak self] _ in self?.exportStrip() }
+    compareButton.explain("Compare with a second recording", key: "")
+    stripButton.explain("Write eight moments as one picture", key: "")
     player.bar.add(compareButton)
     player.bar.add(stripButton)
     field.addSubview(scroll)
     field.addSubview(player)
-    model?.onHost = { [weak self] in
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    // In the gallery the model is that of the frame, whose child this controller becomes.
+    (model ?? (parent as? AppController)?.model)?.onHost = { [weak self] in
       self?.view.stage?.working { self?.folderCame() }
     }
   }
@@ -82,7 +89,13 @@ final class TracesDemo: DemoController, EventKeyHandler {
   /// Lists the user's own recordings once there is a window with files.
   private func folderCame() {
     guard !cards.isEmpty else { return }
+    let names = items.map(\.name)
     fillList()
+    // The folder of another window may have fewer files.
+    let shown = items.firstIndex { $0.name == names[chosen] }
+    second = second.flatMap { i in items.firstIndex { $0.name == names[i] } }
+    chosen = shown ?? 0
+    if shown == nil { load() }
     layOutField()
     show()
   }

@@ -21,6 +21,10 @@ final class TransportBar: UIView {
     super.init(frame: .zero)
     accessibilityIdentifier = "transport"
     message.numberOfLines = 2
+    back.explain("One event back", key: ",")
+    play.explain("Play or pause", key: "Space")
+    forward.explain("One event forward", key: ".")
+    speed.explain("Speed", key: "[ ]")
     for part in [back, play, forward, speed, time, message] as [UIView] { addSubview(part) }
   }
 

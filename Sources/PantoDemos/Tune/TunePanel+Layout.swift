@@ -43,13 +43,17 @@ extension TunePanel {
     let (a, b) = (apply.wanted, reset.wanted)
     let height = max(52, max(a.height, b.height) + 8)
     let middle = safe.minY + height / 2
-    back.frame = mirrored(CGRect(x: safe.minX + 8, y: middle - 22, width: 44, height: 44))
-    apply.frame = mirrored(
-      CGRect(
-        x: safe.maxX - 12 - a.width, y: middle - a.height / 2, width: a.width, height: a.height))
+    // A pressed button is drawn smaller by its transform, with which a frame has no meaning.
+    func put(_ button: UIView, x: CGFloat, _ size: CGSize) {
+      let rect = mirrored(
+        CGRect(x: x, y: middle - size.height / 2, width: size.width, height: size.height))
+      button.bounds.size = rect.size
+      button.center = rect.center
+    }
     let right = safe.maxX - 12 - a.width - 8 - b.width
-    reset.frame = mirrored(
-      CGRect(x: right, y: middle - b.height / 2, width: b.width, height: b.height))
+    put(back, x: safe.minX + 8, CGSize(width: 44, height: 44))
+    put(apply, x: safe.maxX - 12 - a.width, a)
+    put(reset, x: right, b)
     let size = heading.intrinsicContentSize
     let x = safe.minX + 60
     heading.frame = mirrored(
@@ -61,7 +65,7 @@ extension TunePanel {
 
   /// Lays out the picture, the timeline and the sentence from above.
   private func layOutStage(_ rect: CGRect) {
-    let inner = rect.insetBy(dx: 16, dy: 8)
+    let inner = rect.shrunk(dx: 16, dy: 8)
     let wanted = sentence.sizeThatFits(
       CGSize(width: max(1, inner.width), height: .greatestFiniteMagnitude)
     ).height.rounded(.up)

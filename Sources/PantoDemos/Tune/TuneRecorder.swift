@@ -8,19 +8,16 @@ import Pantograph
   let demo: String
 
   /// Begins to record. The scene is the gallery with this demo open, as it is now.
-  init(_ stage: Stage, demo: String, reducesMotion: Bool) {
+  ///
+  /// - Parameter options: The options of a header that build the frame as it is now.
+  init(_ stage: Stage, demo: String, options: [String]) {
     self.demo = demo
-    var options = ["open=\(demo)", "tune=off"]
-    if stage.userInterfaceStyle == .dark { options.append("theme=dark") }
-    if stage.textScale != 1 {
-      options.append("textSize=\(Int((stage.textScale * 100).rounded()))")
-    }
-    if reducesMotion { options.append("motion=reduced") }
     flight = FlightRecorder(
       stage,
       header: TraceHeader(
         scene: DemoScenes.gallery, size: stage.size, scale: stage.scale,
-        safeAreaInsets: stage.safeAreaInsets, options: options),
+        safeAreaInsets: stage.safeAreaInsets,
+        options: ["open=\(demo)", "tune=off"] + options),
       capacity: 1 << 20, seconds: FlightRecorder.seconds)
   }
 

@@ -74,8 +74,13 @@ final class TuneRow: UIView {
       return "\(sweep.rows.count) of \(sweep.values.count) values tried"
     }
     if let sweep {
-      guard let safe = sweep.range else { return "No value keeps every decision" }
-      return "Safe: \(TunableUnit.number(safe.lowerBound))…\(text(of: safe.upperBound))"
+      let count = sweep.subjects.count
+      guard let safe = sweep.range else {
+        return count == 1
+          ? "No value keeps every decision" : "No value keeps all \(count) recordings"
+      }
+      let range = "\(TunableUnit.number(safe.lowerBound))…\(text(of: safe.upperBound))"
+      return count == 1 ? "Safe: \(range)" : "Safe in \(count) recordings: \(range)"
     }
     let own = reading.values.prefix(3).map(text(of:)).joined(separator: ", ")
     let rule = reading.constant.rule
@@ -101,7 +106,7 @@ final class TuneRow: UIView {
   }
 
   override func layoutSubviews() {
-    let inner = bounds.insetBy(dx: TuneRow.margin, dy: 12)
+    let inner = bounds.shrunk(dx: TuneRow.margin, dy: 12)
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     func mirrored(_ rect: CGRect) -> CGRect {
       isReversed

@@ -26,11 +26,24 @@ import Pantograph
   let index: RecordingIndex
   private var travel: TimeTravel?
   private var sweeps: [TunableConstant: TuningSweep] = [:]
+  /// Gives the other recordings that a sweep judges. They are read when the first sweep begins.
+  private let others: () -> [Recording]
+  private lazy var otherSubjects = others().prefix(TuneSession.mostOthers).compactMap {
+    subject(of: $0)
+  }
+
+  /// The most recordings that a sweep judges beside the one that is shown.
+  static let mostOthers = 12
 
   /// Plays the recording once without a change. Throws if its scene does not exist.
-  init(_ recording: Recording, scenes: SceneRegistry) throws {
+  ///
+  /// - Parameter others: Gives the other recordings that are loaded. A sweep judges them, too.
+  init(
+    _ recording: Recording, scenes: SceneRegistry, others: @escaping () -> [Recording] = { [] }
+  ) throws {
     self.recording = recording
     self.scenes = scenes
+    self.others = others
     index = RecordingIndex(recording)
     end = recording.entries.last?.time ?? 0
     start = max(0, end - TuneSession.seconds)
@@ -87,8 +100,8 @@ import Pantograph
     }
     new = run
     change = run.firstChange(from: old)
-    let detour = run.largestDetour(from: old)
-    if let time = change?.after?.time ?? change?.time ?? detour?.time {
+    let found = change?.after?.time ?? change?.time ?? run.largestDetour(from: old)?.time
+    if let time = found ?? run.largestFade(from: old)?.time {
       playhead = min(max(start, time), end)
     }
     try? makeTravel()
@@ -113,12 +126,16 @@ import Pantograph
   /// The touches that are down at the chosen time, with their last second.
   var touches: [RecordedTouch] { Array(index.touches(at: playhead)) }
 
-  /// The views that moved in one of the runs, with both paths.
+  /// The views that moved in one of the runs, with both paths. A view that jumped once, and alike
+  /// in both runs, was laid out anew and did not follow a gesture.
   var detours: [(old: MotionPath?, new: MotionPath?)] {
     var all: [(old: MotionPath?, new: MotionPath?)] = []
     for path in new.paths { all.append((old.path(like: path), path)) }
     for path in old.paths where new.path(like: path) == nil { all.append((path, nil)) }
-    return all.filter { $0.old?.samples.count ?? 0 > 1 || $0.new?.samples.count ?? 0 > 1 }
+    return all.filter { pair in
+      let most = max(pair.old?.samples.count ?? 0, pair.new?.samples.count ?? 0)
+      return most > 2 || most == 2 && pair.old != pair.new
+    }
   }
 
   // MARK: Sweep
@@ -133,13 +150,24 @@ import Pantograph
     }
   }
 
-  /// Begins to try the values of a constant.
+  /// Begins to try the values of a constant on every loaded recording in which it decides
+  /// something; no other one can change (TUN-02).
   func beginSweep(_ constant: TunableConstant) {
-    var others = tuning
-    others[constant] = nil
+    var beside = tuning
+    beside[constant] = nil
+    let own = TuningSweep.Subject(recording, tunedFrom: start)
+    let others = otherSubjects.filter { $0.constants.contains(constant) }.map(\.subject)
     sweeps[constant] = try? TuningSweep(
-      constant, over: TuneSession.values(of: constant),
-      [TuningSweep.Subject(recording, tunedFrom: start)], beside: others, scenes: scenes)
+      constant, over: TuneSession.values(of: constant), [own] + others, beside: beside,
+      scenes: scenes)
+  }
+
+  /// A recording with the constants that decide something in it; `nil` if it cannot be played.
+  private func subject(
+    of recording: Recording
+  ) -> (subject: TuningSweep.Subject, constants: [TunableConstant])? {
+    guard let run = try? TuningRun(recording, scenes: scenes) else { return nil }
+    return (TuningSweep.Subject(recording), run.readings.map(\.constant))
   }
 
   /// Tries one more value. Returns `false` if all were tried.

@@ -11,7 +11,7 @@ struct BenchCommand: TalkingCommand {
     discussion: "Times of two runs must not be compared; instructions and allocations may be.")
   @Argument(help: "Workloads (W4a, W3) or single rows (\"W1 direct\"); default all.")
   var names: [String] = []
-  @Option(help: "Runs of each row; the median counts.")
+  @Option(help: "Runs of each row; the median counts.", transform: NumberArgument.whole)
   var reps = 5
   @Flag(help: "One JSON object to standard output.")
   var json = false

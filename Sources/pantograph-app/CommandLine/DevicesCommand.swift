@@ -21,7 +21,7 @@ struct DevicesCommand: TalkingCommand {
     MainActor.assumeIsolated {
       if watch { return DeviceWatch(seconds: seconds).run() }
       do throws(SDLError) {
-        let found = try SDLDevices.list()
+        let found = try SDLDevices.list(measuringScale: true)
         if json {
           let encoder = JSONEncoder()
           encoder.outputFormatting = [.sortedKeys]
@@ -36,15 +36,24 @@ struct DevicesCommand: TalkingCommand {
         for line in InputNames.lines(Files.text(atPath: "/proc/bus/input/devices")) {
           Terminal.say(line)
         }
-        for d in found.displays {
-          Terminal.say("display \(d.name) \(d.width)x\(d.height) at \(d.refreshRate) Hz")
-        }
+        for display in found.displays { Terminal.say("display \(display.words)") }
         Terminal.say("drivers \(found.videoDrivers.joined(separator: " "))")
         Terminal.say("renderers \(found.renderers.joined(separator: " "))")
       } catch {
         Terminal.fail(error)
       }
     }
+  }
+}
+
+extension SDLDevices.Display {
+  /// The display as text, such as `eDP-1 1920x1080 at 60 Hz, scale 1.25` (U29). What SDL does not
+  /// tell is left out.
+  var words: String {
+    var text = "\(name) \(width)x\(height)"
+    if refreshRate > 0 { text += " at \(refreshRate) Hz" }
+    if let scale { text += ", scale \(Reason.number(CGFloat(scale)))" }
+    return text
   }
 }
 

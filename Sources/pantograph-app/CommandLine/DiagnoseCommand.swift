@@ -11,7 +11,8 @@ struct DiagnoseCommand: TalkingCommand {
       faults are listed before the first touch.
       """)
   @Argument(help: "A trace, a scenario file, or with --static a demo.") var file: String
-  @Option(help: "The time in seconds; default: the end.") var at: Double?
+  @Option(help: "The time in seconds; default: the end.", transform: NumberArgument.real)
+  var at: Double?
   @Option(
     help: "Explain what a touch at X,Y would hit, in points.", transform: PointArgument.parse)
   var point: PointArgument?

@@ -4,7 +4,9 @@ import Pantograph
 
 /// The options for recordings of other programs.
 struct ForeignOptions: ParsableArguments {
-  @Option(help: "Which device of a libinput recording, counted from 1; default: its touchscreen.")
+  @Option(
+    help: "Which device of a libinput recording, counted from 1; default: its touchscreen.",
+    transform: NumberArgument.whole)
   var device: Int?
   @Option(
     help: "Points that the device's range is mapped to, WxH; default: its natural size.",

@@ -59,7 +59,9 @@ private struct CountedSource: TraceSource {
     }
     for hint in health.hints {
       say(
-        "hint", "\(hint.name) = \(hint.found ?? "not set")",
+        "hint",
+        "\(hint.name) = \(hint.found ?? "not set")"
+          + (HealthReport.meanings[hint.name].map { ": \($0)" } ?? ""),
         advice: hint.isOverruled
           ? "Should be \(hint.wanted): unset \(hint.name) in the environment." : nil)
     }
@@ -67,6 +69,16 @@ private struct CountedSource: TraceSource {
       say("setting", "\(name)=\(environment[name] ?? "")")
     }
   }
+
+  /// The meaning of each setting of SDL (U29).
+  private static let meanings = [
+    "SDL_TOUCH_MOUSE_EVENTS": "whether fingers also move the mouse",
+    "SDL_MOUSE_TOUCH_EVENTS": "whether the mouse also acts as a finger",
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "whether the click that activates the window reaches a view",
+    "SDL_FRAMEBUFFER_ACCELERATION": "whether frames pass through a graphics driver",
+    "SDL_NO_SIGNAL_HANDLERS": "whether Ctrl+C is left to the program, which closes its recording",
+    "SDL_APP_NAME": "the name that the desktop shows for the program",
+  ]
 
   private mutating func addVideo(_ health: SDLHealth, _ environment: [String: String]) {
     let driver = health.devices?.videoDriver ?? "none"
@@ -95,7 +107,7 @@ private struct CountedSource: TraceSource {
       say("picture", "none: \(health.trouble ?? "unknown")", advice: "No window could be opened.")
     }
     for d in devices.displays {
-      say("display", "\(d.name), \(d.width)x\(d.height) at \(d.refreshRate) Hz")
+      say("display", d.words)
     }
     addTouchDevices(devices)
   }

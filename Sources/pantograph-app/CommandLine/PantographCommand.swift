@@ -7,9 +7,10 @@ import Pantograph
   static let configuration = CommandConfiguration(
     commandName: "pantograph",
     abstract: "Gestures, views and motion: open a demo, record it, replay it, take snapshots.",
+    usage: "pantograph [<subcommand>] [<options>]",
     discussion: """
-      Exit codes: 0 success, 1 the answer is no, 64 usage, 65 bad data, 66 input missing,
-      69 no display, device or tool, 70 our bug, 73 cannot create output, 74 read or write failure,
+      Exit codes: 0 success, 1 the answer is no, 64 usage, 65 bad data, 66 input missing, 69 no \
+      display, device or tool, 70 our bug, 73 cannot create output, 74 read or write failure, \
       129 hung up, 130 interrupted, 143 terminated.
       """,
     version: "0.9.0",

@@ -20,13 +20,17 @@ struct ReplayCommand: TalkingCommand {
   @Option(help: "Compare with this log; if it differs, print the first difference, with status 1.")
   var expectLog: String?
   @Option(help: "Write a timeline for Perfetto, in Chrome's trace format.") var chrome: String?
-  @Option(help: "Play to this time, in seconds.") var until: Double?
-  @Option(help: "Speed as a multiple of real time; default: as fast as possible, in a window 1.")
+  @Option(help: "Play to this time, in seconds.", transform: NumberArgument.real) var until: Double?
+  @Option(
+    help: "Speed as a multiple of real time; default: as fast as possible, in a window 1.",
+    transform: NumberArgument.real)
   var speed: Double?
   @Flag(help: "Show it in a window.") var window = false
   @Flag(help: "With --window: show recognizers and reasons, also PANTOGRAPH_INSPECT=1.")
   var inspect = false
-  @Option(help: "Threads that paint, 1 to 8; the pixels are the same.") var bands = 1
+  @Option(
+    help: "Threads that paint, 1 to 8; the pixels are the same.", transform: NumberArgument.whole)
+  var bands = 1
   @Option(help: "Build this scene instead of the one that the trace names.") var scene: String?
   @OptionGroup var foreign: ForeignOptions
   @Flag(help: "Report an incomplete trace as an error.") var strict = false

@@ -208,7 +208,8 @@ stopped is reported, and counts as `stopAnimation(true)`.
 One window that can be resized, 1280×800 unless `--size` says otherwise, at least 360×480 unless a
 smaller one was asked for. `pantograph` without arguments opens the gallery. Its size, place, theme
 and last demo are remembered in `$XDG_STATE_HOME/pantograph/state`; options of the command line win.
-A damaged file costs only what it remembered. Planned: the last demo has the focus at the start.
+A damaged file costs only what it remembered. Arrow keys begin at the card of the last demo, and
+Enter opens it again.
 
 - Default: 1280×800; at least 360×480.
 - Source: our decision.
@@ -239,11 +240,12 @@ inspector adds no recognizer that a demo's gesture could lose to.
 - Source: our decision.
 - Code: `DemoController`
 
-### APP-05 app.md Only public API (planned)
-Planned: what the demos and the inspector show comes from `log`, `diagnose` and `Stage`, with no
-private access.
+### APP-05 app.md Only public API
+The demos use public names only. What the demos and the inspector show comes from `log`, `diagnose`
+and `Stage`.
 
 - Source: our decision.
+- Code: `DemoController`, `DiagnosisSubject`
 
 ### APP-06 app.md Idle
 Without touch, animation and change the program draws no frame and does not wake up (P7). The status
@@ -268,8 +270,8 @@ picture moves once when the pointer comes or the card gets the focus, and then r
 - Code: `GalleryLayout`, `GalleryCard`, `CardPicture`
 
 ### GAL-02 app.md The order of the demos
-The gallery shows the demos that exist: block, scrub, cart, photos, drawer, lab, stress, traces, with
-the keys 1 to 8, and then the pieces with 9. A key stays with its demo. Arrow keys move the focus,
+The gallery shows block, scrub, cart, photos, drawer, lab, stress, traces, with the keys 1 to 8. The
+pieces have no card: the toolbar of the moving block opens them (DEM-09). Arrow keys move the focus,
 Enter opens.
 
 - Source: our decision.
@@ -292,25 +294,26 @@ once it was used, because SDL 2 does not list it.
 - Code: `InputsSeen`
 
 ### KEY-01 app.md A toolbar
-Above a demo: back, the title, and buttons for record, inspector, safe area, theme, gallery and help,
-each of 44×44 with an icon and a tooltip that names its key. Commands that do nothing now have no
-button, and a narrow bar keeps inspector, theme and help. What is on shows as a fill and a mark, a
+Above a demo: back, the title, and buttons for code, record, pause, step, inspector, tuning, safe
+area, rotation, theme, gallery and help, each of 44×44 with an icon and a tooltip that names its key.
+Commands that do nothing now have no button, and a narrow bar keeps inspector, theme and help. What
+is on shows as a fill and a mark, a
 recording also in words, and so does a clock that stands or runs slowly, in the status bar.
 
 - Source: our decision.
 - Code: `AppToolbar`, `ToolbarButton`
 
 ### KEY-02 app.md Keys
-F12 or Ctrl+Shift+I: inspector; with it on W: ask why at the next press (INS-07), I: choose a view
+F12 or Ctrl+Shift+I: inspector; with it on W: ask why at the next press (INS-07), I: choose a view, Ctrl+Tab: the next tab
 at the next press (INS-05); T: theme; R: start
 anew; S: safe area of a phone; P: pin mode; Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
 recording; F11: full screen; Backspace: gallery; ?, or F1: a list of the keys that do something now;
 Ctrl+Q: quit. No key needs Alt.
 
 Space pauses the clock (a control with the focus is pressed instead); . one frame; , one event back,
-while paused, in the first minute; M: slow motion, 1, 1/4 and 1/10. V: the next device; O: its
-rotation. D: tints what is painted; H: the areas that take touches; G: a grid of 8 pt; + and −:
-scale 1, 1.25, 1.5, 2. With Ctrl + and − change the size of text; Ctrl+Shift+M: reduced motion,
+while paused, as far as the input since the start fits into 4 MiB; M: slow motion, 1, 1/4 and 1/10.
+V: the next device; O: its rotation. D: tints what is painted; H: the areas that take touches; G: a
+grid of 8 pt; + and −: scale 1, 1.25, 1.5, 2. With Ctrl + and − change the size of text; Ctrl+Shift+M: reduced motion,
 Ctrl+Shift+H: high contrast, Ctrl+Shift+L: right to left. T goes on to the style of the desktop
 where that is known.
 
@@ -322,7 +325,7 @@ its place; if it lifts, its touch is cancelled, so that a pause never makes a ta
 
 ### KEY-03 app.md Everything by keyboard
 Tab goes through every control, Shift+Tab backwards; a ring of 2 pt, 2 pt outside, shows the focus;
-Enter and Space press. Arrow keys move the block and the pieces by 10 pt, with Shift by 1 pt, the
+Enter and Space press, at the first time. Arrow keys move the block and the pieces by 10 pt, with Shift by 1 pt, the
 slider by a step, and the ball to the edge on that side (in free mode by 10 pt). A key that repeats
 moves again, and presses once.
 
@@ -348,7 +351,7 @@ of the second button.
 
 ### MSE-03 app.md Wheel and hover
 A wheel or trackpad turns pans that admit scrolling (PAN-19), never touches. Hover raises a
-card by 1 point and tints a button by 6 %. Planned: the same in the demos.
+card by 1 point and tints a button by 6 %, in the demos too.
 
 - Source: our decision.
 - Code: `EventProcessor`
@@ -547,11 +550,13 @@ next.
 - Code: `Reason`
 
 ### CLI-01 app.md Options
-`--json` wherever there is a result; `PANTOGRAPH_HEADLESS=1` is `--headless`. Planned: `--seed`,
-`--quiet`, `--verbose`, `--no-color`.
+`--json` wherever there is a result; `PANTOGRAPH_HEADLESS=1` is `--headless`. Every command has
+`--quiet`, `--verbose` and `--no-color` (`NO_COLOR`), and what builds a scene has `--seed`. Colours
+are for terminals only. Options of the command line win over the environment, and both over what is
+remembered (APP-01). An option stands after its command.
 
 - Source: our decision.
-- Code: `PantographCommand`
+- Code: `PantographCommand`, `TalkOptions`
 
 ### CLI-02 app.md Two streams
 Results go to standard output, talk to standard error. JSON is one object with `version`; keys are
@@ -578,15 +583,17 @@ number of pixels and their box are printed. `--update` writes anew and says whic
 ### CLI-05 app.md diagnose
 One line for each recognizer that saw a touch, the winner first, with the numbers and the rule's id;
 then the obstacles. The words are the inspector's. A recognizer's name is its own, else kind, colon
-and view (its accessibility identifier, else its class). Planned: `#2` for the second of a name.
+and view (its accessibility identifier, else its class); the second of a name has `#2`, and so on.
 
 - Source: our decision.
 - Code: `DiagnoseCommand`, `UIGestureRecognizer.gestureName`
 
-### CLI-06 app.md One definition of the commands (planned)
-Planned: man page, help and completions come of it, and a test compares it with the README.
+### CLI-06 app.md One definition of the commands
+Help, manual page and completions come of the definition of the commands in the program, and a test
+compares `docs/command-line.md` with it.
 
 - Source: our decision.
+- Code: `PantographCommand`, `Tools/dist`
 
 ### CLI-07 app.md Recordings
 `.pantotrace`: UTF-8, one JSON object a line, the header first (`docs/trace-format.md`). The scene
@@ -611,22 +618,30 @@ display nor GPU.
 - Source: our decision.
 - Code: `Tools/setup`
 
-### SHP-02 app.md Installing (planned)
-Planned: `make install`, `make uninstall` and a Debian package.
+### SHP-02 app.md Installing
+`make install` and `make uninstall`, with `PREFIX` and `DESTDIR`: the program, its menu entry, icons,
+AppStream data, manual page, completions of three shells, the type of recordings, the bundled
+recordings, and the licences. `make deb` makes a Debian package with Swift's runtime inside;
+`make check-dist` asks the validators that are present.
 
 - Source: our decision.
+- Code: `Tools/dist`
 
 ### SHP-03 app.md The package
-The libraries have no SwiftPM dependency; the executable alone uses swift-argument-parser.
+The libraries have no SwiftPM dependency; the executable alone uses swift-argument-parser. `.spi.yml`
+names the documented modules, and each product has a DocC catalogue, with a tutorial for each of the
+four founding samples. LICENSE, NOTICE, CHANGELOG and CONTRIBUTING stand beside the README. Versions
+are semantic.
 
 - Source: our decision.
 - Code: `Package.swift`
 
-### SHP-04 app.md The first screen of the README (planned)
-Planned: one picture, two commands, a first program, an answer of `diagnose`; every picture is made
-anew and compared.
+### SHP-04 app.md The first screen of the README
+One picture, two commands, a first program, an answer of `diagnose`. `make pictures` draws every
+picture of the documents, and a test compares them.
 
 - Source: our decision.
+- Code: `Tools/pictures`
 
 ### DEL-01 arbitration.md Which touches a recognizer receives
 When a finger lands each recognizer is asked: is the type of touch allowed (REC-11), then
@@ -982,10 +997,15 @@ an event takes and gives back is not in the figure. Without a clock, as in a rep
 - Source: our decision.
 - Code: `StressDemo`, `StressSwarm`, `StressMotion`, `StressBots`, `StressMeter`
 
-### DEM-08 demos.md Recordings (planned)
-Planned: a list to play, scrub, step through and compare.
+### DEM-08 demos.md Recordings
+A list of the bundled recordings and of one's own: those in the current folder and in
+`$XDG_DATA_HOME/pantograph/traces`. Each can be played at an eighth to four times its speed, scrubbed,
+and stepped through event by event. Two recordings play side by side, and the first decision that
+differs is selected. A film strip is written as a PNG.
 
+- Default: speed 1.
 - Source: our decision.
+- Code: `TracesDemo`, `RunLog`, `FilmStrip`, `OwnTraces`
 
 ### DEM-09 demos.md Pan piece
 Three overlapping pieces of 120 pt share one action of a pan, a pinch and a rotation; Esc while one
@@ -1252,10 +1272,10 @@ recording without a scene of its own shows a grid and its fingers.
 - Code: `TraceWindow`, `BlankGrid`
 
 ### U4 findings.md A flying ball could not be caught
-A touch on a flying ball let it fly on. The ball stops at the touch-down, where it shows (BAL-08).
-Planned: the scrub animator.
+A touch on a flying ball let it fly on. The ball stops at the touch-down, where it shows (BAL-08). So do
+the scrubbed block, whose animation goes on after a hold, and a block or piece on its way back.
 
-- Code: `CartBall`
+- Code: `CartBall`, `LiftableView`, `ScrubDemo`
 
 ### U5 findings.md An inspector that hid and hopped
 F12 showed nothing before the next touch, and the panels changed corners with the touches. The inspector
@@ -1343,9 +1363,10 @@ accent.
 
 ### U20 findings.md Small windows
 Titles and numbers were cut in windows of 320 points. No text of a screen is cut or covered from 360
-points on, at any text size up to 150 %. Planned: the target of the scrub animator at 320.
+points on, at any text size up to 150 %. The scrubbed block has a shorter way where 275 points have no
+room. The lines of a hint are about equally long.
 
-- Code: `Readout`, `InspectorStrip`
+- Code: `Readout`, `InspectorStrip`, `ScrubDemo`, `DemoController`
 
 ### U21 findings.md A timeline that scrubbed itself only
 Scrubbing moved a line, and panel and stage stayed. All three show the same moment; the header agrees with
@@ -1374,9 +1395,11 @@ itself. Focus rings follow the shape of their control.
 All products had the same two circles; the timing of the first version stood in the best spot; two balls
 looked the same; the sheet had bare signs, prices like code, and no way back from *Empty*. Each product
 has a picture of its own, words choose where the ball rests, each ball has a colour and a letter, and
-the sheet has steppers and *Undo*. Planned: the other demos.
+the sheet has steppers and *Undo*. The block, the scrubbed block and the pieces are drawn objects on a
+ground in the tint of their card, with the place to which a cancel returns them, a track and a curve.
 
-- Code: `Product`, `PlacesBar`, `BallLook`, `CartStepper`, `CartSheet`
+- Code: `Product`, `PlacesBar`, `BallLook`, `CartStepper`, `CartSheet`, `TileFace`, `DemoGround`,
+  `HomeMark`, `ScrubTrack`, `ScrubCurve`
 
 ### U26 findings.md A benchmark that asked too late
 `bench` built for minutes before it said that a workload does not exist, installed packages unasked and
@@ -1386,7 +1409,7 @@ left compilers running. Names are checked first, and its builds end with it.
 
 ### U27 findings.md Values without a form
 A bad `--size` or `--safe-area` was answered without form, limit or suggestion. Each option now names
-all three. Planned: the other commands.
+all three, in every command (`NumberArgument`).
 
 - Code: `SizeArgument`, `InsetsArgument`, `ChosenWord`
 
@@ -1397,10 +1420,11 @@ scene or a window would ignore are refused, and a run without a window says what
 - Code: `SceneOptions`, `WindowOptions`, `Session`
 
 ### U29 findings.md Devices without names
-`devices` named no mouse and no keyboard, and `--watch` opened an empty window. Planned: the scale, and the
-messages that SDL itself prints.
+`devices` named no mouse, no keyboard and no scale, `--watch` opened an empty window, the hints of
+`doctor` explained nothing, and an error of Wayland's library leaked to stderr. All are named and
+explained, and Wayland is not tried where no session of it can exist.
 
-- Code: `DevicesCommand`, `InputNames`, `DeviceWatch`
+- Code: `DevicesCommand`, `InputNames`, `DeviceWatch`, `HealthReport`, `SDLHost.initVideo`
 
 ### U30 findings.md Raw numbers
 Numbers for people had nine decimals, and each hover was explained. People read at most three decimals;
@@ -1410,9 +1434,10 @@ JSON keeps all.
 
 ### U31 findings.md Missing options
 Options for devices, rotation, theme as the desktop, reduced motion, full screen, presentation, slow
-motion and the seed did not exist. `run`, `record` and the gallery have them.
+motion and the seed did not exist. `run`, `record` and the gallery have them. A theme that follows the
+desktop is read again when the window gets the focus.
 
-- Code: `SceneOptions`, `WindowOptions`
+- Code: `SceneOptions`, `WindowOptions`, `DesktopSettings`
 
 ### HIT-01 hit-testing.md hitTest
 A view is hit unless it is hidden, its alpha is below 0.01, its interaction is disabled, or the
@@ -2968,12 +2993,13 @@ if that distance is below 0.5 pt.
 - Code: `Spring`, `UIView.animate`
 
 ### EDG-01 swipe-edge.md Where an edge pan may start
-The touch must begin within `edgeRegion` of an edge of the window that is listed in `edges`. With no
-edge listed it never begins.
+The touch must begin within `edgeRegion` of an edge of the window that is listed in `edges`. On the
+screen of a simulated device (SIM-01) the edges are those of that screen. With no edge listed it
+never begins.
 
 - Default: `edges` empty; `edgeRegion` 20 pt.
 - Source: Apple's documentation for the edges; 20 pt as in openuikit.
-- Code: `UIScreenEdgePanGestureRecognizer`
+- Code: `UIScreenEdgePanGestureRecognizer`, `GestureScreen`
 
 ### EDG-02 swipe-edge.md When it begins
 An edge pan begins when the inward part of the displacement reaches the hysteresis and is at least
@@ -3239,8 +3265,10 @@ ticks do not change the stamps of events.
 
 ### EVT-09 touches.md Changes inside handlers
 Handlers may add, remove, enable and disable recognizers and views, and send events. Changes take
-effect after the present step; events that are sent are queued (B52). A recording does not contain
-them, because the handler sends them again in the replay. `Stage.handlerInput` counts them.
+effect after the present step; events that are sent are queued (B52). Events that a timer sends are
+processed before the next timer runs, so that their effect does not depend on the frames. A recording
+does not contain them, because the handler sends them again in the replay. `Stage.handlerInput` counts
+them.
 
 - Source: our decision.
 - Code: `EventProcessor`
@@ -3294,7 +3322,9 @@ values around the program's own value, else the longest one.
 ### TUN-05 tuning.md The tuning panel
 The panel replays the latest 10 s of the open demo whenever a slider moves, at most once a frame. It
 shows the new run, the way of each view in the old one as a dashed ghost, and names and marks the
-first changed decision. *Sweep* draws the safe values of a constant as a band below its slider.
+first changed decision, else the view that moves or fades otherwise. *Sweep* draws the safe values of
+a constant as a band below its slider; it judges every loaded recording in which the constant decides:
+those of the app and the user's own that show the demo, or those that Traces lists.
 *Apply* gives the Swift lines. While nothing moves, it costs no frame.
 
 - Default: 10 s; 41 values of a sweep at most.

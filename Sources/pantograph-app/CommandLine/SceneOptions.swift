@@ -7,12 +7,14 @@ import Pantograph
 struct SceneOptions: ParsableArguments {
   @Option(
     help: """
-      Size of the window in points, WIDTHxHEIGHT; default: 1280x800, in the gallery as last time,
+      Size of the window in points, WIDTHxHEIGHT; default: 1280x800, in the gallery as last time, \
       with --device as the device needs.
       """, transform: SizeArgument.parse)
   var size: SizeArgument?
 
-  @Option(help: "Pixels per point, 0.5 to 8; default: the display's, offscreen 1.")
+  @Option(
+    help: "Pixels per point, 0.5 to 8; default: the display's, offscreen 1.",
+    transform: NumberArgument.real)
   var scale: Double?
 
   @Option(
@@ -20,7 +22,8 @@ struct SceneOptions: ParsableArguments {
     transform: ChosenWord.parse)
   var device: DeviceArgument?
 
-  @Option(help: "How the device is held: 0 upright, 90 on its side.")
+  @Option(
+    help: "How the device is held: 0 upright, 90 on its side.", transform: NumberArgument.whole)
   var rotate: Int?
 
   @Option(
@@ -37,7 +40,7 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The demo that is open at the start (gallery).")
   var open: String?
 
-  @Option(help: "Size of text in percent, 85 to 150.")
+  @Option(help: "Size of text in percent, 85 to 150.", transform: NumberArgument.whole)
   var textSize = 100
 
   @Flag(
@@ -51,7 +54,7 @@ struct SceneOptions: ParsableArguments {
   @Flag(name: .customLong("rtl"), help: "From right to left: everything is mirrored.")
   var rightToLeft = false
 
-  @Option(help: "How many balls, 1 to 10 (cart).")
+  @Option(help: "How many balls, 1 to 10 (cart).", transform: NumberArgument.whole)
   var balls: Int?
 
   @Option(

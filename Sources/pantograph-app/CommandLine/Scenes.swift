@@ -28,8 +28,7 @@ import Pantograph
   static func check(demo word: String) throws {
     let names = DemoScenes.demos.map(\.0)
     if !names.contains(word) {
-      throw ValidationError(
-        "--open \(TraceError.plain(word)): the demos are \(names.joined(separator: ", "))")
+      throw ValidationError("--open \(TraceError.plain(word)): \(ChosenWord.message(word, names))")
     }
   }
 
@@ -41,6 +40,9 @@ import Pantograph
     return "there is no command or demo \"\(TraceError.plain(word))\""
       + advice(for: word, from: known)
   }
+
+  /// Whether a word names a command.
+  static func isCommand(_ word: String) -> Bool { commands.contains(word) }
 
   private static var commands: [String] {
     PantographCommand.configuration.subcommands.compactMap { $0.configuration.commandName }

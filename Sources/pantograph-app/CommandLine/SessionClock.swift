@@ -68,8 +68,9 @@ import Pantograph
       model?.showClock(nil)
       return
     }
-    let keys = host.clock.isPaused ? ". steps · , goes back · Space goes on" : "M changes it"
-    model?.showClock(words.map { "\($0).  \(keys)" })
+    let keys =
+      host.clock.isPaused ? "Full stop steps, comma goes back, Space goes on." : "M changes it."
+    model?.showClock(words.map { "\($0). \(keys)" })
   }
 
   private func step() {
@@ -81,7 +82,7 @@ import Pantograph
     host.clock.isPaused = true
     if rewind == nil {
       guard flight.isWhole else {
-        model?.show("Events can be taken back in the first minute only")
+        model?.show("Too much was done since the start to take events back")
         return
       }
       rewind = EventRewind(flight.recording(), above: host.stage)

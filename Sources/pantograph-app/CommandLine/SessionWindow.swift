@@ -10,6 +10,8 @@ import Pantograph
   private let header: TraceHeader
   private let state: StateFile?
   private let flight: FlightRecorder
+  /// Keeps everything since the start, for the way back.
+  private let session: FlightRecorder
   private var inspector: SessionInspector?
   private var recording: (file: RecordingFile, path: String)?
   private let clock: SessionClock
@@ -23,15 +25,20 @@ import Pantograph
     self.header = header
     self.state = state
     flight = FlightRecorder(host.stage, header: header)
-    clock = SessionClock(host, model, flight)
+    session = FlightRecorder.ofSession(host.stage, header: header)
+    clock = SessionClock(host, model, session)
     model?.host = self
     host.onKey = { [weak self] key in self?.press(key) ?? false }
     host.observe { [weak self] event in
-      if case .presented = event { self?.presented() }
+      switch event {
+      case .presented: self?.presented()
+      case .focused: self?.readDesktop()
+      case .note: break
+      }
     }
     frame?.onOpen = { [weak self] in self?.state?.state.demo = $0 }
     listInputs()
-    inspector = SessionInspector(host, header, flight) { [weak self] in self?.say($0) }
+    inspector = SessionInspector(host, header, session) { [weak self] in self?.say($0) }
   }
 
   /// Ends a running recording and saves what is remembered. Returns `false` if a recording is
@@ -195,6 +202,12 @@ import Pantograph
   private func say(_ text: String) {
     Terminal.note(text)
     model?.show(text)
+  }
+
+  /// Follows the desktop's theme. Settings are changed in another window, so it is enough to read
+  /// them when this one gets the focus, which costs no wake-up (APP-06).
+  private func readDesktop() {
+    model?.desktopChanged(to: DesktopSettings.now.prefersDark.map { $0 ? .dark : .light })
   }
 
   // MARK: The status bar

@@ -17,7 +17,9 @@ struct SnapshotCommand: TalkingCommand {
   @Option(name: [.customShort("o"), .long], help: "The PNG to write.") var output: String
   @Option(help: "Times in seconds, separated by commas; default: 0, of a strip 8 even ones.")
   var at: String?
-  @Option(help: "Also draw every so many seconds, up to the last time of --at or the trace's end.")
+  @Option(
+    help: "Also draw every so many seconds, up to the last time of --at or the trace's end.",
+    transform: NumberArgument.real)
   var every: Double?
   @Flag(help: "Draw the fingers of a trace.") var touches = false
   @Flag(help: "One picture with all moments side by side (traces).") var strip = false

@@ -16,9 +16,13 @@ struct TestFromCommand: TalkingCommand {
   @Option(name: [.customShort("o"), .long], help: "The Swift file to write; - is standard output.")
   var output: String
   @Option(help: "NAME=STATE: the recognizer and its expected state.") var expect: String?
-  @Option(help: "The number of the gesture, from 1; with --expect NAME=… of that recognizer.")
+  @Option(
+    help: "The number of the gesture, from 1; with --expect NAME=… of that recognizer.",
+    transform: NumberArgument.whole)
   var gesture: Int?
-  @Option(help: "The gesture that runs at this time, in seconds, or that is decided next.")
+  @Option(
+    help: "The gesture that runs at this time, in seconds, or that is decided next.",
+    transform: NumberArgument.real)
   var at: Double?
   @Option(help: "Also write the shortened trace to this file.") var trace: String?
   @Option(help: "Build this scene instead of the one that the trace names.") var scene: String?

@@ -6,12 +6,13 @@ import Pantograph
 struct WindowOptions: ParsableArguments {
   @Flag(
     help: """
-      No window: build the scene and let --seconds pass on a virtual clock; also
+      No window: build the scene and let --seconds pass on a virtual clock; also \
       PANTOGRAPH_HEADLESS=1.
       """)
   var headless = false
 
-  @Option(help: "Close after this many seconds.") var seconds: Double?
+  @Option(help: "Close after this many seconds.", transform: NumberArgument.real) var seconds:
+    Double?
 
   @Flag(help: "Cover the whole display.") var fullscreen = false
 
@@ -20,7 +21,9 @@ struct WindowOptions: ParsableArguments {
     transform: ChosenWord.parse)
   var present = SDLHost.Options.Presentation.automatic
 
-  @Option(help: "Slow motion: every second takes this many, 1 to 100; M changes it.")
+  @Option(
+    help: "Slow motion: every second takes this many, 1 to 100; M changes it.",
+    transform: NumberArgument.real)
   var slow = 1.0
 
   /// Whether there is no window.

@@ -832,7 +832,67 @@ def list_prints_the_demos_in_their_order():  # GAL-02
     check(code == code_ == 0 and not error, f"{code} {code_} {error}")
     check(demos[:3] == ["block", "scrub", "cart"] and len(set(demos)) == len(demos), f"{demos}")
     check([name for name in names if name in demos] == demos, f"{names} and {demos}")
-    check(json.loads(whole)["scenes"] == names, f"{whole}")
+    scenes = json.loads(whole)["scenes"]
+    traces = [trace["name"] for trace in json.loads(whole)["traces"]]
+    check(scenes[:len(demos)] == demos and scenes[-1] == "blank", f"{scenes}")
+    check(len(traces) >= 6 and not set(traces) & set(scenes), f"{traces}")
+    check(names == demos + traces + scenes[len(demos):], f"{names} and {whole}")
+
+
+def numbers_that_are_none_are_answered_with_their_form():  # U27, CLI-03
+    for words in (["replay", "t", "--until", "soon"], ["replay", "t", "--bands", "x"], ["run", "--scale", "big"],
+                  ["run", "cart", "--balls", "many"], ["diagnose", "t", "--at", "now"], ["run", "--slow", "nan"],
+                  ["test-from", "t", "-o", "x", "--gesture", "1.5"], ["bench", "--reps", "few"]):
+        code, said, error = run(*words)
+        check(code == 64 and not said and re.search(rb": write a (whole )?number, such as \d", error), f"{words}: {code} {error}")
+    code, _, error = run("run", "--open", "blok")
+    check(code == 64 and b"did you mean block?" in error, f"{code} {error}")
+    code, _, error = run("-q", "list")
+    check(code == 64 and b"options stand after the command: pantograph list" in error, f"{code} {error}")
+
+
+def options_are_read_as_gnu_tools_do():  # CLI-01, CLI-03
+    with folder():
+        code, _, error = run("snapshot", "--size=200x100", "-qo", "x.png", "--", "block")
+        check(code == 0 and not error and read("x.png")[:4] == b"\x89PNG", f"{code} {error}")
+        for level in ([], ["replay"], ["snapshot"]):
+            short, long = run(*level, "-h"), run(*level, "--help")
+            check(short == long and short[0] == 0 and b"USAGE: pantograph" in short[1] and not short[2], f"{level}")
+        check(b"USAGE: pantograph [<subcommand>] [<options>]" in run("--help")[1], "the usage of the program")
+        for code in (b"64", b"65", b"66", b"69", b"70", b"73", b"74", b"130"):
+            check(code in run("--help")[1], f"--help does not name exit code {code}")
+        widest = max(len(line) for line in run("help", "run")[1].decode().splitlines())
+        check(widest <= 80, f"a line of help has {widest} characters")
+
+
+def the_package_has_its_papers():  # SHP-03
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+    def text(name):
+        with open(os.path.join(root, name), encoding="utf-8") as file:
+            return file.read()
+    check("MIT" in text("LICENSE") and "OFL" in text("NOTICE").upper().replace("OPEN FONT LICENSE", "OFL"), "licences")
+    check("## Unreleased" in text("CHANGELOG.md") or re.search(r"^## \d+\.\d+\.\d+", text("CHANGELOG.md"), re.M), "CHANGELOG")
+    check(text("CONTRIBUTING.md") and re.match(r"^\d+\.\d+\.\d+$", run("--version")[1].decode().strip()), "the version")
+    documented = re.findall(r"^ +- (Panto\w+)$", text(".spi.yml"), re.M)
+    libraries = re.findall(r'\.library\(name: "(\w+)"', text("Package.swift"))
+    for name in libraries:
+        if name != "UIKit":  # Another name of the same module.
+            check(name in documented, f".spi.yml does not document {name}")
+            check(os.path.isdir(os.path.join(root, "Sources", name, f"{name}.docc")), f"{name} has no catalogue")
+    for seed in ("MovingBlock", "ScrubAnimator", "PanPiece", "FloatingCart"):
+        check(text(f"Sources/Pantograph/Pantograph.docc/Tutorial{seed}.md"), f"no tutorial of {seed}")
+
+
+def the_readme_shows_picture_commands_program_and_answer():  # SHP-04
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+    with open(os.path.join(root, "README.md"), encoding="utf-8") as file:
+        page = file.read()
+    places = [page.find(words) for words in ("](docs/pictures/", "make run", "make test", "import Pantograph",
+                                             "UIPanGestureRecognizer(", "pantograph diagnose ", " began at ")]
+    check(min(places) >= 0 and places == sorted(places), f"{places}")
+    for name in re.findall(r"\]\(([^)#]+)\)", page):
+        if "://" not in name:
+            check(os.path.exists(os.path.join(root, name)), f"README names {name}, which is not there")
 
 
 def every_result_can_be_had_as_json():  # CLI-01
@@ -1156,6 +1216,8 @@ TESTS = [an_output_that_is_an_input_is_refused, a_failed_command_leaves_the_old_
          libinput_recordings_with_other_things_in_them, wrong_words_are_answered_with_the_right_ones,
          list_prints_the_demos_in_their_order, every_result_can_be_had_as_json,
          the_environment_can_ask_for_no_window, colours_are_for_terminals_only,
+         numbers_that_are_none_are_answered_with_their_form, options_are_read_as_gnu_tools_do,
+         the_package_has_its_papers, the_readme_shows_picture_commands_program_and_answer,
          a_command_can_be_quiet_or_tell_more, an_installed_program_can_be_uninstalled,
          the_manual_and_the_completions_have_every_option,
          the_table_of_commands_is_that_of_the_program,

@@ -42,4 +42,25 @@ import Testing
     try Data("\n".utf8).write(to: URL(fileURLWithPath: log))
     #expect(try run("replay", trace, "--until", "1", "--expect-log", log) == 1)
   }
+
+  @Test("without a display and a session, no message of a library reaches stderr (U29)")
+  func quietSDL() throws {
+    for command in ["devices", "doctor"] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+        .deletingLastPathComponent().appendingPathComponent("pantograph")
+      process.arguments = [command]
+      let desktop = ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
+      process.environment = ProcessInfo.processInfo.environment.filter { variable, _ in
+        !desktop.contains(variable) && variable != "SDL_VIDEODRIVER"
+      }
+      let errors = Pipe()
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = errors
+      try process.run()
+      let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0 && said.isEmpty, "\(command): \(said)")
+    }
+  }
 }

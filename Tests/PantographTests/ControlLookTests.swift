@@ -80,12 +80,7 @@ import Testing
           if !(view is UISlider) {
             #expect(ring.layer.cornerRadius == (round > 0 ? round + 4 : 6), "\(name)")
           }
-          let isKnown = open == ["open=cart"] || open == ["open=lab"]
-          withKnownIssue("the ball at rest and the table of the lab", isIntermittent: isKnown) {
-            #expect(cut(ring, of: view) == nil, "\(name): cut by \(cut(ring, of: view) ?? "")")
-          } when: {
-            isKnown
-          }
+          #expect(cut(ring, of: view) == nil, "\(name): cut by \(cut(ring, of: view) ?? "")")
         }
         #expect(!seen.isEmpty)
         world.stage.tearDown()

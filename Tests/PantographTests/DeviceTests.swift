@@ -30,6 +30,16 @@ import Testing
     #expect(InputNames.lines(nil).allSatisfy { $0.contains("unknown") })
   }
 
+  @Test("devices tells the scale of a display, and leaves out what SDL does not know (U29)")
+  func displays() throws {
+    let known = SDLDevices.Display(
+      name: "eDP-1", width: 1920, height: 1080, refreshRate: 60, scale: 1.25)
+    let unknown = SDLDevices.Display(name: "0", width: 1024, height: 768, refreshRate: 0)
+
+    #expect(known.words == "eDP-1 1920x1080 at 60 Hz, scale 1.25")
+    #expect(unknown.words == "0 1024x768")
+  }
+
   @Test("devices --watch says in its window what to do, and draws the fingers (U29)")
   func watch() {
     let stage = Stage(size: CGSize(width: 640, height: 480))

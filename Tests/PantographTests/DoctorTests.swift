@@ -68,6 +68,9 @@ import Testing
     #expect(report.lines.first { $0.topic == "hint" }?.advice?.contains("unset") == true)
     #expect(report.lines[0].advice?.contains("2.26") == true)
     #expect(report.text.contains("→ Should be 0"))
+    #expect(
+      report.text.contains("SDL_TOUCH_MOUSE_EVENTS = 1: whether fingers also move the mouse"),
+      "each setting is explained (U29)")
   }
 
   @Test("doctor reports the image library or that it is missing")

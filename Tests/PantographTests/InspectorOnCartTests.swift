@@ -48,6 +48,21 @@ struct InspectorOnCartTests {
     #expect(logs.count == 1 && logs.values.first == 4, "\(logs)")
   }
 
+  @Test("the delay of a scroll view says what it does while a finger is down (INS-03)")
+  func contentDelay() throws {
+    let world = try DemoWorld<CartController>("cart")
+    let page = try #require(world.demo.view as? CartPage)
+    func words(from p: CGPoint, _ finger: Int64) throws -> String {
+      world.send(p, .began, at: world.now + 0.1, finger: finger)
+      let delay = try #require(world.stage.recognizers.first { $0 is ContentTouchDelay })
+      let words = delay.lackingReason.sentence()
+      world.send(p, .ended, at: world.now + 0.05, finger: finger)
+      return words
+    }
+    #expect(try words(from: world.middle(of: page.cards[0]), 1) == "Held 0 ms; needs 150 ms.")
+    #expect(try words(from: CGPoint(x: 4, y: 400), 2) == "Holds no touch back here.")
+  }
+
   @Test(
     "F12 and Ctrl+Shift+I show and hide the inspector, and W asks about the next press (KEY-02, INS-07)"
   )

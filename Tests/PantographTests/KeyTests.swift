@@ -47,6 +47,7 @@ import Testing
         press(Self.tab, in: world)
       }
       #expect(controls.allSatisfy { seen.contains($0) }, "\(name)")
+      #expect(seen.allSatisfy { ($0 as? UIControl)?.isEnabled ?? true }, "\(name)")
       #expect(focused(world) === seen.first, "it goes round")
       press(Self.tab, .shift, in: world)
       #expect(focused(world) === seen.last && seen.count > 1 || seen.count == 1)

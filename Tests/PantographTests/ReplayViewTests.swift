@@ -83,6 +83,8 @@ import Testing
     world.advance(by: 1)
     #expect(abs(world.view.time - 0.5) < 0.01 && world.view.isPlaying)
 
+    for bad in [0, -1, .nan, .infinity] as [Double] { world.view.speed = bad }
+    #expect(world.view.speed == 0.5, "a speed that is none is refused")
     world.view.speed = 4
     world.advance(by: 0.5)
     #expect(world.view.time == 2 && world.view.isAtEnd && !world.view.isPlaying)

@@ -12,9 +12,6 @@ import Testing
     CGSize(width: 820, height: 1180), CGSize(width: 1280, height: 800),
   ]
 
-  /// The demos that do not lay out text of 150 % yet. Text of 100 % has no exception.
-  static let known = ["cart"]
-
   private func send(_ key: String, _ held: UIKeyModifierFlags = [], to stage: Stage) throws {
     let code = try #require(KeyCode(name: key))
     stage.send(KeyEvent(time: stage.time.now, code: code, modifiers: held))
@@ -53,16 +50,10 @@ import Testing
     return world
   }
 
-  private func check(_ findings: [String], _ name: String, _ text: Int) {
+  private func check(_ findings: [String]) {
     let first = findings.prefix(6).joined(separator: "\n")
     let isWhole = findings.isEmpty
-    if text > 100, Self.known.contains(name) {
-      withKnownIssue("\(name) has fixed heights", isIntermittent: true) {
-        #expect(isWhole, "\(first)")
-      }
-    } else {
-      #expect(isWhole, "\(first)")
-    }
+    #expect(isWhole, "\(first)")
   }
 
   private func each(_ body: (CGSize, Int) throws -> Void) rethrows {
@@ -75,10 +66,10 @@ import Testing
   func gallery() throws {
     try each { size, text in
       let world = try world("gallery", size, text)
-      check(audit(world, "gallery"), "gallery", text)
+      check(audit(world, "gallery"))
       try send("/", .shift, to: world.stage)
       let model = (world.demo as? AppController)?.model
-      check(audit(world, "keys", in: model?.openSheet), "keys", text)
+      check(audit(world, "keys", in: model?.openSheet))
       world.stage.tearDown()
     }
   }
@@ -88,13 +79,13 @@ import Testing
     for name in DemoScenes.demos.map(\.0) {
       try each { size, text in
         let bare = try world(name, size, text)
-        check(audit(bare, name), name, text)
+        check(audit(bare, name))
         bare.stage.tearDown()
         guard DemoCatalog.entry(named: name) != nil else { return }
         let framed = try world("gallery", size, text, ["open=\(name)"])
         #expect(
           framed.stage.nextDue == nil && !framed.stage.isMoving, "\(name) is idle (APP-06)")
-        check(audit(framed, "\(name) in its frame"), name, text)
+        check(audit(framed, "\(name) in its frame"))
         framed.stage.tearDown()
       }
     }
@@ -109,11 +100,11 @@ import Testing
         try send("C", to: world.stage)
         if DemoCode.of(name) != nil {
           #expect(model?.openSheet is CodeSheet, "\(name)")
-          check(audit(world, "code of \(name)", in: model?.openSheet), "sheets", text)
+          check(audit(world, "code of \(name)", in: model?.openSheet))
         }
         try send("Escape", to: world.stage)
         try send("/", .shift, to: world.stage)
-        check(audit(world, "keys of \(name)", in: model?.openSheet), "sheets", text)
+        check(audit(world, "keys of \(name)", in: model?.openSheet))
         world.stage.tearDown()
       }
     }
@@ -127,7 +118,7 @@ import Testing
       world.tap(world.middle(of: page.balls[0]))
       world.stage.settle(limit: 2)
       #expect(page.isSheetOpen)
-      check(audit(world, "cart sheet", in: page.front), "cart", text)
+      check(audit(world, "cart sheet", in: page.front))
       world.stage.tearDown()
     }
   }

@@ -19,6 +19,11 @@ import Testing
     let shown = demo.block.layer.shownTransform.tx
     let p = demo.field.convert(demo.block.center + CGPoint(x: shown, y: 0), to: nil)
     world.send(p, .began, at: world.now)
+    // The finger has caught the block (U4). A second finger lets it play on below the first.
+    world.advance(by: 2)
+    #expect(demo.animator?.isRunning == false)
+    world.send(world.middle(of: demo.playButton), .began, at: world.now, finger: 2)
+    world.send(world.middle(of: demo.playButton), .ended, at: world.now + 0.05, finger: 2)
     world.advance(by: 2)
     #expect(demo.animator == nil && demo.fraction == 1)
     world.send(p - CGPoint(x: 110, y: 0), .moved, at: world.now + 0.1)

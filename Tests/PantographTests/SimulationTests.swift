@@ -74,6 +74,21 @@ import Testing
     #expect((moved.y + 40 / view.factor).magnitude < 0.01)
   }
 
+  @Test("the drawer comes in over the edge of the simulated device (EDG-01, SIM-01, DEM-05)")
+  func edge() throws {
+    for (device, x) in [("phone", 6), ("tablet", 6), ("phone", 60)] as [(String, CGFloat)] {
+      let world = try world(["open=drawer", "device=\(device)"])
+      let demo = try #require(world.demo.demo as? DrawerDemo)
+      let screen = try #require(world.demo.open?.screen.device).screen
+      let place = screen.convert(CGPoint(x: x, y: screen.bounds.midY), to: nil)
+
+      world.drag(from: place, by: CGPoint(x: 160, y: 0), over: 0.2, rest: 0.01)
+      world.advance(by: 1)
+
+      #expect(demo.drawer.isOpen == (x < 20), "\(device), \(x) points from the edge")
+    }
+  }
+
   @Test(
     "O turns the device and V changes it and names it, and the cart keeps its ball inside (KEY-02)")
   func keys() throws {

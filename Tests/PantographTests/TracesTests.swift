@@ -31,6 +31,29 @@ import Testing
     #expect(world.demo.player.view.recording?.header.scene == "photos")
   }
 
+  /// A window whose folder holds one recording.
+  private final class FolderHost: AppHost, TraceFolder {
+    var traces: (any TraceFolder)? { self }
+    let names = ["mine"]
+    func has(_ command: AppCommand) -> Bool { false }
+    func isOn(_ command: AppCommand) -> Bool { false }
+    func perform(_ command: AppCommand) {}
+    func read(_ name: String) throws -> Recording { BundledTraces.recording(named: "block-drag") }
+    func save(_ picture: PixelImage, as name: String) throws -> String { name }
+  }
+
+  @Test("in the gallery the list has the user's own recordings, also if open at the start (DEM-08)")
+  func folderInGallery() throws {
+    let world = try DemoWorld<AppController>("gallery", options: ["open=traces"])
+    let demo = try #require(world.demo.demo as? TracesDemo)
+    #expect(!demo.stripButton.isEnabled)
+    let host = FolderHost()
+    world.demo.model.host = host
+
+    #expect(demo.items.last?.name == "mine" && demo.items.last?.isOwn == true)
+    #expect(demo.stripButton.isEnabled)
+  }
+
   @Test("Space plays and pauses; at the end nothing asks for frames (DEM-08, KEY-02, APP-06)")
   func plays() throws {
     let world = try World("traces")

@@ -164,6 +164,74 @@ import Testing
     #expect(!world.stage.isMoving)
   }
 
+  @Test("a sweep judges every loaded recording in which the constant decides (TUN-04, TUN-05)")
+  func everyRecording() throws {
+    let world = try world()
+    let panel = try openPanel(world)
+    let row = try row("panThreshold", of: panel)
+
+    world.stage.working { row.sweepButton.sendActions(for: .touchUpInside) }
+    world.advance(by: 1)
+
+    let sweep = try #require(panel.session.sweep(of: .panThreshold))
+    #expect(sweep.subjects.map(\.recording.header.scene) == ["gallery", "block"])
+    #expect(sweep.rows.count == sweep.values.count)
+    #expect(sweep.rows.allSatisfy { $0.verdicts.count == 2 })
+    let words = all(row).compactMap { ($0 as? UILabel)?.text }
+    #expect(words.contains { $0.hasPrefix("Safe in 2 recordings: ") }, "\(words)")
+  }
+
+  @Test("the ball's fade, its spring and its deceleration have sliders (DEM-03, TUN-05, BAL-07)")
+  func cart() throws {
+    let world = try World("gallery", 1280, 800, options: ["open=cart"])
+    world.stage.settle()
+    let page = try #require(world.demo.demo?.view as? CartPage)
+    let ball = page.balls[0]
+    world.drag(
+      from: world.middle(of: ball), by: CGPoint(x: -300, y: -200), over: 0.2, rest: 0.01)
+    world.advance(by: 0.5)
+    let panel = try openPanel(world)
+    let names = panel.rows.map(\.reading.constant.name)
+    for name in ["fadeDelay", "fadeDuration", "springResponse", "decelerationRate"] {
+      #expect(names.contains(name), "\(name) of \(names)")
+    }
+
+    set(try row("fadeDelay", of: panel), to: 0, in: world)
+    #expect(panel.sentence.text?.contains("cartBall has alpha ") == true)
+    panel.session.reset()
+    set(try row("decelerationRate", of: panel), to: 0.98, in: world)
+    #expect(panel.session.new.largestDetour(from: panel.session.old)?.view == "cartBall")
+  }
+
+  @Test("Traces tunes the chosen recording, and judges all that are listed (DEM-08, TUN-04)")
+  func traces() throws {
+    let world = try World("gallery", 1280, 800, options: ["open=traces"])
+    world.stage.settle()
+    let panel = try openPanel(world)
+    #expect(panel.session.recording.header.scene == "block")
+    let row = try row("panThreshold", of: panel)
+    world.stage.working { row.sweepButton.sendActions(for: .touchUpInside) }
+    world.advance(by: 0.05)
+    let sweep = try #require(panel.session.sweep(of: .panThreshold))
+    #expect(sweep.subjects.count == BundledTraces.names.count)
+  }
+
+  @Test("the panel covers a docked inspector, which comes back as it was (APP-03, TUN-05)")
+  func inspector() throws {
+    let world = try world()
+    try send("F12", to: world)
+    let inspector = try #require(world.stage.inspector)
+    let panel = try openPanel(world)
+    #expect(panel.frame == world.demo.content && inspector.parts.isEmpty)
+
+    try send("Escape", to: world)
+    #expect(world.stage.inspector === inspector && inspector.parts == .all)
+    _ = try openPanel(world)
+    try send("F12", to: world)
+    #expect(world.demo.tune.panel == nil && world.stage.inspector === inspector)
+    #expect(inspector.parts == .all)
+  }
+
   @Test("Apply gives the Swift lines and copies them where there is a clipboard (TUN-05)")
   func apply() throws {
     let world = try world()

@@ -1,0 +1,68 @@
+import CFigures
+import Glibc
+import Pantograph
+
+private func clock(_ which: clockid_t) -> Int64 {
+  var t = timespec()
+  clock_gettime(which, &t)
+  return Int64(t.tv_sec) * 1_000_000_000 + Int64(t.tv_nsec)
+}
+
+/// Rounds that are not measured: gestures begin, and what is painted once is painted.
+private let roundsBefore = 90
+
+/// Plays and draws rounds, and prints the line of JSON, or ends with status 1 if the state or the
+/// picture is not what it must be.
+@MainActor func measure(_ scene: some DemoScene, _ n: Int) {
+  let isSolo = getenv("BENCH_BANDS").map { String(cString: $0) } == "1"
+  let compositor = RasterCompositor(
+    bands: isSolo ? 1 : ProcessInfo.processInfo.activeProcessorCount)
+  let counts = getenv("BENCH_ALLOCATIONS") != nil
+  do {
+    var frames = 0
+    var damage = 0
+    func play(_ rounds: Range<Int>) throws {
+      for i in rounds {
+        scene.round(i)
+        guard try scene.stage.draw(with: compositor) else { continue }
+        frames += 1
+        for r in compositor.lastDamage { damage += r.area }
+      }
+    }
+    try play(1..<1 + roundsBefore)
+    (frames, damage) = (0, 0)
+    if counts { allocations_start() }
+    instructions_start()
+    let (wall, cpu) = (clock(CLOCK_MONOTONIC), clock(CLOCK_PROCESS_CPUTIME_ID))
+    try play(1 + roundsBefore..<1 + roundsBefore + n)
+    instructions_stop(workload)
+    let cost = clock(CLOCK_PROCESS_CPUTIME_ID) - cpu
+    let time = clock(CLOCK_MONOTONIC) - wall
+    let allocations = counts ? allocations_stop() : 0
+    if let wrong = scene.wrong ?? wrongPicture(scene.stage, compositor.bitmap) {
+      fail("\(workload) \(variant): \(wrong)", code: 1)
+    }
+    // In a recording, fingers rest now and then.
+    if frames < n * 9 / 10 { fail("\(workload) \(variant): only \(frames) frames", code: 1) }
+    print(
+      "{\"workload\":\"\(workload)\",\"variant\":\"\(variant)\",\"n\":\(n),\"wall_ns\":\(time),"
+        + "\"cpu_ns\":\(cost),\"rss_kb\":\(peak_rss_kb()),"
+        + (counts ? "\"allocations\":\(allocations)," : "")
+        + "\"damaged\":\(damage / max(1, n)),\"check\":\(scene.check)}")
+  } catch {
+    fail("\(error)", code: 70)
+  }
+}
+
+/// Compares a picture that was painted in pieces with the same picture painted at once by a new
+/// compositor.
+@MainActor private func wrongPicture(_ stage: Stage, _ bitmap: Bitmap) -> String? {
+  let whole = RasterCompositor()
+  stage.invalidate()
+  do { try stage.draw(with: whole) } catch { return "\(error)" }
+  var count = 0
+  for y in 0..<whole.bitmap.height {
+    for x in 0..<whole.bitmap.width where whole.bitmap[x, y] != bitmap[x, y] { count += 1 }
+  }
+  return count == 0 ? nil : "\(count) pixels differ from a picture that is painted at once"
+}

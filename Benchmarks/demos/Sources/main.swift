@@ -1,0 +1,30 @@
+// Measures frames of the demos as the program shows them, and prints one line of JSON. The protocol
+// is in Benchmarks/README.md.
+import CFigures
+import Glibc
+import Pantograph
+
+func fail(_ message: String, code: Int32 = 64) -> Never {
+  FileHandle.standardError.write(Data("demobench: \(message)\n".utf8))
+  exit(code)
+}
+
+guard CommandLine.arguments.count == 4, let n = Int(CommandLine.arguments[3]), n >= 0 else {
+  fail("WORKLOAD VARIANT N")
+}
+let (workload, variant) = (CommandLine.arguments[1], CommandLine.arguments[2])
+switch (workload, variant) {
+case ("D-photos", "recorded"):
+  guard n <= RecordedTouches.most else { fail("at most \(RecordedTouches.most) frames") }
+  measure(RecordedTouches(getenv("BENCH_TRACE").map { String(cString: $0) } ?? ""), n)
+case ("D-photos", "ten-fingers"): measure(FiveHeldPhotos("photos"), n)
+case ("D-photos", "gallery"): measure(FiveHeldPhotos("gallery", ["open=photos"]), n)
+case ("D-photos", "inspector"):
+  measure(FiveHeldPhotos("gallery", ["open=photos", "inspect=1"]), n)
+case ("D-stress", let count) where Int(count) != nil: measure(DriftingSquares([], count), n)
+case ("D-stress", "10000-inspector"): measure(DriftingSquares(["inspect=1"], "10000"), n)
+case ("D-stress", "50000-inspector"): measure(DriftingSquares(["inspect=1"], "50000"), n)
+case ("D-cart", "gallery"): measure(TenOnCart([]), n)
+case ("D-cart", "inspector"): measure(TenOnCart(["inspect=1"]), n)
+default: fail("no workload \(workload) \(variant)")
+}

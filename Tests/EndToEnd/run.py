@@ -130,22 +130,22 @@ def pins_stay_until_p_again():
 
 
 def keys_move_the_block_and_escape_gives_it_back():  # DEM-01, KEY-03
-    def is_blue(x, y):
-        return rig.pixel(x, y) == "#0a66e0"
+    def is_on_block(x, y):    # Beside the arrows on its face.
+        return is_blue(rig, x + 38, y)
 
     with Session(demo="block") as (rig, session):
-        check(is_blue(640, 380) and not is_blue(740, 380), "the block is not in the middle")
+        check(is_on_block(640, 380) and not is_on_block(740, 380), "the block is not in the middle")
         for _ in range(10):
             rig.key("right", True)
             rig.key("right", False)
-        moved = wait_until(lambda: is_blue(740, 380) and not is_blue(640, 380))
+        moved = wait_until(lambda: is_on_block(740, 380) and not is_on_block(640, 380))
         check(moved, "it did not move")
         rig.down(0, 740, 380)
         rig.glide(0.3, {0: (900, 500)})
-        check(wait_until(lambda: is_blue(900, 500)), "the block is not under the finger")
+        check(wait_until(lambda: is_on_block(900, 500)), "the block is not under the finger")
         rig.key("escape", True)
         rig.key("escape", False)
-        check(wait_until(lambda: is_blue(740, 380) and not is_blue(900, 500)), "it kept the block")
+        check(wait_until(lambda: is_on_block(740, 380) and not is_on_block(900, 500)), "it kept the block")
         rig.up(0)
         check(session.finish() == 0, "exit status")
 
@@ -160,8 +160,9 @@ def tab_and_enter_press_a_button():  # KEY-03
         press("tab")
         press("tab")
         check(wait_until(lambda: rig.pixel(400, 641) == "#0a66e0"), "no ring round Play")
+        block = rig.pixel(50, 350)
         press("enter")
-        check(wait_until(lambda: rig.pixel(50, 350) == "#f3f4f7"), "the block did not leave")
+        check(wait_until(lambda: rig.pixel(50, 350) != block), "the block did not leave")
         check(session.finish() == 0, "exit status")
 
 

@@ -5,9 +5,9 @@
 /// sum such as lift + 0.35 equals the time of an event stamped with the same number. Real and
 /// virtual time use the same code with another caller. Deadlines with the same time run in the
 /// order of their creation.
-@MainActor public final class Timekeeper {
+@preconcurrency @MainActor public final class Timekeeper {
   /// A function that runs at a given time, unless it is cancelled before.
-  @MainActor public final class Deadline {
+  @preconcurrency @MainActor public final class Deadline {
     /// The time at which the function runs, in seconds.
     public let time: TimeInterval
     fileprivate let letsEventsPass: Bool

@@ -13,12 +13,6 @@ import tempfile
 # For each story: its title, the wrong code, a part of the error message, and the right code.
 STORIES = [
     (
-        "B62: a view is moved on the main actor only",
-        "import PantoScene\nnonisolated func move(_ view: UIView) { view.center = .zero }\n",
-        "main actor-isolated property 'center'",
-        "import PantoScene\n@MainActor func move(_ view: UIView) { view.center = .zero }\n",
-    ),
-    (
         "B62: the clock runs on the main actor only",
         "import PantoScene\nnonisolated func run(_ stage: Stage) { stage.advance(to: 1) }\n",
         "main actor-isolated instance method 'advance(to:)'",
@@ -33,13 +27,6 @@ STORIES = [
         "  Task { stage.send(event) }\n}\n",
     ),
     (
-        "B62: a recognizer does not travel to another thread",
-        "import PantoScene\nfunc ask(_ pan: UIPanGestureRecognizer) -> CGPoint { pan.translation(in: nil) }\n",
-        "main actor-isolated instance method 'translation(in:)'",
-        "import PantoScene\n@MainActor func ask(_ pan: UIPanGestureRecognizer) -> CGPoint {\n"
-        "  pan.translation(in: nil)\n}\n",
-    ),
-    (
         "REC-14: an action that takes something else is no action",
         "import PantoScene\n@MainActor final class Desk {\n"
         "  func turn(page: Int) {}\n"
@@ -52,9 +39,36 @@ STORIES = [
 ]
 
 
+# Code that compiles in Swift 5 mode as it does on iOS, and of which Swift 6 mode warns: UIKit's names are
+# `@preconcurrency` (PRT-09), which makes an error in both modes a warning in one. For each: its title,
+# the code, a part of the warning, and the code without one.
+WARNINGS = [
+    (
+        "B62: a view is moved on the main actor only",
+        "import PantoScene\nnonisolated func move(_ view: UIView) { view.center = .zero }\n",
+        "main actor-isolated property 'center'",
+        "import PantoScene\n@MainActor func move(_ view: UIView) { view.center = .zero }\n",
+    ),
+    (
+        "B62: a view does not travel to another thread",
+        "import PantoScene\nfunc move(_ view: UIView) { Task.detached { view.center = .zero } }\n",
+        "main actor-isolated property 'center'",
+        "import PantoScene\nfunc move(_ view: UIView) { Task { @MainActor in view.center = .zero } }\n",
+    ),
+    (
+        "B62: a recognizer does not travel to another thread",
+        "import PantoScene\nfunc ask(_ pan: UIPanGestureRecognizer) -> CGPoint { pan.translation(in: nil) }\n",
+        "main actor-isolated instance method 'translation(in:)'",
+        "import PantoScene\n@MainActor func ask(_ pan: UIPanGestureRecognizer) -> CGPoint {\n"
+        "  pan.translation(in: nil)\n}\n",
+    ),
+]
+
+# Code as iOS programs have it, without one word about actors, that Swift 5 mode takes without a remark.
+FIVE = [("PRT-09: helpers without an attribute use views, layers and recognizers", "Helpers.swift")]
+
 # For each program: its title, its code, and the lines that it must print, in any order. The
 # programs run without a display.
-# display.
 PROGRAMS = [
     (
         "PRT-08: a program's delegate, its timers, actions and tasks run on the process's main thread",
@@ -145,12 +159,15 @@ def run(swiftc, modules, code):
         return done.stdout.splitlines()
 
 
-def compile(swiftc, modules, code):
+def compile(swiftc, modules, code, mode="6"):
+    maps = [f"-fmodule-map-file={m.resolve()}"
+            for m in sorted(pathlib.Path(__file__).parents[2].glob("Sources/*/module.modulemap"))]
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "story.swift"
         file.write_text(code)
         done = subprocess.run(
-            [swiftc, "-typecheck", "-swift-version", "6", "-I", modules, str(file)],
+            [swiftc, "-typecheck", "-parse-as-library", "-swift-version", mode, "-I", modules,
+             *[word for m in maps for word in ("-Xcc", m)], str(file)],
             capture_output=True, text=True)
         return done.returncode, done.stderr + done.stdout
 
@@ -199,6 +216,23 @@ def main():
             print(f"FAIL {name}: the right way is refused\n{text}")
             continue
         print(f"ok {name}")
+    for name, wrong, says, right in WARNINGS:
+        status, text = compile(swiftc, modules, wrong)
+        warned = [line for line in text.splitlines() if "warning:" in line and says in line]
+        _, clean = compile(swiftc, modules, right)
+        if status != 0 or not warned or clean:
+            bad += 1
+            print(f"FAIL {name}: not warned of, or the right way is\n{text}\n{clean}")
+            continue
+        print(f"ok {name}")
+    for name, file in FIVE:
+        code = pathlib.Path(__file__).with_name(file).read_text()
+        status, text = compile(swiftc, modules, code, "5")
+        if status != 0 or text:
+            bad += 1
+            print(f"FAIL {name}\n{text}")
+            continue
+        print(f"ok {name}")
     for name, code, says in PROGRAMS:
         printed = run(swiftc, modules, code)
         if sorted(printed) == sorted(says):
@@ -206,7 +240,7 @@ def main():
         else:
             bad += 1
             print(f"FAIL {name}: it printed {printed}")
-    print(f"compile: {1 + len(STORIES) + len(PROGRAMS) - bad} passed, {bad} failed")
+    print(f"compile: {1 + len(STORIES) + len(WARNINGS) + len(FIVE) + len(PROGRAMS) - bad} passed, {bad} failed")
     return 1 if bad else 0
 
 

@@ -1,7 +1,7 @@
 import PantoScene
 
 /// A closure with a title and a picture, to be added to a control or a bar button.
-@MainActor public final class UIAction {
+@preconcurrency @MainActor public final class UIAction {
   /// A name by which a control finds an action again, to replace or remove it.
   ///
   /// The empty name finds nothing.

@@ -1,7 +1,7 @@
 import PantoScene
 
 /// Eight bars in a circle that fade in turn while something is in progress.
-@MainActor open class UIActivityIndicatorView: UIView {
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   /// The size: `.medium` is 20 points square, `.large` 37.
   public enum Style: Int, Sendable { case medium = 100, large = 101 }
 

@@ -6,7 +6,7 @@ import PantoScene
 ///
 /// Set the parts for each state with `setTitle(_:for:)` and its siblings, or the whole look with
 /// `configuration`. A press sends `.touchUpInside` and `.primaryActionTriggered`.
-@MainActor open class UIButton: UIControl {
+@preconcurrency @MainActor open class UIButton: UIControl {
   /// The kind of a button, fixed when the button is made.
   public enum ButtonType: Int, Sendable {
     /// No look of its own: the title is white, and nothing but the picture changes while a finger

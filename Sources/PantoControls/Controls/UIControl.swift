@@ -6,7 +6,7 @@ import PantoScene
 ///
 /// Override `beginTracking`, `continueTracking`, `endTracking` and `cancelTracking` to follow the
 /// touch; call `sendActions(for:)` when something changed.
-@MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView {
   /// A set of things that can happen to a control and for which targets can be added.
   public struct Event: OptionSet, Hashable, Sendable {
     /// The events as bits, with UIKit's values.

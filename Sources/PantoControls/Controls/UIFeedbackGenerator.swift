@@ -5,7 +5,7 @@ import PantoScene
 ///
 /// Linux machines have no vibration motor for touch, so every method of it and its subclasses does
 /// nothing. Ported code that calls them compiles and runs.
-@MainActor open class UIFeedbackGenerator {
+@preconcurrency @MainActor open class UIFeedbackGenerator {
   /// Makes a generator that does nothing.
   public init() {}
   /// Does nothing. In UIKit it wakes the motor up.

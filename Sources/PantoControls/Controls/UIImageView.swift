@@ -5,7 +5,7 @@ import PantoScene
 /// A view that shows one picture, placed by its `contentMode`.
 ///
 /// Takes no touches by default (HIT-06).
-@MainActor open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

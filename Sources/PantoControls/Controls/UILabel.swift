@@ -6,7 +6,7 @@ import PantoScene
 ///
 /// Lines wrap between words. Text that does not fit ends in "…". Text of right-to-left scripts runs
 /// from right to left.
-@MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -4,7 +4,7 @@ import PantoScene
 /// A row of dots, one for each page.
 ///
 /// A tap on the left or right half goes back or on by one page and sends `.valueChanged`.
-@MainActor open class UIPageControl: UIControl {
+@preconcurrency @MainActor open class UIPageControl: UIControl {
   private var dots: [UIView] = []
   private static let pitch: CGFloat = 16
   /// The largest number of dots.

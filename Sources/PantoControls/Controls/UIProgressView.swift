@@ -2,7 +2,7 @@ import PantoBase
 import PantoScene
 
 /// A bar that shows how much of a task is done.
-@MainActor open class UIProgressView: UIView {
+@preconcurrency @MainActor open class UIProgressView: UIView {
   /// The look of the bar. Both styles look the same here.
   public enum Style: Int, Sendable { case `default`, bar }
 

@@ -4,7 +4,7 @@ import PantoScene
 /// A row of titles of which one is selected. A tap selects one and sends `.valueChanged`.
 ///
 /// Segments are equally wide.
-@MainActor open class UISegmentedControl: UIControl {
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// The value of `selectedSegmentIndex` if nothing is selected: -1.
   public static let noSegment = -1
 

@@ -4,7 +4,7 @@ import PantoScene
 /// A thumb on a track, dragged to choose a number between two limits.
 ///
 /// A slider is 31 points high; its touch area is 44 (MSE-04).
-@MainActor open class UISlider: UIControl {
+@preconcurrency @MainActor open class UISlider: UIControl {
   private var shownValue: Float = 0
   private let track = UIView()
   private let filled = UIView()

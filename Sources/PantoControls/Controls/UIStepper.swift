@@ -4,7 +4,7 @@ import PantoScene
 /// A minus and a plus button that change a number by one step per tap.
 ///
 /// A stepper is 94 by 32 points large, whatever its frame says.
-@MainActor open class UIStepper: UIControl {
+@preconcurrency @MainActor open class UIStepper: UIControl {
   private let minus = UILabel()
   private let plus = UILabel()
   private let bar = UIView()

@@ -4,7 +4,7 @@ import PantoScene
 /// A switch that is on or off; a tap or a drag turns it. 51 by 31 points, whatever the frame says.
 ///
 /// Turning it by hand sends `.valueChanged` and `.primaryActionTriggered`.
-@MainActor open class UISwitch: UIControl {
+@preconcurrency @MainActor open class UISwitch: UIControl {
   private var isShownOn = false
   private let track = UIView()
   private let thumb = UIView()

@@ -4,7 +4,7 @@ import PantoScene
 /// A view whose background is a translucent colour that stands for UIKit's blur.
 ///
 /// Add subviews to `contentView`.
-@MainActor open class UIVisualEffectView: UIView {
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
   /// The view for the content; fills the bounds.
   public final let contentView = UIView()
   /// The effect; `nil` is clear. Setting it inside an animation block fades the colour.

@@ -1,7 +1,7 @@
 import PantoScene
 
 /// A button of an alert, with its title and what happens when it is pressed.
-@MainActor public final class UIAlertAction {
+@preconcurrency @MainActor public final class UIAlertAction {
   /// The meaning of an action. `.cancel` is placed last in bold, `.destructive` is red.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
   /// The title of the button.

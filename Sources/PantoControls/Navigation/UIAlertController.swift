@@ -5,7 +5,7 @@ import PantoScene
 ///
 /// Every answer dismisses the alert. Present it with `present(_:animated:)`. Title, message and
 /// actions are read when its view loads; actions may also be added later.
-@MainActor open class UIAlertController: UIViewController {
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
   /// Where the alert stands.
   ///
   /// `.alert` stands in the middle, at most 270 points wide; `.actionSheet` at the lower edge, at

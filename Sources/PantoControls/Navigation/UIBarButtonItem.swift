@@ -1,7 +1,7 @@
 import PantoScene
 
 /// A button of a navigation bar.
-@MainActor public final class UIBarButtonItem {
+@preconcurrency @MainActor public final class UIBarButtonItem {
   /// The emphasis of a button. Both styles look the same here.
   public enum Style: Int, Sendable { case plain, done = 2 }
   /// Buttons with a standard meaning.

@@ -1,7 +1,7 @@
 import PantoScene
 
 /// The bar at the top of a navigation controller: back button, title and buttons.
-@MainActor open class UINavigationBar: UIView {
+@preconcurrency @MainActor open class UINavigationBar: UIView {
   /// Has no effect here: titles have one size. Default `false`.
   public final var prefersLargeTitles = false
   /// Whether controllers extend under the bar by default (PRT-05). Default `true`.

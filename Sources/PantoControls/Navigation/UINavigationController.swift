@@ -5,7 +5,8 @@ import PantoScene
 ///
 /// A drag from the left edge goes back to the controller below, following the finger. The stack is
 /// kept as children of this controller.
-@MainActor open class UINavigationController: UIViewController, UIGestureRecognizerDelegate {
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController, UIGestureRecognizerDelegate {
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UINavigationControllerDelegate)?
   /// The bar at the top.

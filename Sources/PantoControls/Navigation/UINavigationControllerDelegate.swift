@@ -3,7 +3,7 @@ import PantoScene
 /// Tells when a navigation controller shows another controller.
 ///
 /// Every method has a default that does nothing.
-@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
   /// Called before `viewController` is shown by a push, a pop or `setViewControllers`.
   ///
   /// A swipe from the edge calls only `didShow`.

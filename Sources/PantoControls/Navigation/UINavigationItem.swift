@@ -2,7 +2,7 @@ import PantoBase
 import PantoScene
 
 /// The contents of the navigation bar while a controller is on top of the stack.
-@MainActor public final class UINavigationItem {
+@preconcurrency @MainActor public final class UINavigationItem {
   /// The title in the bar; `nil`, the default, shows the controller's `title`.
   public var title: String? { didSet { changed?() } }
   /// A view in place of the title. Its own width is kept as far as it fits. Default `nil`.

@@ -1,7 +1,7 @@
 import PantoScene
 
 /// The bar at the bottom of a tab bar controller, with a button for each tab.
-@MainActor open class UITabBar: UIView {
+@preconcurrency @MainActor open class UITabBar: UIView {
   /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
   ///
   /// The bar itself is drawn opaque.

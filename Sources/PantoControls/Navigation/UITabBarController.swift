@@ -4,7 +4,7 @@ import PantoScene
 /// Controllers side by side, of which the selected one shows above a bar of tabs.
 ///
 /// Pressing the selected tab of a navigation controller goes back to its root.
-@MainActor open class UITabBarController: UIViewController {
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
   /// The height of the bar without the safe area below it, in points.
   static let barHeight: CGFloat = 49
 

@@ -1,7 +1,7 @@
 import PantoScene
 
 /// Decides and learns which tab is selected. Every method has a default.
-@MainActor public protocol UITabBarControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
   /// Asked when a tab is pressed, not when code selects one. Default `true`.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

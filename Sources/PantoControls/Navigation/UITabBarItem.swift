@@ -1,7 +1,7 @@
 import PantoScene
 
 /// The contents of the tab bar for one controller.
-@MainActor public final class UITabBarItem {
+@preconcurrency @MainActor public final class UITabBarItem {
   /// Items with a standard title, their name in English.
   public enum SystemItem: Int, Sendable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search

@@ -9,7 +9,7 @@ import PantoScene
 /// ```swift
 /// UIPasteboard.general.string = code
 /// ```
-@MainActor public final class UIPasteboard {
+@preconcurrency @MainActor public final class UIPasteboard {
   /// The one pasteboard.
   public static let general = UIPasteboard()
 

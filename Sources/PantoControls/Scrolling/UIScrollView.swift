@@ -8,7 +8,7 @@ import PantoScene
 /// `contentOffset` is the origin of the bounds. A throw loses 0.2 % of its speed each millisecond
 /// (SPR-09). A pull beyond an edge moves the content by 55 % and less (SPR-10). A throw that
 /// reaches an edge swings beyond it and back (SPR-11). The numbers are those measured of UIKit.
-@MainActor open class UIScrollView: UIView {
+@preconcurrency @MainActor open class UIScrollView: UIView {
   /// How fast a throw slows down (SPR-09).
   ///
   /// The value is the share of the speed that is left after each millisecond.

@@ -2,7 +2,7 @@ import PantoBase
 import PantoScene
 
 /// Tells what a scroll view does. Every method has a default that does nothing.
-@MainActor public protocol UIScrollViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
   /// Called when the content moved, for whatever reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when a drag begins, before the content moves.

@@ -6,10 +6,12 @@ import PantoScene
 /// `Stage.raisesContrast`, which a host or a program sets.
 public enum UIAccessibility {
   /// Whether motion is to be reduced on the stage at work. `false` without a stage.
-  @MainActor public static var isReduceMotionEnabled: Bool { Stage.current?.reducesMotion ?? false }
+  @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool {
+    Stage.current?.reducesMotion ?? false
+  }
 
   /// Whether contrast is to be raised on the stage at work. `false` without a stage.
-  @MainActor public static var isDarkerSystemColorsEnabled: Bool {
+  @preconcurrency @MainActor public static var isDarkerSystemColorsEnabled: Bool {
     Stage.current?.raisesContrast ?? false
   }
 }

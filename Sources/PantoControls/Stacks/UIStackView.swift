@@ -8,7 +8,7 @@ import PantoLayout
 ///
 /// Hidden views take no space and return to their place when they show. In an animation block with
 /// `layoutIfNeeded()` the other views move there gradually.
-@MainActor open class UIStackView: UIView {
+@preconcurrency @MainActor open class UIStackView: UIView {
   /// How the length along the axis is distributed.
   public enum Distribution: Int, Sendable {
     /// Views fill the length, by content, hugging and resistance.

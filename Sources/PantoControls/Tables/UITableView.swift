@@ -4,7 +4,7 @@ import PantoScene
 /// A scroll view of rows, one below the other, in sections.
 ///
 /// Only rows in sight have cells; cells that leave are used again. A tap selects a row.
-@MainActor open class UITableView: UIScrollView {
+@preconcurrency @MainActor open class UITableView: UIScrollView {
   /// The look of a table. Only the background colour depends on it here.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   /// Whether lines separate the rows.

@@ -5,7 +5,7 @@ import PantoScene
 ///
 /// A row shows a picture, one or two texts and a mark at the end, or views of your own in
 /// `contentView`.
-@MainActor open class UITableViewCell: UIView {
+@preconcurrency @MainActor open class UITableViewCell: UIView {
   /// The place of the second text.
   ///
   /// `.default` has none, `value1` and `value2` show it at the right edge, `subtitle` below the

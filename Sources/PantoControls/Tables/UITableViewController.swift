@@ -2,7 +2,7 @@ import PantoBase
 import PantoScene
 
 /// A controller whose view is a table; the controller is its data source and delegate.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {

@@ -2,7 +2,7 @@ import PantoBase
 import PantoScene
 
 /// Supplies a table's sections, rows and cells.
-@MainActor public protocol UITableViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
   /// The number of rows in a section. A number below 0 counts as 0.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// The cell for a row that comes into sight.

@@ -2,7 +2,7 @@ import PantoBase
 import PantoScene
 
 /// Decides the heights of rows and learns of selections. Every method has a default.
-@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// The height of a row in points. Default `tableView.rowHeight`.
   ///
   /// A height below 0 or not finite counts as 44.

@@ -3,7 +3,7 @@ import PantoBase
 /// One report of changed touches, a hover or a scroll, as handlers receive it.
 ///
 /// A window reuses one object per kind. Copy values that you need later; do not keep the event.
-@MainActor public final class UIEvent: Hashable {
+@preconcurrency @MainActor public final class UIEvent: Hashable {
   /// The kind of an event, with UIKit's values.
   public enum EventType: Int, Sendable {
     case touches = 0

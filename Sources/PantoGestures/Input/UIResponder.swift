@@ -2,7 +2,7 @@ import PantoBase
 
 /// An object that can receive touches, and passes those that it does not handle to the next
 /// responder.
-@MainActor open class UIResponder: Hashable {
+@preconcurrency @MainActor open class UIResponder: Hashable {
   // The token is created for the first object that needs to know whether this responder still
   // exists (LifetimeToken.swift).
   nonisolated(unsafe) final var storedLifetime: LifetimeToken?

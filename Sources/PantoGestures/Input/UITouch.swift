@@ -4,7 +4,7 @@ import PantoBase
 /// (TCH-02).
 ///
 /// Locations are stored in window points and converted when they are read.
-@MainActor public final class UITouch: Hashable {
+@preconcurrency @MainActor public final class UITouch: Hashable {
   /// The phases of a touch, with UIKit's values.
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited

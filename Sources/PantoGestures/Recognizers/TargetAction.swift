@@ -2,7 +2,7 @@ import PantoBase
 
 /// Gives actions the static type of their sender. Every recognizer class conforms to this protocol
 /// through `UIGestureRecognizer`.
-@MainActor public protocol TargetAction: AnyObject {
+@preconcurrency @MainActor public protocol TargetAction: AnyObject {
   /// Creates an instance without targets.
   init()
 }

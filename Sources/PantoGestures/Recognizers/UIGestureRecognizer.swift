@@ -14,7 +14,7 @@ import PantoBase
 /// - `scheduleTimer(at:)` waits on the stage's clock, and `VelocityEstimator` measures speed.
 ///
 /// The example `Knob` of the folder `Examples` uses all of them.
-@MainActor open class UIGestureRecognizer: TargetAction, Hashable {
+@preconcurrency @MainActor open class UIGestureRecognizer: TargetAction, Hashable {
   struct Proposal {
     var state: State
     var reason: Reason

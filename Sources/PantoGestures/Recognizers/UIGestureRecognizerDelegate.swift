@@ -1,7 +1,7 @@
 import PantoBase
 
 /// Answers the questions of a recognizer. Every method has a default (DEL-06).
-@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether the gesture may begin. Asked once per attempt, after failure requirements are resolved
   /// (DEL-04). Default `true`.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

@@ -89,7 +89,9 @@ public final class UIColor: Hashable, Sendable {
   public var rgba: RGBA { rgba(in: .light) }
 
   /// The value for a layer, in the style of `UITraitCollection.current`.
-  @MainActor public var cgColor: CGColor { rgba(in: UITraitCollection.currentStyle) }
+  @preconcurrency @MainActor public var cgColor: CGColor {
+    rgba(in: UITraitCollection.currentStyle)
+  }
 
   package final var isDynamic: Bool {
     if case .plain = kind { return false }

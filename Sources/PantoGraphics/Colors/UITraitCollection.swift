@@ -41,7 +41,7 @@ public final class UITraitCollection: Hashable, Sendable {
   /// The traits of the view that is being laid out or told about a change of traits.
   ///
   /// Only `userInterfaceStyle` is kept: the other traits of a new value are dropped.
-  @MainActor public static var current: UITraitCollection {
+  @preconcurrency @MainActor public static var current: UITraitCollection {
     get { UITraitCollection(userInterfaceStyle: currentStyle) }
     set { currentStyle = newValue.userInterfaceStyle == .dark ? .dark : .light }
   }

@@ -5,7 +5,7 @@ import PantoBase
 /// Coordinates are points with y downwards, as in a UIKit context. A context holds no pixels. Each
 /// call adds a step to a `Drawing`, which is rastered later at the scale and under the transform
 /// that the layer shows.
-@MainActor public final class CGContext {
+@preconcurrency @MainActor public final class CGContext {
   package struct State {
     var ctm = CGAffineTransform.identity
     var fill = RGBA(0, 0, 0)

@@ -2,11 +2,15 @@ import PantoBase
 
 extension UIColor {
   /// Sets the fill colour of the current context; does nothing without one.
-  @MainActor public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  @preconcurrency @MainActor public func setFill() {
+    UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
+  }
   /// Sets the line colour of the current context; does nothing without one.
-  @MainActor public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  @preconcurrency @MainActor public func setStroke() {
+    UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
+  }
   /// Sets the fill and the line colour of the current context.
-  @MainActor public func set() {
+  @preconcurrency @MainActor public func set() {
     setFill()
     setStroke()
   }
@@ -31,15 +35,23 @@ extension UIBezierPath {
 
 extension UIImage {
   /// Draws the picture with its upper left corner at `point`.
-  @MainActor public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  @preconcurrency @MainActor public func draw(at point: CGPoint) {
+    draw(in: CGRect(origin: point, size: size))
+  }
   /// Draws the picture at `point` with another blend mode and an alpha of 0…1.
-  @MainActor public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+  @preconcurrency @MainActor public func draw(
+    at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat
+  ) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
   /// Draws the picture scaled to `rect`.
-  @MainActor public func draw(in rect: CGRect) { draw(in: rect, blendMode: nil, alpha: 1) }
+  @preconcurrency @MainActor public func draw(in rect: CGRect) {
+    draw(in: rect, blendMode: nil, alpha: 1)
+  }
   /// Draws the picture scaled to `rect` with another blend mode and an alpha of 0…1.
-  @MainActor public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+  @preconcurrency @MainActor public func draw(
+    in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat
+  ) {
     draw(in: rect, blendMode: Optional(blendMode), alpha: alpha)
   }
 

@@ -52,13 +52,15 @@ extension Drawing {
 }
 
 /// Returns the context that is drawn on now; `nil` outside of `draw(_:)` and of image contexts.
-@MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { Drawing.contexts.last }
+@preconcurrency @MainActor public func UIGraphicsGetCurrentContext() -> CGContext? {
+  Drawing.contexts.last
+}
 /// Makes `context` current until `UIGraphicsPopContext`.
-@MainActor public func UIGraphicsPushContext(_ context: CGContext) {
+@preconcurrency @MainActor public func UIGraphicsPushContext(_ context: CGContext) {
   Drawing.contexts.append(context)
 }
 /// Ends the current context. A context that the calling code did not begin stays current.
-@MainActor public func UIGraphicsPopContext() { Drawing.end() }
+@preconcurrency @MainActor public func UIGraphicsPopContext() { Drawing.end() }
 
 /// Begins a picture and makes its context current until `UIGraphicsEndImageContext`.
 ///
@@ -66,7 +68,7 @@ extension Drawing {
 ///   - size: in points.
 ///   - opaque: starts with black instead of transparent pixels.
 ///   - scale: pixels per point; 0 means that of the working stage.
-@MainActor public func UIGraphicsBeginImageContextWithOptions(
+@preconcurrency @MainActor public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   let context = CGContext(bounds: CGRect(origin: .zero, size: size))
@@ -76,24 +78,28 @@ extension Drawing {
   Drawing.contexts.append(context)
 }
 /// Begins a transparent picture with one pixel per point.
-@MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
+@preconcurrency @MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 /// Returns what was drawn so far; `nil` if the current context is not that of a picture.
-@MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+@preconcurrency @MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = Drawing.contexts.last, context.isOfImage else { return nil }
   return context.soFar.image(scale: context.scale, isOpaque: context.isOpaque)
 }
 /// Ends the current picture. Does nothing if the current context is not that of a picture.
-@MainActor public func UIGraphicsEndImageContext() {
+@preconcurrency @MainActor public func UIGraphicsEndImageContext() {
   if Drawing.contexts.last?.isOfImage == true { Drawing.end() }
 }
 
 /// Fills `rect` in the current context; does nothing without one.
-@MainActor public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+@preconcurrency @MainActor public func UIRectFill(_ rect: CGRect) {
+  UIGraphicsGetCurrentContext()?.fill(rect)
+}
 /// Draws a line of 1 point just inside `rect` in the current context.
-@MainActor public func UIRectFrame(_ rect: CGRect) {
+@preconcurrency @MainActor public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 /// Restricts later steps of the current context to `rect`.
-@MainActor public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+@preconcurrency @MainActor public func UIRectClip(_ rect: CGRect) {
+  UIGraphicsGetCurrentContext()?.clip(to: rect)
+}

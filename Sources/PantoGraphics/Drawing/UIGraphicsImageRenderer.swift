@@ -1,7 +1,7 @@
 import PantoBase
 
 /// The scale and opacity of the pictures that a renderer makes.
-@MainActor public final class UIGraphicsImageRendererFormat {
+@preconcurrency @MainActor public final class UIGraphicsImageRendererFormat {
   /// Pixels per point. Default: those of the working stage, 1 without one. Illegal numbers are
   /// refused and reported (B57).
   public var scale: CGFloat = GraphicsEnvironment.currentScale() ?? 1 {
@@ -24,7 +24,7 @@ import PantoBase
 }
 
 /// The context that a renderer passes to its drawing closure.
-@MainActor public final class UIGraphicsImageRendererContext {
+@preconcurrency @MainActor public final class UIGraphicsImageRendererContext {
   /// The context to draw on.
   public let cgContext: CGContext
   /// The renderer's format.
@@ -65,7 +65,7 @@ import PantoBase
 ///   UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 20, height: 20)).fill()
 /// }
 /// ```
-@MainActor public final class UIGraphicsImageRenderer {
+@preconcurrency @MainActor public final class UIGraphicsImageRenderer {
   private let bounds: CGRect
   /// Scale and opacity of the pictures.
   public let format: UIGraphicsImageRendererFormat

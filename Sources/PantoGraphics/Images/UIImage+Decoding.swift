@@ -5,7 +5,7 @@ extension UIImage {
   ///
   /// The host and the stages of tests set it, for the whole process. Default `nil`: without
   /// `PantoSDL` no pictures can be decoded.
-  @MainActor public static var decoder: (([UInt8], CGFloat) -> PixelImage?)?
+  @preconcurrency @MainActor public static var decoder: (([UInt8], CGFloat) -> PixelImage?)?
 
   /// Installs the decoder of `PantoSDL` if the program links it. Called when a picture is decoded
   /// before any window or stage has set a decoder.
@@ -16,13 +16,13 @@ extension UIImage {
 
   /// Finds the picture of a name for `UIImage(named:)`, in the whole process. Default `nil`: a
   /// program sets it, because there are no asset catalogues.
-  @MainActor public static var finder: ((String) -> UIImage?)?
+  @preconcurrency @MainActor public static var finder: ((String) -> UIImage?)?
 
   /// Creates a picture from the bytes of a PNG, JPEG or WebP file.
   ///
   /// `nil` if the bytes are no such file. If the program has no decoder, that is reported as a
   /// misuse (DRW-08).
-  @MainActor public convenience init?(data: Data, scale: CGFloat = 1) {
+  @preconcurrency @MainActor public convenience init?(data: Data, scale: CGFloat = 1) {
     UIImage.findDecoder()
     guard let decoder = UIImage.decoder else {
       Misuse.report(
@@ -34,7 +34,7 @@ extension UIImage {
   }
 
   /// Creates the picture that `finder` returns for this name. `nil` and a report if there is none.
-  @MainActor public convenience init?(named name: String) {
+  @preconcurrency @MainActor public convenience init?(named name: String) {
     guard let found = UIImage.finder?(name) else {
       let why =
         UIImage.finder == nil

@@ -7,7 +7,7 @@ extension UIImage {
   ///
   /// UIKit has thousands of symbols; the ones here are in `systemNames`. An unknown name gives
   /// `nil` and is reported once.
-  @MainActor public convenience init?(systemName name: String) {
+  @preconcurrency @MainActor public convenience init?(systemName name: String) {
     guard let elements = SystemIcon.reported(name) else { return nil }
     self.init(outline: elements, size: CGSize(width: 24, height: 24))
   }
@@ -36,7 +36,7 @@ extension UIImage {
     /// Creates a configuration for text of 17 points.
     public init(scale: SymbolScale) { self.init(pointSize: 17, scale: scale) }
     /// Creates a configuration for text in `font`.
-    @MainActor public init(font: UIFont) { self.init(pointSize: font.pointSize) }
+    @preconcurrency @MainActor public init(font: UIFont) { self.init(pointSize: font.pointSize) }
 
     /// Points per unit of the icon's grid.
     var factor: CGFloat {
@@ -58,7 +58,7 @@ extension UIImage {
 
   /// Creates a bundled icon in the size of `configuration`; `nil` and a report for an unknown
   /// name.
-  @MainActor public convenience init?(
+  @preconcurrency @MainActor public convenience init?(
     systemName name: String, withConfiguration configuration: SymbolConfiguration?
   ) {
     guard let elements = SystemIcon.reported(name) else { return nil }

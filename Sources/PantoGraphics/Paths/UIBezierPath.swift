@@ -5,7 +5,7 @@ import PantoBase
 /// Coordinates are points with y downwards. Angles are in radians, 0 to the right, growing
 /// clockwise. Numbers are not checked when they are added; illegal points are skipped when the
 /// path is drawn.
-@MainActor open class UIBezierPath {
+@preconcurrency @MainActor open class UIBezierPath {
   /// The elements in order. UIKit has no such property.
   public final var elements: [PathElement] = []
   /// The width of the pen in points. Default 1. Illegal numbers are refused and reported (B57).

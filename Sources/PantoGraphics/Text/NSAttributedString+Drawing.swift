@@ -8,7 +8,7 @@ extension NSAttributedString {
   }
 
   /// The size in points with one line per paragraph, rounded up to whole points.
-  @MainActor public func size() -> CGSize { layout(width: nil).size }
+  @preconcurrency @MainActor public func size() -> CGSize { layout(width: nil).size }
 
   /// The size that the text needs, in points, with its origin at zero.
   ///
@@ -16,7 +16,7 @@ extension NSAttributedString {
   ///   - size: its width limits the lines if `options` contains `usesLineFragmentOrigin`. Its
   ///     height has no effect.
   ///   - context: has no effect.
-  @MainActor public func boundingRect(
+  @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: AnyObject? = nil
   ) -> CGRect {
     let isLines = options.contains(.usesLineFragmentOrigin) && size.width > 0 && size.width < 1e6
@@ -24,10 +24,12 @@ extension NSAttributedString {
   }
 
   /// Draws the text with one line per paragraph and its upper left corner at `point`.
-  @MainActor public func draw(at point: CGPoint) { show(layout(width: nil), at: point) }
+  @preconcurrency @MainActor public func draw(at point: CGPoint) {
+    show(layout(width: nil), at: point)
+  }
 
   /// Draws the text in lines as wide as `rect`, clipped to `rect`.
-  @MainActor public func draw(in rect: CGRect) {
+  @preconcurrency @MainActor public func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     context.clip(to: rect)
@@ -56,25 +58,27 @@ extension NSAttributedString {
 
 extension String {
   /// Draws the text in the current context with one line per paragraph.
-  @MainActor public func draw(
+  @preconcurrency @MainActor public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     NSAttributedString(string: self, attributes: attributes ?? [:]).draw(at: point)
   }
   /// Draws the text in lines as wide as `rect`, clipped to `rect`.
-  @MainActor public func draw(
+  @preconcurrency @MainActor public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     NSAttributedString(string: self, attributes: attributes ?? [:]).draw(in: rect)
   }
   /// The size in points with one line per paragraph, rounded up to whole points.
-  @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
+  @preconcurrency @MainActor public func size(
+    withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  )
     -> CGSize
   {
     NSAttributedString(string: self, attributes: attributes ?? [:]).size()
   }
   /// The size that the text needs, in points, as `NSAttributedString.boundingRect` computes it.
-  @MainActor public func boundingRect(
+  @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: AnyObject? = nil
   ) -> CGRect {
@@ -86,19 +90,21 @@ extension String {
 /// The same methods on `NSString`, for ported code that writes `as NSString`.
 extension NSString {
   /// Draws the text in the current context with one line per paragraph.
-  @MainActor public func draw(
+  @preconcurrency @MainActor public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     "\(self)".draw(at: point, withAttributes: attributes)
   }
   /// Draws the text in lines as wide as `rect`, clipped to `rect`.
-  @MainActor public func draw(
+  @preconcurrency @MainActor public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     "\(self)".draw(in: rect, withAttributes: attributes)
   }
   /// The size in points with one line per paragraph, rounded up to whole points.
-  @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
+  @preconcurrency @MainActor public func size(
+    withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  )
     -> CGSize
   {
     "\(self)".size(withAttributes: attributes)

@@ -150,7 +150,7 @@ public struct UIFont: Hashable, Sendable {
 
   /// The height of one line, in points: that of the style, or else that of the working stage's
   /// shaper. Without a working stage, 1.25 times the size.
-  @MainActor public var lineHeight: CGFloat {
+  @preconcurrency @MainActor public var lineHeight: CGFloat {
     if let height = style.lineHeight { return height }
     return GraphicsEnvironment.currentShaper()?.layout(
       "x", style: style, width: nil, maximumLines: 1, alignment: .left

@@ -3,7 +3,7 @@ import PantoGraphics
 import PantoMotion
 
 /// The methods that are called when an animation of a layer begins and ends. Both are optional.
-@MainActor public protocol CAAnimationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
   /// Called when the animation begins, in a turn of its own.
   func animationDidStart(_ anim: CAAnimation)
   /// Called when the animation ends, in a turn of its own. `flag` is `false` if the animation was
@@ -22,7 +22,7 @@ extension CAAnimationDelegate {
 /// A layer keeps the animation as it was when it was added. Later changes take effect with the next
 /// `add`. Properties refuse values that are not finite and report them as misuse, unless documented
 /// otherwise.
-@MainActor open class CAAnimation {
+@preconcurrency @MainActor open class CAAnimation {
   /// The time at which the animation begins, in seconds of `CACurrentMediaTime()`. 0, the default,
   /// begins when the animation is added.
   public final var beginTime: TimeInterval = 0 {
@@ -110,7 +110,7 @@ extension CAAnimationDelegate {
 }
 
 /// An animation of one property of a layer.
-@MainActor open class CAPropertyAnimation: CAAnimation {
+@preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
   /// The property, as a key path such as `position.x` or `transform.rotation.y`. A path that cannot
   /// be animated is reported as misuse when the animation is added.
   public final var keyPath: String?

@@ -1,7 +1,7 @@
 import PantoBase
 
 /// Several animations that run together, within the time of the group.
-@MainActor public final class CAAnimationGroup: CAAnimation {
+@preconcurrency @MainActor public final class CAAnimationGroup: CAAnimation {
   /// The animations of the group. Their begin times count from the beginning of the group.
   public var animations: [CAAnimation]?
   private var isAsked = false

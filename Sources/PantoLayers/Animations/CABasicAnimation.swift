@@ -1,7 +1,7 @@
 import PantoBase
 
 /// An animation from one value to another. A value that is missing is that of the layer itself.
-@MainActor open class CABasicAnimation: CAPropertyAnimation {
+@preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the start, or `nil`. Numbers, points, sizes, rectangles, colours, transforms,
   /// paths and arrays of numbers or colours can be animated.
   public final var fromValue: Any?

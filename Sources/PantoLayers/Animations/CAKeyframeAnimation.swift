@@ -29,7 +29,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// An animation through several values, or along a path.
-@MainActor public final class CAKeyframeAnimation: CAPropertyAnimation {
+@preconcurrency @MainActor public final class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values to animate through, or `nil`. Values of other types than `CABasicAnimation` takes
   /// are left out.
   public var values: [Any]?

@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 
 /// A spring from one value to another, given by physical parameters (SPR-05).
-@MainActor public final class CASpringAnimation: CABasicAnimation {
+@preconcurrency @MainActor public final class CASpringAnimation: CABasicAnimation {
   /// The mass of the spring. Default 1. Values that are not above 0 count as 1.
   public var mass: CGFloat = 1 {
     didSet {

@@ -9,7 +9,7 @@ import PantoMotion
 /// ring.strokeEnd = 0.5     // not animated
 /// CATransaction.commit()
 /// ```
-@MainActor public enum CATransaction {
+@preconcurrency @MainActor public enum CATransaction {
   /// The completion of one transaction, which waits for the transaction's animations.
   @MainActor final class Pending {
     var count = 0

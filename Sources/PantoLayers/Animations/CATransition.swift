@@ -28,7 +28,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 
 /// A transition from the look of the layer when it was added to its present look. Every type is
 /// shown as a fade.
-@MainActor public final class CATransition: CAAnimation {
+@preconcurrency @MainActor public final class CATransition: CAAnimation {
   /// The kind of transition. Default `.fade`; other kinds are shown as a fade, too.
   public var type = CATransitionType.fade
   /// The direction of the transition. Accepted for compatibility, without effect. Default `nil`.

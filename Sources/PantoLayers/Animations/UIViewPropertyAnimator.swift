@@ -14,7 +14,7 @@ import PantoMotion
 /// The blocks run when the animator first becomes active. The model then has the end values, and
 /// the screen shows the values between (ANI-01). A running animator keeps itself alive. Misuse is
 /// reported and has no effect (VPA-12); UIKit raises an exception.
-@MainActor open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   // The whole state is in another object, so that a running animation can be ended after the
   // program released its animator (VPA-14).
   final let run: AnimatorRun

@@ -13,7 +13,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 }
 
 /// A layer filled with a gradient, clipped to the rounded rectangle of the layer.
-@MainActor open class CAGradientLayer: CALayer {
+@preconcurrency @MainActor open class CAGradientLayer: CALayer {
   private struct Appearance {
     var colors: [RGBA] = []
     var locations: [CGFloat]?

@@ -8,7 +8,7 @@ import PantoMotion
 /// Setting a property inside an animation block animates the change. Setting it outside ends its
 /// animation and shows the value immediately (ANI-09); UIKit lets the old animation continue.
 /// Values that are not finite are refused and reported as misuse (B57).
-@MainActor open class CALayer {
+@preconcurrency @MainActor open class CALayer {
   // The properties are internal, so that the compiler proves on the hot path that accesses do not
   // overlap. Properties that a move and a frame read stand together in the order in which they are
   // read: with ten thousand layers each additional cache line takes measurable time.

@@ -37,7 +37,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
 /// A layer that shows an outline, filled and stroked. The outline is in the layer's points and may
 /// extend beyond the bounds.
-@MainActor open class CAShapeLayer: CALayer {
+@preconcurrency @MainActor open class CAShapeLayer: CALayer {
   private struct Appearance: Equatable {
     var path: [PathElement]?
     var fill: RGBA? = RGBA(0, 0, 0)

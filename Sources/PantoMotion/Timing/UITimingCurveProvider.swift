@@ -4,7 +4,7 @@ import PantoBase
 public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
 
 /// An object that describes the progress of an animator over time: a curve or a spring.
-@MainActor public protocol UITimingCurveProvider: AnyObject {
+@preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {
   /// The kind of timing.
   var timingCurveType: UITimingCurveType { get }
   /// The parameters of a curve, or `nil`.
@@ -21,7 +21,7 @@ extension UITimingCurveProvider {
 }
 
 /// A Bézier curve over the whole duration of an animator (ANI-13).
-@MainActor public final class UICubicTimingParameters: UITimingCurveProvider {
+@preconcurrency @MainActor public final class UICubicTimingParameters: UITimingCurveProvider {
   /// The named curve that this one is, or `.easeInOut` for a curve with other control points.
   public let animationCurve: UIViewAnimationCurve
   /// The first control point of the curve, which goes from (0, 0) to (1, 1).
@@ -78,7 +78,7 @@ extension UITimingCurveProvider {
 /// The initial velocity is in whole distances per second: 1 covers the distance in one second
 /// (SPR-03). Its components apply to the axes of positions, its length to single numbers (SPR-04).
 /// `Spring.handOver` converts the velocity of a pan (SPR-08).
-@MainActor public final class UISpringTimingParameters: UITimingCurveProvider {
+@preconcurrency @MainActor public final class UISpringTimingParameters: UITimingCurveProvider {
   /// The initial velocity in whole distances per second (SPR-03). Default zero.
   public let initialVelocity: CGVector
   let ownTiming: ResolvedTiming

@@ -14,7 +14,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
 /// An animator that can be started, paused, scrubbed, reversed and stopped.
-@MainActor public protocol UIViewAnimating: AnyObject {
+@preconcurrency @MainActor public protocol UIViewAnimating: AnyObject {
   /// The state of the animator.
   var state: UIViewAnimatingState { get }
   /// Whether the animator is active and not paused.
@@ -38,7 +38,7 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 }
 
 /// An animator of the changes that blocks make.
-@MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+@preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Adds a block whose changes are animated, starting after `delayFactor` (0…1) of the duration.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds a block whose changes are animated.

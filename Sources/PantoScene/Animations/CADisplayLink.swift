@@ -13,7 +13,7 @@ import PantoBase
 /// test or the replay advances otherwise. While a display link runs, the stage asks for frames
 /// (P7). A step longer than one frame calls the method once, as on a display that is late. The
 /// target is retained until `invalidate()`, as in UIKit.
-@MainActor public final class CADisplayLink {
+@preconcurrency @MainActor public final class CADisplayLink {
   private var call: ((CADisplayLink) -> Void)?
   private weak var stage: Stage?
   private var lastFrame = -TimeInterval.infinity
@@ -117,4 +117,6 @@ import PantoBase
 }
 
 /// Returns the time of the current stage in seconds, or 0 if there is no stage.
-@MainActor public func CACurrentMediaTime() -> TimeInterval { Stage.current?.time.now ?? 0 }
+@preconcurrency @MainActor public func CACurrentMediaTime() -> TimeInterval {
+  Stage.current?.time.now ?? 0
+}

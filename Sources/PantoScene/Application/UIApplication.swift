@@ -3,7 +3,7 @@ import PantoBase
 /// The running program, as UIKit code asks for it, and the last responder of every chain (EVT-10).
 ///
 /// A touch that no view or controller handles reaches the application and then its delegate.
-@MainActor public final class UIApplication: UIResponder {
+@preconcurrency @MainActor public final class UIApplication: UIResponder {
   /// The application. Its answers are those of the stage that is working now.
   public static let shared = UIApplication()
 
@@ -72,7 +72,7 @@ extension UIApplication {
 ///
 /// Every method has a default that does nothing. If a scene delegate is found, it is told of
 /// foreground and background in place of this one.
-@MainActor public protocol UIApplicationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
   /// Makes the delegate. Called by the library.
   init()
   /// The program's window, for code of UIKit; the default keeps none.

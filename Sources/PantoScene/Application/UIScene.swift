@@ -2,7 +2,7 @@ import PantoBase
 import PantoGraphics
 
 /// A window of the program on the desktop, as given to a scene delegate. There is one per stage.
-@MainActor open class UIScene: UIResponder {
+@preconcurrency @MainActor open class UIScene: UIResponder {
   /// The state of a scene.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
@@ -12,7 +12,7 @@ import PantoGraphics
   }
 
   /// The reasons why a scene was connected. Always empty here.
-  @MainActor public final class ConnectionOptions { package init() {} }
+  @preconcurrency @MainActor public final class ConnectionOptions { package init() {} }
 
   /// The session of the scene.
   public final let session: UISceneSession
@@ -31,7 +31,7 @@ import PantoGraphics
 }
 
 /// A scene with a window.
-@MainActor public final class UIWindowScene: UIScene {
+@preconcurrency @MainActor public final class UIWindowScene: UIScene {
   /// The display: `UIScreen.main`.
   public var screen: UIScreen { .main }
   /// The display, for code that reads its `bounds`.
@@ -51,7 +51,7 @@ import PantoGraphics
 }
 
 /// The session of the program's one scene.
-@MainActor public final class UISceneSession: Hashable {
+@preconcurrency @MainActor public final class UISceneSession: Hashable {
   /// The kind of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
     /// The text of the role, as UIKit spells it.
@@ -84,7 +84,7 @@ import PantoGraphics
 /// How a scene is made.
 ///
 /// There is no Info.plist here, so `delegateClass` says which class runs the scene.
-@MainActor public final class UISceneConfiguration {
+@preconcurrency @MainActor public final class UISceneConfiguration {
   /// The name in UIKit's Info.plist. Not used here.
   public let name: String?
   /// The kind of the scene.
@@ -105,7 +105,7 @@ import PantoGraphics
 /// Runs a scene. The class is `final`; the library makes it with `init()`.
 ///
 /// Every method has a default that does nothing.
-@MainActor public protocol UISceneDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
   /// Makes the delegate. Called by the library.
   init()
   /// Called at the launch. Make the window here.
@@ -137,7 +137,7 @@ extension UISceneDelegate {
 }
 
 /// Runs a scene with a window.
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's window, for code of UIKit; the default keeps none.
   var window: UIWindow? { get set }
 }

@@ -2,7 +2,7 @@ import PantoBase
 import PantoGraphics
 
 /// The display, as UIKit code asks for it: the window of the stage that is working now.
-@MainActor public final class UIScreen {
+@preconcurrency @MainActor public final class UIScreen {
   /// The only screen.
   public static let main = UIScreen()
 
@@ -31,7 +31,7 @@ import PantoGraphics
 }
 
 /// The device, as UIKit code asks for it.
-@MainActor public final class UIDevice {
+@preconcurrency @MainActor public final class UIDevice {
   /// The only device.
   public static let current = UIDevice()
 

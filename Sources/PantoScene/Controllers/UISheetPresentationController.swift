@@ -49,7 +49,7 @@ public enum UIModalTransitionStyle: Int, Hashable, Sendable {
 /// Decides and learns what happens when a sheet is pulled down or its dimmed background is tapped.
 ///
 /// Every method has a default.
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Asked when the user closes the sheet. Default `true`.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
@@ -69,7 +69,7 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 /// The presentation of one controller, as other code may observe it.
-@MainActor open class UIPresentationController {
+@preconcurrency @MainActor open class UIPresentationController {
   private final weak var presented: UIViewController?
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
@@ -88,9 +88,10 @@ extension UIAdaptivePresentationControllerDelegate {
 }
 
 /// The settings of a sheet: the heights at which it rests, its grabber and its corners.
-@MainActor public final class UISheetPresentationController: UIPresentationController {
+@preconcurrency @MainActor
+public final class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
-  @MainActor public final class Detent {
+  @preconcurrency @MainActor public final class Detent {
     /// The name of a height.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       /// The text of the identifier.
@@ -106,7 +107,7 @@ extension UIAdaptivePresentationControllerDelegate {
     }
 
     /// The values from which a custom height is computed.
-    @MainActor public struct Context {
+    @preconcurrency @MainActor public struct Context {
       /// The largest height of a sheet, in points.
       ///
       /// The value is the window's height without the safe area at the top and 10 points.

@@ -7,7 +7,7 @@ import PantoGraphics
 /// `viewWillAppear`, its view is laid out, and it is told `viewDidAppear`; when it leaves,
 /// `viewWillDisappear` and `viewDidDisappear`. Each call comes exactly once, whether the view
 /// entered as a window's root, with a parent's view, or presented.
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
   /// The phase of the controller's view between outside of and inside a window.
   enum Appearance: Equatable {
     case hidden

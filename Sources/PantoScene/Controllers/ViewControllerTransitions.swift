@@ -31,7 +31,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 }
 
 /// The state of a presentation or dismissal, given to the code that animates it.
-@MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
   /// The view in which the transition happens, as large as the window.
   var containerView: UIView { get }
   /// Whether the transition is animated. Always `true` here.
@@ -65,7 +65,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 }
 
 /// Animates a presentation or dismissal.
-@MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// The duration of the animation in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
@@ -80,7 +80,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 /// Drives a transition by a gesture.
-@MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// Called in place of `animateTransition` when the transition begins.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
@@ -88,7 +88,7 @@ extension UIViewControllerAnimatedTransitioning {
 /// Supplies animators for a controller's presentation and dismissal.
 ///
 /// Every method has a default that returns `nil`.
-@MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
   /// The animator of the presentation; `nil` for the library's own.
   ///
   /// - Parameters:
@@ -130,8 +130,8 @@ extension UIViewControllerTransitioningDelegate {
 ///
 /// The animations of `animateTransition` are paused. `update` shows them at a fraction, `finish`
 /// lets them run to their end and `cancel` back to their start.
-@MainActor open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning
-{
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
   /// The fraction that shows, 0…1.
   public final private(set) var percentComplete: CGFloat = 0
   /// The speed of the rest after `finish` or `cancel`, relative to the transition's duration.

@@ -4,7 +4,7 @@ import PantoBase
 ///
 /// `Axis` makes a constraint between different axes a compile error. Every constraint is inactive
 /// until its `isActive` is set.
-@MainActor public class NSLayoutAnchor<Axis: AnyObject> {
+@preconcurrency @MainActor public class NSLayoutAnchor<Axis: AnyObject> {
   let box: LayoutBox
   let attribute: NSLayoutConstraint.Attribute
 

@@ -8,7 +8,7 @@ import PantoLayout
 /// A constraint has no effect until `isActive` is set; then the nearest view that contains both
 /// items holds it. Of constraints that contradict each other, the one activated last is given up,
 /// and all of them are reported.
-@MainActor open class NSLayoutConstraint {
+@preconcurrency @MainActor open class NSLayoutConstraint {
   /// A part of a view or guide that a constraint mentions, with UIKit's raw values.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0

@@ -1,7 +1,7 @@
 import PantoBase
 
 /// A rectangle of a view for use in constraints. A guide draws nothing and takes no touches.
-@MainActor open class UILayoutGuide {
+@preconcurrency @MainActor open class UILayoutGuide {
   /// The way in which a guide gets its rectangle.
   package enum Kind {
     /// The constraints of the code that made the guide.

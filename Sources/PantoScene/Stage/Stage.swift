@@ -32,7 +32,7 @@ import PantoMotion
   /// The window of this stage. `UIWindow.makeKeyAndVisible()` replaces it by another one.
   @exclusivity(unchecked) public private(set) final var window: UIWindow!
   /// The clock of this stage, in seconds from 0. Only `send` and `advance` move it.
-  public let time: Timekeeper
+  @preconcurrency public let time: Timekeeper
   /// The record of all transitions of recognizers.
   public let log: GestureLog
   /// The number of device pixels per point.

@@ -5,7 +5,7 @@ import PantoGraphics
 /// The view at the top of the hierarchy, which fills its stage and finds the view under a point.
 ///
 /// Unlike in UIKit, a stage shows one window at a time.
-@MainActor open class UIWindow: UIView, GestureWindow {
+@preconcurrency @MainActor open class UIWindow: UIView, GestureWindow {
   /// The geometry that hit testing uses while views animate.
   public enum HitTestGeometry: Sendable {
     /// The geometry that shows, so that a view is hit where it is seen (ANI-12). The default.

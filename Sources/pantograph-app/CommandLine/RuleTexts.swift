@@ -1253,6 +1253,13 @@ the process's main thread.
 
 - Code: `UIApplicationMain`
 
+### PRT-09 findings.md Main-actor errors in Swift 5 mode
+Helpers of iOS programs that use views without an attribute did not compile in Swift 5 mode. UIKit's
+names are `@preconcurrency @MainActor`: Swift 5 mode takes such code without a remark, and Swift 6
+mode warns of it. Names of Pantograph's own, such as `Stage`, are refused in both modes.
+
+- Code: `Tests/Compile/Helpers.swift`
+
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is
 about what is drawn under the pointer, and an image view that takes no touches is named.
@@ -2672,7 +2679,8 @@ Such states are refused, and the reason is logged (R1).
 - Code: `UIGestureRecognizer`
 
 ### B62 reliability.md A call from another thread
-The compiler of Swift 6 refuses the call.
+The compiler in Swift 6 mode refuses the call of a stage, and warns of that of a view, layer or
+recognizer (PRT-09). In Swift 5 mode it warns where a closure certainly runs elsewhere.
 
 - Source: our decision.
 - Code: `Tests/Compile`

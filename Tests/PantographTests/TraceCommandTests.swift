@@ -80,7 +80,8 @@ import Testing
         #expect(done.errors.hasPrefix("Error: \(option[0])"))
       }
       let sized = try launch(["snapshot", "t.pantotrace", "-o", "x.png", "--size", "300x200"])
-      #expect(sized.status == 65 && sized.errors.contains("800 by 600"), "\(sized.errors)")
+      #expect(sized.status == 64 && sized.errors.contains("800 by 600"), "\(sized.errors)")
+      #expect(sized.errors.hasPrefix("Error: --size"), "the option is wrong, and not the file")
     }
   }
 

@@ -66,7 +66,7 @@ struct SnapshotCommand: TalkingCommand {
   }
 
   func run() throws {
-    MainActor.assumeIsolated {
+    try MainActor.assumeIsolated {
       do {
         let subject = try SnapshotSubject(self, isTrace: isTrace)
         let list = try at.map { try TimesArgument.list($0) } ?? []
@@ -75,6 +75,8 @@ struct SnapshotCommand: TalkingCommand {
           list.isEmpty && (every == nil || !strip) && !strip ? [0] : list, every: every, end: end)
         if strip { return try drawStrip(subject, times) }
         draw(subject, at: times)
+      } catch let error as ValidationError {
+        throw error
       } catch let error as TraceError {
         Terminal.fail("\(error)", .badData)
       } catch {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Pantograph
 
@@ -31,9 +32,9 @@ import Pantograph
     let isForeign = source.header.scene == "blank"
     if !isForeign, command.scene.size != nil {
       let size = source.header.size
-      throw TraceError(
-        file: command.source, line: 1, column: 1,
-        message: "--size: the recording has a stage of \(Reason.number(size.width)) by "
+      // The option is wrong and not the file (CLI-03).
+      throw ValidationError(
+        "--size: \(command.source) has a stage of \(Reason.number(size.width)) by "
           + "\(Reason.number(size.height)) points, and its touches fit no other")
     }
     let needsAll = command.strip || command.touches || isForeign || command.every != nil

@@ -57,6 +57,15 @@ import Testing
     #expect(advice.contains("valgrind") && advice.contains("apt-get install"))
   }
 
+  @Test("bench measures for a number of runs or of seconds, and not for both (CLI-01)")
+  func length() throws {
+    #expect(try BenchCommand.parse(["--seconds", "2.5", "W1"]).seconds == 2.5)
+    #expect(try BenchCommand.parse(["--reps", "9"]).reps == 9)
+    for words in [["--seconds", "0"], ["--seconds", "4000"], ["--reps", "3", "--seconds", "1"]] {
+      #expect(throws: (any Error).self, "\(words)") { try BenchCommand.parse(words) }
+    }
+  }
+
   @Test("bench refuses an unknown workload with status 64 before it builds anything (U26)")
   func unknownWorkload() throws {
     let compare = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

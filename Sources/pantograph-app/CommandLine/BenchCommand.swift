@@ -11,8 +11,14 @@ struct BenchCommand: TalkingCommand {
     discussion: "Times of two runs must not be compared; instructions and allocations may be.")
   @Argument(help: "Workloads (W4a, W3) or single rows (\"W1 direct\"); default all.")
   var names: [String] = []
-  @Option(help: "Runs of each row; the median counts.", transform: NumberArgument.whole)
-  var reps = 5
+  @Option(
+    help: "Runs of each row, of which the median counts; default: 5.",
+    transform: NumberArgument.whole)
+  var reps: Int?
+  @Option(
+    help: "In place of --reps: repeat each row until it has taken so many seconds.",
+    transform: NumberArgument.real)
+  var seconds: Double?
   @Flag(help: "One JSON object to standard output.")
   var json = false
   @Option(help: "The --json of an earlier run; exit 1 if instructions or allocations grew.")
@@ -20,7 +26,15 @@ struct BenchCommand: TalkingCommand {
   @OptionGroup var talk: TalkOptions
 
   func validate() throws {
-    if !(1...1000).contains(reps) { throw ValidationError("--reps must be between 1 and 1000") }
+    if let reps, !(1...1000).contains(reps) {
+      throw ValidationError("--reps must be between 1 and 1000")
+    }
+    if let seconds, !(seconds > 0 && seconds <= 3600) {
+      throw ValidationError("--seconds must be more than 0 and at most 3600")
+    }
+    if reps != nil, seconds != nil {
+      throw ValidationError("--reps and --seconds exclude each other: choose one of them")
+    }
   }
 
   func run() throws {
@@ -32,7 +46,9 @@ struct BenchCommand: TalkingCommand {
     if let compare { Files.check(compare) }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     if let advice = BenchCommand.advice(path: path) { Terminal.note(advice) }
-    var words = [folder.appendingPathComponent("Benchmarks/compare").path, "--reps", "\(reps)"]
+    var words = [folder.appendingPathComponent("Benchmarks/compare").path]
+    if let reps { words += ["--reps", "\(reps)"] }
+    if let seconds { words += ["--seconds", "\(seconds)"] }
     if json { words.append("--json") }
     if let compare { words += ["--compare", compare] }
     words += ["--"] + names

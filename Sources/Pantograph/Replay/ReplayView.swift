@@ -63,7 +63,7 @@ import PantoScene
   private var travel: TimeTravel?
   private var maker: TimeTravel.Maker?
   private let presses = InspectorPressView()
-  private let ticker = ReplayTicker()
+  private let ticker = FrameTicker()
   /// The view's own time and the recording's time at which the present run began.
   private var run: (start: TimeInterval, time: TimeInterval) = (0, 0)
 

@@ -50,7 +50,8 @@ import Pantograph
     case .move(let offset):
       guard let slider = view as? UISlider, offset.x != 0 else { return false }
       let step = (slider.maximumValue - slider.minimumValue) * Self.sliderStep
-      slider.value += offset.x < 0 ? -step : step
+      // The thumb goes where the key points: to the left the value grows where it reads that way.
+      slider.value += (offset.x < 0) != slider.isRightToLeft ? -step : step
       slider.sendActions(for: .valueChanged)
       return true
     case .leave, .reset, .turn, .zoom: return false

@@ -3,7 +3,8 @@ import PantoScene
 
 /// A thumb on a track, dragged to choose a number between two limits.
 ///
-/// A slider is 31 points high; its touch area is 44 (MSE-04).
+/// A slider is 31 points high; its touch area is 44 (MSE-04). Its minimum is at the left, or at the
+/// right where `effectiveUserInterfaceLayoutDirection` is from right to left (SIM-05).
 @preconcurrency @MainActor open class UISlider: UIControl {
   private var shownValue: Float = 0
   private let track = UIView()
@@ -15,7 +16,8 @@ import PantoScene
   /// The distance of the finger from the left edge of the thumb, in points.
   private var grabOffset: CGFloat = 0
 
-  /// The value at the left end. Default 0.
+  /// The value at the leading end, which is the left one unless the slider runs from right to left.
+  /// Default 0.
   ///
   /// A minimum above the maximum raises the maximum. A value that is not finite is refused (B57).
   open var minimumValue: Float = 0 {
@@ -27,7 +29,7 @@ import PantoScene
       setValue(shownValue, animated: false)
     }
   }
-  /// The value at the right end. Default 1.
+  /// The value at the trailing end. Default 1.
   ///
   /// A maximum below the minimum lowers the minimum. A value that is not finite is refused (B57).
   open var maximumValue: Float = 1 {
@@ -43,20 +45,21 @@ import PantoScene
   ///
   /// Default `true`.
   open var isContinuous = true
-  /// The colour of the track left of the thumb; `nil`, the default, is the accent colour.
+  /// The colour of the track from the minimum to the thumb; `nil`, the default, is the accent
+  /// colour.
   open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The colour of the track right of the thumb; `nil`, the default, is `.systemFill`.
+  /// The colour of the track from the thumb to the maximum; `nil`, the default, is `.systemFill`.
   open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
   /// The colour of the thumb; `nil`, the default, is white.
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// A picture left of the track. Default `nil`.
+  /// A picture before the track, at the minimum. Default `nil`.
   open var minimumValueImage: UIImage? {
     didSet {
       pictures.minimum.image = minimumValueImage
       setNeedsLayout()
     }
   }
-  /// A picture right of the track. Default `nil`.
+  /// A picture behind the track, at the maximum. Default `nil`.
   open var maximumValueImage: UIImage? {
     didSet {
       pictures.maximum.image = maximumValueImage
@@ -136,8 +139,8 @@ import PantoScene
   ///
   /// Override it to place the track elsewhere.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    let left = minimumValueImage.map { $0.size.width + 8 } ?? 2
-    let right = maximumValueImage.map { $0.size.width + 8 } ?? 2
+    let ends = [minimumValueImage, maximumValueImage].map { ($0?.size.width).map { $0 + 8 } ?? 2 }
+    let (left, right) = isRightToLeft ? (ends[1], ends[0]) : (ends[0], ends[1])
     return CGRect(
       x: bounds.minX + left, y: bounds.midY - 2, width: max(0, bounds.width - left - right),
       height: 4)
@@ -148,7 +151,8 @@ import PantoScene
     let size = thumbImage?.size ?? CGSize(width: UISlider.thumbSize, height: UISlider.thumbSize)
     let travel = max(0, rect.width - size.width)
     return CGRect(
-      x: rect.minX + travel * share(of: value), y: bounds.midY - size.height / 2, width: size.width,
+      x: rect.minX + travel * mirrored(share(of: value)), y: bounds.midY - size.height / 2,
+      width: size.width,
       height: size.height)
   }
 
@@ -166,6 +170,9 @@ import PantoScene
     return range > 0 && range.isFinite ? CGFloat((value - minimumValue) / range) : 0
   }
 
+  /// The part of the way from the left at which a part of the range is shown, and the reverse.
+  private func mirrored(_ share: CGFloat) -> CGFloat { isRightToLeft ? 1 - share : share }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 31)
   }
@@ -178,8 +185,9 @@ import PantoScene
     let line = trackRect(forBounds: bounds)
     let thumbFrame = thumbRect(forBounds: bounds, trackRect: line, value: shownValue)
     track.frame = line
-    filled.frame = CGRect(
-      x: line.minX, y: line.minY, width: max(0, thumbFrame.midX - line.minX), height: line.height)
+    let start = isRightToLeft ? thumbFrame.midX : line.minX
+    let end = isRightToLeft ? line.maxX : thumbFrame.midX
+    filled.frame = CGRect(x: start, y: line.minY, width: max(0, end - start), height: line.height)
     thumb.frame = thumbFrame
     track.backgroundColor = maximumTrackTintColor ?? .systemFill
     filled.backgroundColor = minimumTrackTintColor ?? tintColor
@@ -187,13 +195,14 @@ import PantoScene
     thumbPicture.image = image
     thumbPicture.frame = thumb.bounds
     thumb.backgroundColor = image == nil ? thumbTintColor ?? .white : nil
-    let left = minimumValueImage?.size ?? .zero
-    let right = maximumValueImage?.size ?? .zero
-    pictures.minimum.frame = CGRect(
-      x: bounds.minX, y: bounds.midY - left.height / 2, width: left.width, height: left.height)
-    pictures.maximum.frame = CGRect(
-      x: bounds.maxX - right.width, y: bounds.midY - right.height / 2, width: right.width,
-      height: right.height)
+    for (picture, isLeft) in [
+      (pictures.minimum, !isRightToLeft), (pictures.maximum, isRightToLeft),
+    ] {
+      let size = picture.image?.size ?? .zero
+      picture.frame = CGRect(
+        x: isLeft ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2,
+        width: size.width, height: size.height)
+    }
     alpha = isEnabled ? 1 : 0.5
   }
 
@@ -222,7 +231,7 @@ import PantoScene
     let width = thumbRect(forBounds: bounds, trackRect: line, value: shownValue).width
     let travel = line.width - width
     guard travel > 0 else { return true }
-    let share = (touch.location(in: self).x - grabOffset - line.minX) / travel
+    let share = mirrored((touch.location(in: self).x - grabOffset - line.minX) / travel)
     let range = CGFloat(maximumValue - minimumValue)
     let old = shownValue
     setValue(minimumValue + Float(min(max(share, 0), 1) * range), animated: false)

@@ -31,11 +31,12 @@ final class SafeBand: UIView {
     setNeedsLayout()
   }
 
-  /// The horizontal position of a value, in points.
+  /// The horizontal position of a value, in points: that of the slider's thumb.
   func position(of value: Double) -> CGFloat {
     let length = range.upperBound - range.lowerBound
     let share = length > 0 ? CGFloat((value - range.lowerBound) / length) : 0
-    return SafeBand.inset + share * max(0, bounds.width - 2 * SafeBand.inset)
+    let at = isRightToLeft ? 1 - share : share
+    return SafeBand.inset + at * max(0, bounds.width - 2 * SafeBand.inset)
   }
 
   /// The value in the middle between a row and the row before it, or the outermost value.
@@ -50,8 +51,8 @@ final class SafeBand: UIView {
     var first = 0
     for i in rows.indices where i + 1 == rows.count || rows[i + 1].isMet != rows[first].isMet {
       let height: CGFloat = rows[first].isMet ? 6 : 2
-      let start = position(of: border(before: first))
-      let end = position(of: border(before: i + 1))
+      let ends = [border(before: first), border(before: i + 1)].map(position(of:))
+      let (start, end) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
       let rect = CGRect(
         x: start - 1, y: bounds.midY - height / 2, width: end - start + 2, height: height)
       (rows[first].isMet ? good : bad).addRect(rect)

@@ -81,8 +81,8 @@ final class TuneTimeline: UIView {
   /// The place of a time: that of the thumb's centre.
   private func position(of time: TimeInterval) -> CGFloat {
     guard let session, session.end > session.start else { return slider.frame.minX }
-    let share = CGFloat((time - session.start) / (session.end - session.start))
+    let share = min(max(CGFloat((time - session.start) / (session.end - session.start)), 0), 1)
     return slider.frame.minX + SafeBand.inset
-      + min(max(share, 0), 1) * max(0, slider.frame.width - 2 * SafeBand.inset)
+      + (isRightToLeft ? 1 - share : share) * max(0, slider.frame.width - 2 * SafeBand.inset)
   }
 }

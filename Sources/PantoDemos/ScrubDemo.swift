@@ -151,11 +151,11 @@ final class ScrubDemo: DemoController {
     let space = DemoGround.board(in: field.bounds).shrunk(dx: 24, dy: 24)
     let isRight = view.readsFromRight
     let near = isRight ? field.bounds.width - track.frame.minX : track.frame.maxX
-    let x = near + 40
+    // A wide window has room for a wide gap, too.
+    let x = near + (space.maxX - near < 400 ? 24 : 40)
     let width = space.maxX - x
     let height = min(280, space.height)
-    let least = curve.leastSize
-    curve.isHidden = width < least.width || height < least.height
+    curve.isHidden = width < curve.leastWidth || height < curve.leastHeight(for: width)
     guard !curve.isHidden else { return }
     curve.frame = CGRect(
       x: isRight ? field.bounds.width - x - width : x,

@@ -161,6 +161,24 @@ import Testing
     #expect(world.demo.model.openSheet == nil && world.demo.openDemo == "cart")
   }
 
+  @Test("both columns of the list of keys lie on one grid (KEY-02, VIS-05)")
+  func keyGrid() throws {
+    for options in [[], ["textSize=150"], ["direction=rtl"]] {
+      let world = try DemoWorld<AppController>("gallery", options: options + ["open=cart"])
+      world.stage.settle()
+      #expect(try send("/", .shift, to: world))
+      world.stage.settle()
+      let list = try #require(world.demo.model.openSheet)
+      let rows = all(list).filter { $0 is KeyListRow }.map(\.frame)
+      let columns = Dictionary(grouping: rows, by: \.minX).values.map {
+        $0.map { [$0.minY, $0.maxY] }
+      }
+      let (long, short) = (columns.max { $0.count < $1.count }, columns.min { $0.count < $1.count })
+      #expect(columns.count == 2 && rows.count > 20)
+      #expect(short.map { Array(long?.prefix($0.count) ?? []) } == short, "\(options)")
+    }
+  }
+
   @Test("a press of a row of the list does what its key does, in a narrow window too (KEY-01)")
   func rows() throws {
     let world = try world(360, 640)

@@ -135,6 +135,27 @@ import Testing
     #expect(phone.demo.field.subviews.contains { $0 is ScrubCurve && $0.isHidden })
   }
 
+  @Test("a window of 700 to 1000 points has the curve beside the track as well (DEM-02, U25)")
+  func curveInNarrowWindows() throws {
+    for width in [690, 740, 800, 900, 1000] as [CGFloat] {
+      for options in [[], ["direction=rtl"]] {
+        let world = try DemoWorld<ScrubDemo>("scrub", width, 700, options: options)
+        let field = world.demo.field
+        let curve = try #require(field.subviews.first { $0 is ScrubCurve })
+        let track = try #require(field.subviews.first { $0 is ScrubTrack })
+        #expect(!curve.isHidden && !curve.frame.intersects(track.frame), "\(width) \(options)")
+        #expect(DemoGround.board(in: field.bounds).contains(curve.frame), "\(width) \(options)")
+        for part in curve.subviews {
+          #expect(curve.bounds.contains(part.frame), "\(width): \((part as? UILabel)?.text ?? "")")
+        }
+        let labels = curve.subviews.filter { $0 is UILabel }.map(\.frame)
+        for (i, a) in labels.enumerated() {
+          for b in labels[(i + 1)...] { #expect(!a.intersects(b), "\(width) \(options)") }
+        }
+      }
+    }
+  }
+
   @Test("no hint leaves a word alone in its last line (U20)")
   func orphans() throws {
     for name in DemoScenes.demos.map(\.0) {

@@ -135,6 +135,63 @@ import Testing
     #expect(scene.demo.view.safeAreaInsets == insets)
   }
 
+  @Test(
+    "the lines of a safe area are dashed along all of the edge, and the notch is black (SIM-02)")
+  func lines() throws {
+    let options = try RunCommand.parse(["block", "--safe-area", "notch", "--size", "390x844"])
+    let made = try #require(Scenes.registry.make(options.scene.header("block")))
+    let compositor = RasterCompositor()
+    made.stage.layoutIfNeeded()
+    try made.stage.draw(with: compositor)
+    let picture = try #require(compositor.bitmap.toPixelImage())
+    func pixel(_ x: Int, _ y: Int) -> UInt32 { picture.pixels[y * picture.width + x] }
+
+    #expect(pixel(195, 4) == 0xFF00_0000 && pixel(195, 28) == 0xFF00_0000)
+    #expect(pixel(100, 4) != 0xFF00_0000, "the notch is 160 points wide")
+    for y in [46, 844 - 34] {
+      var dashes = 0
+      for x in 9..<381 where pixel(x, y) == 0xFF7A_3EB8 && pixel(x - 1, y) != 0xFF7A_3EB8 {
+        dashes += 1
+      }
+      // A dash of 8 points and a gap of 6, over 374 points.
+      #expect((25...27).contains(dashes), "\(dashes) dashes at \(y)")
+    }
+    made.stage.tearDown()
+  }
+
+  @Test(
+    "the numbers of a safe area lie on the screen, apart from each other (SIM-02, SIM-05)",
+    arguments: ["notch", "47,20,34,20", "10,8,6,12", "10,20,30,40"])
+  func numbers(area: String) throws {
+    for (device, rotate) in [
+      ("phone", "0"), ("phone", "90"), ("small-phone", "0"), ("small-phone", "90"),
+    ] {
+      for size in ["100", "150"] {
+        let options = try RunCommand.parse([
+          "block", "--device", device, "--rotate", rotate, "--safe-area", area, "--text-size", size,
+        ])
+        let made = try #require(Scenes.registry.make(options.scene.header("block")))
+        made.stage.layoutIfNeeded()
+        let label = "\(device) \(rotate) \(area) \(size)"
+        let marks = try #require(all(made.stage.window).first { $0 is SafeAreaMarks })
+        let words = marks.subviews.filter { $0 is UILabel && !$0.isHidden }
+        let notch = try #require(marks.subviews.first { $0.accessibilityIdentifier == "notch" })
+        #expect(words.count >= 2, "\(label)")
+        for (i, word) in words.enumerated() {
+          let text = (word as? UILabel)?.text ?? ""
+          #expect(marks.bounds.contains(word.frame), "\(label): \(text) is cut, \(word.frame)")
+          for other in words[(i + 1)...] {
+            #expect(!word.frame.intersects(other.frame), "\(label): \(text) and another one")
+          }
+          // A line is higher than its letters, by a quarter above and below.
+          let letters = word.frame.insetBy(dx: 4, dy: 4)
+          #expect(notch.isHidden || !letters.intersects(notch.frame), "\(label): \(text), notch")
+        }
+        made.stage.tearDown()
+      }
+    }
+  }
+
   @Test("the notch goes to the side of a rotated device: 47 at the sides, 21 below (SIM-02)")
   func rotatedNotch() throws {
     let world = try world(["open=block", "device=phone", "safeArea=notch"])
@@ -272,6 +329,45 @@ import Testing
     #expect(try send("Escape", to: world.stage))
     world.stage.settle()
     #expect(app.openDemo == nil)
+  }
+
+  @Test("nothing flashes more than three times in a second (SIM-04)")
+  func flashes() throws {
+    // A flash is a pair of opposite changes of luminance by a tenth, over a quarter of the window.
+    for name in ["gallery"] + DemoScenes.demos.map(\.0) {
+      let open = name == "gallery" ? [] : ["open=\(name)"]
+      let world = try DemoWorld<AppController>(
+        "gallery", 640, 480, scale: 0.5, options: open + ["window=1", "recording=1"])
+      let compositor = RasterCompositor()
+      var last: [Int] = []
+      var direction: [Int] = []
+      var changes: [Int] = []
+      for frame in 0..<60 {
+        world.advance(by: 1 / 30)
+        // The pointer goes over everything, and keys change what is on.
+        let p = CGPoint(x: 640 * CGFloat(frame % 30) / 30, y: 480 * CGFloat(frame) / 60)
+        world.stage.send(
+          InputEvent(
+            time: world.now, position: p, source: .mouse(.primary), phase: .hovered))
+        guard try world.stage.draw(with: compositor) else { continue }
+        let bitmap = compositor.bitmap
+        let count = bitmap.width * bitmap.height / 4
+        let light = (0..<count).map { i in
+          let c = bitmap.pixels[4 * i]
+          return 2 * Int(c >> 16 & 255) + 7 * Int(c >> 8 & 255) + Int(c & 255)
+        }
+        if last.isEmpty { (last, direction) = (light, light.map { _ in 0 }) }
+        if changes.isEmpty { changes = light.map { _ in 0 } }
+        for i in 0..<count where (light[i] - last[i]).magnitude > 255 {
+          let sign = (light[i] - last[i]).signum()
+          if sign == -direction[i] { changes[i] += 1 }
+          (last[i], direction[i]) = (light[i], sign)
+        }
+      }
+      // Two seconds have twelve opposite changes if something flashes three times a second.
+      let often = changes.filter { $0 > 12 }.count
+      #expect(often < max(1, changes.count / 4), "\(name): \(often) of \(changes.count)")
+    }
   }
 
   @Test("text goes from 85 to 150 percent by keys, and a notice says how large it is (SIM-05)")

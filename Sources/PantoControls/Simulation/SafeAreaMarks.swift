@@ -40,7 +40,7 @@ final class SafeAreaMarks: UIView {
       lines[i].lineDashPattern = [8, 6]
       lines[i].isHidden = depth(edge) == 0
       layer.addSublayer(lines[i])
-      words[i].text = "safeArea.\(edge.rawValue) \(Reason.number(depth(edge)))"
+      words[i].text = texts(for: edge)[0]
       words[i].textColor = SafeAreaMarks.purple
       words[i].isHidden = depth(edge) == 0
       addSubview(words[i])
@@ -98,9 +98,11 @@ final class SafeAreaMarks: UIView {
       path.move(to: from)
       path.addLine(to: to)
       lines[i].path = path.cgPath
-      words[i].frame = place(of: words[i].intrinsicContentSize, at: edge)
     }
     CATransaction.commit()
+    for (i, edge) in Edge.allCases.enumerated() where !words[i].isHidden {
+      write(words[i], at: edge)
+    }
   }
 
   /// The ends of the line along the inner side of a covered edge.
@@ -115,21 +117,65 @@ final class SafeAreaMarks: UIView {
     }
   }
 
-  /// The place of a line's label: at the covered side of a horizontal line, and at the open side of
-  /// a vertical one, where there is more space.
-  private func place(of size: CGSize, at edge: Edge) -> CGRect {
-    let (w, h) = (bounds.width, bounds.height)
-    let size = CGSize(width: size.width + 1, height: size.height)
-    let right = w - max(16, insets.right + 8) - size.width
+  /// Writes the distance of an edge along its line: in the covered strip where the strip is wide
+  /// enough, so that no text of the app is covered, else at the open side of the line. A short
+  /// text is written where the long one does not fit.
+  private func write(_ label: UILabel, at edge: Edge) {
+    let stretch = stretch(at: edge)
+    // All characters have one width, so that no other text has to be set to be measured.
+    let each = label.intrinsicContentSize.width / CGFloat(max(1, label.text?.count ?? 0))
+    let all = texts(for: edge)
+    let text =
+      all.first { CGFloat($0.count) * each + 1 <= stretch.upperBound - stretch.lowerBound }
+      ?? all[2]
+    if label.text != text { label.text = text }
+    let size = label.intrinsicContentSize
+    label.bounds = CGRect(x: 0, y: 0, width: size.width + 1, height: size.height)
+    let along = stretch.upperBound - label.bounds.width / 2
+    // The distance of the text's middle line from the edge of the screen.
+    let away =
+      isInStrip(edge) ? depth(edge) - size.height / 2 - 1 : depth(edge) + size.height / 2 + 3
     switch edge {
-    case .top: return CGRect(origin: CGPoint(x: right, y: insets.top - size.height - 2), size: size)
-    case .bottom: return CGRect(origin: CGPoint(x: right, y: h - insets.bottom + 3), size: size)
+    case .top: label.center = CGPoint(x: along, y: away)
+    case .bottom: label.center = CGPoint(x: along, y: bounds.height - away)
     case .left:
-      return CGRect(
-        origin: CGPoint(x: insets.left + 6, y: h - insets.bottom - size.height - 8), size: size)
+      label.center = CGPoint(x: away, y: along)
+      label.transform = CGAffineTransform(rotationAngle: -.pi / 2)
     case .right:
-      return CGRect(
-        origin: CGPoint(x: right, y: h - insets.bottom - size.height - 8), size: size)
+      label.center = CGPoint(x: bounds.width - away, y: along)
+      label.transform = CGAffineTransform(rotationAngle: .pi / 2)
     }
+  }
+
+  /// The texts of an edge, from long to short.
+  private func texts(for edge: Edge) -> [String] {
+    let number = Reason.number(depth(edge))
+    return ["safeArea.\(edge.rawValue) \(number)", "\(edge.rawValue) \(number)", number]
+  }
+
+  /// The height of a line of text, in points.
+  private var lineHeight: CGFloat { words[0].font.lineHeight }
+
+  /// Whether the text of an edge fits into its covered strip.
+  private func isInStrip(_ edge: Edge) -> Bool { depth(edge) >= lineHeight + 4 }
+
+  /// The stretch of an edge in which its text may stand, in points along the edge. It stands at
+  /// the end of the stretch.
+  private func stretch(at edge: Edge) -> ClosedRange<CGFloat> {
+    let isHorizontal = edge == .top || edge == .bottom
+    let sides: (Edge, Edge) = isHorizontal ? (.left, .right) : (.top, .bottom)
+    let length = isHorizontal ? bounds.width : bounds.height
+    func margin(_ side: Edge) -> CGFloat {
+      // A text at the open side of a vertical line is in the way of one of a horizontal line.
+      let isTaken = depth(side) > 0 && !isInStrip(side)
+      return max(isHorizontal ? 16 : 8, depth(side) + 8 + (isTaken ? lineHeight + 6 : 0))
+    }
+    var start = margin(sides.0)
+    let end = length - margin(sides.1)
+    // The notch is less deep than its strip: a text of plain size fits between it and the line.
+    if edge == notchEdge, depth(edge) - SafeAreaMarks.notchSize.height < lineHeight - 2 {
+      start = max(start, (isHorizontal ? notch.frame.maxX : notch.frame.maxY) + 8)
+    }
+    return start...max(start, end)
   }
 }

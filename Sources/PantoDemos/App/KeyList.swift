@@ -34,17 +34,17 @@ final class KeyList: AppSheet {
     let each = (inner - CGFloat(columns - 1) * 24) / CGFloat(columns)
     let keyWidth = rows.map(\.keyWidth).max() ?? 0
     let perColumn = (rows.count + columns - 1) / columns
-    var tallest: CGFloat = 0
     var y: CGFloat = 0
-    for (i, row) in rows.enumerated() {
-      if i % max(1, perColumn) == 0 { y = 0 }
-      let column = CGFloat(i / max(1, perColumn))
-      let height = row.height(for: each, keyWidth: keyWidth)
-      row.frame = CGRect(x: column * (each + 24), y: y, width: each, height: height)
+    for line in 0..<perColumn {
+      // Rows side by side have one height, so that both columns lie on one grid.
+      let beside = stride(from: line, to: rows.count, by: perColumn).map { rows[$0] }
+      let height = beside.map { $0.height(for: each, keyWidth: keyWidth) }.max() ?? 0
+      for (column, row) in beside.enumerated() {
+        row.frame = CGRect(x: CGFloat(column) * (each + 24), y: y, width: each, height: height)
+      }
       y += height + 8
-      tallest = max(tallest, y)
     }
     mirror(rows, in: inner)
-    return CGSize(width: inner, height: tallest)
+    return CGSize(width: inner, height: y)
   }
 }

@@ -33,6 +33,7 @@ final class ScrubCurve: UIView {
     dot.bounds = CGRect(x: 0, y: 0, width: 16, height: 16)
     dot.layer.cornerRadius = 8
     dot.layer.borderWidth = 3
+    words.numberOfLines = 0
     for part in [title, words] + ends { addSubview(part) }
     addSubview(dot)
     update(for: theme)
@@ -76,22 +77,48 @@ final class ScrubCurve: UIView {
     return CGPoint(x: plot.minX + x * plot.width, y: plot.maxY - p.y * plot.height)
   }
 
-  /// The least size that shows the card at the text size of the stage.
-  var leastSize: CGSize {
-    let head = title.intrinsicContentSize.width + words.intrinsicContentSize.width + 48
-    return CGSize(width: max(360, head), height: 4 * words.intrinsicContentSize.height + 120)
+  /// The least width that shows the card at the text size of the stage.
+  var leastWidth: CGFloat { max(200, title.intrinsicContentSize.width + 32) }
+
+  /// The least height of a card of this width.
+  func leastHeight(for width: CGFloat) -> CGFloat {
+    3 * title.intrinsicContentSize.height + head(for: width).maxY + 108
+  }
+
+  /// The size of a text in this width, with lines of about one length: no word stands alone.
+  private func balanced(_ label: UILabel, in width: CGFloat) -> CGSize {
+    func size(_ width: CGFloat) -> CGSize {
+      label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    }
+    let whole = size(.greatestFiniteMagnitude)
+    let wrapped = size(width)
+    let lines = (wrapped.height / max(1, whole.height)).rounded()
+    let narrow = size(min(width, (whole.width / max(1, lines) * 1.15).rounded(.up)))
+    return narrow.height == wrapped.height ? narrow : wrapped
+  }
+
+  /// The places of both texts: beside each other, or in a narrow card one below the other.
+  private func head(for width: CGFloat) -> (title: CGRect, words: CGRect, maxY: CGFloat) {
+    let name = title.intrinsicContentSize
+    let said = balanced(words, in: max(1, width - 32))
+    let first = CGRect(x: 16, y: 12, width: name.width.rounded(.up) + 1, height: name.height)
+    let next = CGSize(width: said.width.rounded(.up) + 1, height: said.height)
+    let isBeside =
+      first.maxX + 12 + next.width + 16 <= width && next.height <= name.height + 1
+    let second = CGRect(
+      origin: isBeside
+        ? CGPoint(x: first.maxX + 12, y: 12) : CGPoint(x: 16, y: first.maxY + 2), size: next)
+    return (first, second, max(first.maxY, second.maxY))
   }
 
   override func layoutSubviews() {
-    let name = title.intrinsicContentSize
-    let said = words.intrinsicContentSize
-    title.frame = CGRect(x: 16, y: 12, width: name.width.rounded(.up) + 1, height: name.height)
-    words.frame = CGRect(
-      x: title.frame.maxX + 12, y: 12, width: said.width.rounded(.up) + 1, height: said.height)
+    let head = head(for: bounds.width)
+    title.frame = head.title
+    words.frame = head.words
     let sizes = ends.map(\.intrinsicContentSize)
     let left = 16 + (sizes[2].width.rounded(.up)) + 12
     let bottom = bounds.height - 16 - sizes[0].height - 8
-    let top = 12 + name.height + 20
+    let top = head.maxY + 20
     plot = CGRect(
       x: left, y: top, width: max(1, bounds.width - left - 28), height: max(1, bottom - top))
     for (label, size) in zip(ends, sizes) {

@@ -69,6 +69,7 @@ import Pantograph
       stage.window.rootViewController =
         isBare ? SimulatedScene(shown, model: model, theme: theme) : shown
       stage.layoutIfNeeded()
+      if header.scene != gallery { model.showGuides(header.options) }
     }
     return ReplayScene(stage, owner: model)
   }
@@ -90,6 +91,7 @@ import Pantograph
       if header.option("inspect") == "1" { app.model.inspect(true) }
       if let name = header.option("open") { app.openDemo(named: name) }
       stage.layoutIfNeeded()
+      app.model.showGuides(header.options)
     }
     return scene
   }

@@ -143,6 +143,42 @@ import Testing
     }
   }
 
+  @Test(
+    "a recording that begins with grid, hit areas and a notice replays to the same pixels (P4, CLI-07)",
+    arguments: [["open=block"], [], ["open=block", "device=phone"]])
+  func restartsWithGuides(options: [String]) throws {
+    let world = try DemoWorld<AppController>("gallery", options: options)
+    world.advance(by: 0.2)
+    press(KeyCode("g"), on: world.stage)
+    press(KeyCode("h"), on: world.stage)
+    world.demo.model.show("A sentence that stays for a few seconds")
+    world.advance(by: 0.5)
+
+    world.stage.working { world.demo.restart() }
+
+    var header = TraceHeader(scene: "gallery", size: world.stage.size)
+    header.options = world.demo.model.sceneOptions
+    if let open = world.demo.openDemo { header.options.append("open=\(open)") }
+    #expect(world.demo.model.isOn(.grid) && world.demo.model.isOn(.hitAreas))
+    #expect(header.options.contains("grid=1") && header.options.contains("hitAreas=1"))
+    let flight = FlightRecorder(world.stage, header: header)
+    let (live, again) = (RasterCompositor(), RasterCompositor())
+    world.advance(by: 0.2)
+    try world.stage.draw(with: live)
+
+    let player = try Player(RecordingSource(flight.recording()), scenes: Scenes.registry)
+    _ = try player.playToEnd()
+    try player.stage.draw(with: again)
+    #expect(
+      try #require(live.bitmap.toPixelImage()).pixels
+        == #require(again.bitmap.toPixelImage()).pixels)
+    // The next press turns off in both what it turned off in the window.
+    press(KeyCode("g"), on: player.stage)
+    let app = try #require(player.stage.window.rootViewController as? AppController)
+    #expect(!app.model.isOn(.grid) && app.model.isOn(.hitAreas))
+    player.stage.tearDown()
+  }
+
   @Test("a recording begins with the inspector as a replay makes it (INS-08, P4)")
   func restartsTheInspector() throws {
     // In a window of this size the inspector is a sheet, whose height its user may change.

@@ -158,10 +158,13 @@ package final class AppController: UIViewController, KeyHandler {
   }
 
   /// Brings the open demo, or the gallery, to its start without motion, for a recording. What a
-  /// header does not name returns to its start, too: an open sheet, the focus of the keyboard, and
-  /// what the inspector shows.
+  /// header does not name returns to its start, too: an open sheet, a notice, the focus of the
+  /// keyboard, and what the inspector shows.
   package func restart() {
+    let guides = model.guides.options
+    model.guides.hide()
     model.dropSheet()
+    model.dropNotice()
     if model.isInspecting {
       model.inspect(false)
       model.inspect(true)
@@ -169,6 +172,7 @@ package final class AppController: UIViewController, KeyHandler {
     ownFocus.clear()
     gallery?.scroll.contentOffset = .zero
     if let (screen, _) = open { replaceDemo(with: screen.entry) }
+    model.showGuides(guides)
   }
 
   /// Shows another demo in the place of the open one.

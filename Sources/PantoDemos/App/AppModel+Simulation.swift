@@ -107,6 +107,7 @@ extension AppModel {
   /// The names of the header's options that commands change.
   package static let changingOptions = [
     "device", "rotate", "safeArea", "motion", "contrast", "direction", "textSize", "follows",
+    "grid", "hitAreas",
   ]
 
   /// The options of a header that lead to the present surroundings.
@@ -118,7 +119,15 @@ extension AppModel {
     let percent = Int((stage.textScale * 100).rounded())
     if percent != 100 { list.append("textSize=\(percent)") }
     if followsDesktop { list.append("follows=desktop") }
-    return list
+    return list + guides.options
+  }
+
+  /// Shows the guides that the options of a header name.
+  func showGuides(_ options: [String]) {
+    if options.contains("grid=1"), !guides.showsGrid {
+      guides.toggleGrid(in: stage, below: deviceView)
+    }
+    if options.contains("hitAreas=1"), !guides.showsHitAreas { guides.toggleHitAreas(in: stage) }
   }
 
   /// The options of a header that build the frame as it is now, but for the open demo.

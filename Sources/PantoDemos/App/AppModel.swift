@@ -188,6 +188,12 @@ import Pantograph
     }
   }
 
+  /// Removes the passing notice at once.
+  func dropNotice() {
+    notice?.removeFromSuperview()
+    notice = nil
+  }
+
   /// Shows that clicks put down fingers, for as long as they do (MSE-02, U13).
   package func showPinMode(_ isOn: Bool) {
     stage.working {

@@ -17,6 +17,16 @@ import Pantograph
     grid = new
   }
 
+  /// The options of a header that lead to these guides. A replay then draws what the window drew,
+  /// and a key turns off what it turned off there (P4).
+  var options: [String] { (showsGrid ? ["grid=1"] : []) + (showsHitAreas ? ["hitAreas=1"] : []) }
+
+  /// Takes the guides away.
+  func hide() {
+    grid?.removeFromSuperview()
+    areas?.hide()
+  }
+
   func toggleHitAreas(in stage: Stage) {
     if let areas, areas.superview != nil { return areas.hide() }
     let new = HitAreaView()

@@ -73,7 +73,7 @@ package struct SDLDevices: Hashable, Sendable, Codable {
     let wasUp = SDL_WasInit(SDL_INIT_VIDEO) != 0
     if !wasUp {
       SDLHost.setHints()
-      guard SDLHost.initVideo() else { throw .noDisplay(SDLError.latest) }
+      try SDLHost.initVideo()
     }
     defer { if !wasUp { SDL_QuitSubSystem(SDL_INIT_VIDEO) } }
     SDL_PumpEvents()

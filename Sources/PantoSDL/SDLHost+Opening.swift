@@ -45,7 +45,7 @@ extension SDLHost {
     let isUnset = getenv("XCOMPOSEFILE") == nil
     if isUnset { setenv("XCOMPOSEFILE", "/dev/null", 1) }
     defer { if isUnset { unsetenv("XCOMPOSEFILE") } }
-    guard initVideo() else { throw .noDisplay(SDLError.latest) }
+    try initVideo()
     if videoDriver == "offscreen" || videoDriver == "dummy" {
       // The two drivers deliver no input and show nothing, so they are used only if requested.
       if SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
@@ -55,18 +55,24 @@ extension SDLHost {
     }
   }
 
-  /// Starts SDL's video and returns whether it runs. Wayland is left out where no session can
-  /// exist, because its library prints an error of its own then (U29).
-  static func initVideo() -> Bool {
+  /// Starts SDL's video. Wayland is left out where no session can exist, also if the environment
+  /// names it, because its library prints an error of its own then (U29).
+  static func initVideo() throws(SDLError) {
     let drivers = (0..<SDL_GetNumVideoDrivers()).compactMap { i in
       SDL_GetVideoDriver(i).map { String(cString: $0) }
     }
-    let isChosen = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
-    let environment = ProcessInfo.processInfo.environment
-    let list = isChosen ? nil : driversWithoutWayland(drivers, environment)
-    if let list { SDL_SetHint(SDL_HINT_VIDEODRIVER, list) }
+    let chosen = SDL_GetHint(SDL_HINT_VIDEODRIVER).map {
+      String(cString: $0).split(separator: ",").map(String.init)
+    }
+    let list = driversWithoutWayland(
+      chosen ?? drivers, ProcessInfo.processInfo.environment)
+    if list == "" {
+      throw .noDisplay("SDL_VIDEODRIVER=wayland needs XDG_RUNTIME_DIR, which is not set")
+    }
+    // A value of the environment has a higher priority than a hint that is merely set.
+    if let list { SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, list, SDL_HINT_OVERRIDE) }
     defer { if list != nil { SDL_ResetHint(SDL_HINT_VIDEODRIVER) } }
-    return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(SDLError.latest) }
   }
 
   /// Returns SDL's list of drivers without Wayland, separated by commas; `nil` if a session of

@@ -74,7 +74,7 @@ import PantoScene
 
   /// Opens a hidden window and returns the means by which it would be drawn.
   static func probe() throws(SDLError) -> String {
-    guard SDLHost.initVideo() else { throw .noDisplay(SDLError.latest) }
+    try SDLHost.initVideo()
     defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
     guard let window = SDL_CreateWindow("", 0, 0, 64, 64, SDL_WINDOW_HIDDEN.rawValue) else {
       throw .cannotOpenWindow(SDLError.latest)

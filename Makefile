@@ -135,6 +135,7 @@ lint: ## check the layout, plain English, that public declarations have a commen
 docs: ## build the documentation, .build/docs, and fail if DocC warns
 	@Tools/setup $(LIBS)
 	@$(SWIFT) build --target Pantograph
+	@$(SWIFT) build --target UIKit
 	@$(SWIFT) build --target PantoTesting
 	@SWIFT="$(SWIFT)" Tools/docs
 

@@ -29,7 +29,7 @@ extension UIGestureRecognizer {
       "Begins when 2 fingers have moved \(Self.number(numbers.pinchSlop)) pt apart or together."
     case is UIRotationGestureRecognizer:
       "Begins when 2 fingers have turned by \(Self.number(numbers.rotationSlop))°."
-    default: "A recognizer of the app: its class decides when it begins."
+    default: "Its class decides when it begins."
     }
   }
 

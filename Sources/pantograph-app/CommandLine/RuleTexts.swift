@@ -455,9 +455,9 @@ device's points. `--device`, `--rotate 90`, V and O.
 
 ### SIM-02 app.md Safe area
 `--safe-area notch` is 47 at the top and 34 at the bottom, on its side 47 at both sides and 21 at
-the bottom; any four numbers may be given. The notch is drawn, and a dashed line with its number at
-each edge. S turns them on and off. A change of the insets or of the window lays out anew, and drags
-go on.
+the bottom; any four numbers may be given. The notch is drawn, and a dashed line at each edge, with
+its number along it: in the covered strip where that is wide enough. S turns them on and off. A
+change of the insets or of the window lays out anew, and drags go on.
 
 - Source: our decision.
 - Code: `SimulatedSafeArea`, `SafeAreaMarks`, `Stage`
@@ -469,17 +469,18 @@ From the window's pixels and points, or `--scale`. Pictures are kept at 1, 1.25 
 - Code: `Measure`
 
 ### SIM-04 app.md Reduced motion, high contrast
-Where motion is reduced, springs take no time, and zooms are fades of 0.15 s. The desktop's settings
-are followed where they can be read. With high contrast, separators are 2 pt wide and grey text has
-the colour of text. `--reduced-motion`, `--no-reduced-motion`, `--high-contrast`.
+Where motion is reduced, springs take no time, and zooms are fades of 0.15 s. Nothing flashes more
+than three times in a second. The desktop's settings are followed where they can be read; those of
+colours are read again when the window gets the focus. With high contrast, separators are 2 pt wide
+and grey text has the colour of text. `--reduced-motion`, `--no-reduced-motion`, `--high-contrast`.
 
 - Default: as the desktop asks; plain contrast.
 - Source: our decision.
 - Code: `Stage.reducesMotion`, `Stage.raisesContrast`, `DesktopSettings`
 
 ### SIM-05 app.md Size of text
-From 85 to 150 % no number is cut, and long words wrap. Right to left turns edges and order round.
-`--text-size 150`, `--rtl`.
+From 85 to 150 % no number is cut, and long words wrap. Right to left turns edges and order round,
+and sliders, whose minimum is then at the right. `--text-size 150`, `--rtl`.
 
 - Source: our decision.
 - Code: `Stage.textScale`, `Stage.layoutDirection`
@@ -598,7 +599,10 @@ compares `docs/command-line.md` with it.
 ### CLI-07 app.md Recordings
 `.pantotrace`: UTF-8, one JSON object a line, the header first (`docs/trace-format.md`). The scene
 is built from the header; an unknown one is exit 65, none is `blank`, a root view with one pan.
-`--hash` prints 64-bit FNV-1a of the log and of the rows of each frame at steps of 1/120 s.
+`--hash` prints 64-bit FNV-1a of the log and of the rows of each frame at steps of 1/120 s. A replay
+has a frame at each of these steps, whatever frames the window had. What is looked at once a frame
+may therefore come earlier than it did live: the hover of a pointer at rest under content that moves
+begins up to 20 ms earlier.
 
 - Source: our decision.
 - Code: `TraceHeader`, `Player`
@@ -628,10 +632,10 @@ recordings, and the licences. `make deb` makes a Debian package with Swift's run
 - Code: `Tools/dist`
 
 ### SHP-03 app.md The package
-The libraries have no SwiftPM dependency; the executable alone uses swift-argument-parser. `.spi.yml`
-names the documented modules, and each product has a DocC catalogue, with a tutorial for each of the
-four founding samples. LICENSE, NOTICE, CHANGELOG and CONTRIBUTING stand beside the README. Versions
-are semantic.
+The libraries have no SwiftPM dependency; the executable alone uses swift-argument-parser.
+`.spi.yml` names the documented modules, and each product, `UIKit` too, has a DocC catalogue, with a
+tutorial for each of the four founding samples. LICENSE, NOTICE, CHANGELOG and CONTRIBUTING stand
+beside the README. Versions are semantic.
 
 - Source: our decision.
 - Code: `Package.swift`

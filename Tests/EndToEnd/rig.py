@@ -35,7 +35,7 @@ AXIS_RANGE = 65536      # inputtest's absolute axes run from 0 to 65535
 PRESSURE_RANGE = 2047
 SCROLL_CLICK = 120      # valuator distance of one wheel click
 KEYS = {"ctrl": 37, "shift": 50, "p": 33, "escape": 9, "right": 102, "r": 27, "q": 24,
-        "tab": 23, "enter": 36, "t": 28, "f12": 96}    # X keycodes
+        "tab": 23, "enter": 36, "t": 28, "f12": 96, "3": 12, "left": 100}    # X keycodes
 MOUSE = "mouse"         # the name of the mouse among the contacts of glide()
 
 XORG_PATHS = ("/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg")

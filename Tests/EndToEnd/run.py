@@ -22,7 +22,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import reliability  # noqa: E402
 import rig as rigs  # noqa: E402
 from session import (FIRST, PROGRAM, SECOND, Session, Skip, check, drag_file, is_blue, is_red,  # noqa: E402
-                     on_screen, wait_until, without)
+                     empty_screen, on_screen, wait_until, without)
 
 
 def two_fingers(wayland=False):
@@ -351,6 +351,164 @@ def at_rest_it_sleeps():  # APP-06, P7
         check(long <= session.frames() + 1, f"{long} frames in 11 s, {session.frames()} in 1 s")
 
 
+def the_window_is_remembered():  # APP-01
+    def press(key):
+        rig.key(key, True)
+        rig.key(key, False)
+        rig.sleep(0.05)
+
+    dark = "#0f1115"
+    with empty_screen() as (rig, folder):
+        def start(*arguments):
+            rig.spawn([PROGRAM, *arguments], env={"XDG_STATE_HOME": folder}, stderr=subprocess.DEVNULL)
+            rig.wait_window()
+            rig.still(0.3)
+            rig.origin("window")
+
+        start()
+        check(rig.geometry()[2:] == (1280, 800) and rig.pixel(4, 400) != dark, "the first start")
+        press("3")
+        rig.still(0.5)
+        press("t")
+        press("escape")
+        rig.still(0.5)
+        rig.resize(900, 620)
+        rig.still(0.3)
+        rig.close()
+        check(rig.wait_exit() == 0, "exit status")
+        with open(os.path.join(folder, "pantograph", "state")) as file:
+            kept = file.read()
+        check("size 900 620" in kept and "theme dark" in kept and "demo cart" in kept, kept)
+
+        start()
+        check(rig.geometry()[2:] == (900, 620), f"{rig.geometry()}")
+        check(rig.pixel(4, 300) == dark, f"the theme: {rig.pixel(4, 300)}")
+        press("enter")  # The card of the last demo opens.
+        check(wait_until(lambda: is_red(rig, 846, 476)), "the cart is not open")
+        rig.close()
+        check(rig.wait_exit() == 0, "exit status")
+
+        # Options win over what is remembered, and a damaged file costs only what it remembered.
+        start("run", "--size", "700x600", "--theme", "light")
+        check(rig.geometry()[2:] == (700, 600) and rig.pixel(4, 300) != dark, "options")
+        rig.close()
+        check(rig.wait_exit() == 0, "exit status")
+        with open(os.path.join(folder, "pantograph", "state"), "wb") as file:
+            file.write(b"size 900\n\xff\xfe\0\ntheme dark\n")
+        start()
+        check(rig.geometry()[2:] == (1280, 800) and rig.pixel(4, 400) == dark, "a damaged file")
+
+
+def the_theme_follows_the_desktop():  # SIM-04, U31, KEY-02
+    with empty_screen() as (rig, folder):
+        os.makedirs(os.path.join(folder, "gtk-3.0"))
+
+        def say(value):
+            # Settings are replaced whole, as a desktop writes them.
+            path = os.path.join(folder, "gtk-3.0", "settings.ini")
+            with open(path + ".new", "w") as file:
+                file.write(f"[Settings]\ngtk-application-prefer-dark-theme={value}\n")
+            os.rename(path + ".new", path)
+
+        def shows(style):
+            return wait_until(lambda: (sum(bytes.fromhex(rig.pixel(4, 400)[1:])) < 200) == (style == "dark"))
+
+        def come_back():
+            rig.unfocus()
+            rig.sleep(0.2)
+            rig.focus()
+
+        trace = os.path.join(folder, "t.pantotrace")
+        say(0)
+        for arguments in (["record", "block", "-o", trace], ["run", "gallery"]):
+            say(0)
+            rig.spawn([PROGRAM, *arguments, "--theme", "auto"],
+                      env={"XDG_CONFIG_HOME": folder, "XDG_STATE_HOME": folder}, stderr=subprocess.DEVNULL)
+            rig.wait_window()
+            rig.still(0.3)
+            rig.origin("window")
+            rig.focus()
+            check(shows("light"), f"{arguments}: at the start")
+            say(1)
+            rig.sleep(0.3)
+            check(shows("light"), f"{arguments}: no file is watched")
+            come_back()
+            check(shows("dark"), f"{arguments}: the desktop became dark")
+            say(0)
+            come_back()
+            check(shows("light"), f"{arguments}: and light again")
+            # A file that is gone, or says nothing, changes nothing.
+            os.remove(os.path.join(folder, "gtk-3.0", "settings.ini"))
+            come_back()
+            rig.sleep(0.3)
+            check(shows("light"), f"{arguments}: a desktop that says nothing")
+            say(1)
+            come_back()
+            check(shows("dark"), f"{arguments}: dark in the end")
+            rig.close()
+            check(rig.wait_exit() == 0, "exit status")
+        with open(trace) as file:
+            themes = [json.loads(line).get("theme") for line in file if '"theme":' in line]
+        check(themes == ["dark", "light", "dark"], f"the recording has {themes}")
+
+
+def a_view_is_changed_in_the_running_app():  # INS-05
+    def tap(x, y):
+        rig.tap(0, x, y)
+        rig.sleep(0.15)
+
+    with on_screen("gallery", "--open", "cart") as (rig, _):
+        rig.wait_window()
+        rig.origin("window")
+        rig.still(0.5)
+        rig.key("f12", True)
+        rig.key("f12", False)
+        rig.still(0.5)
+        # A tap on the first card chooses its path; the tab View then has its properties.
+        tap(130, 300)
+        tap(1108, 78)
+        rig.down(0, 1100, 600)
+        rig.glide(0.3, {0: (1100, 250)})
+        rig.up(0)
+        rig.still(0.5)
+        # The panel may have scrolled a little further: the first filled button is that of x.
+        rows = [y for y in range(240, 300) if rig.pixel(1176 + 6, y) != "#ffffff"]
+        check(rows, "there is no button")
+        first = (rows[0] + rows[-1]) // 2
+        step = 44
+
+        def plus(row):
+            tap(1246, first + row * step)
+
+        def minus(row):
+            tap(1194, first + row * step)
+
+        edge = rig.pixel(36, 160)
+        for _ in range(4):
+            plus(1)
+        check(wait_until(lambda: rig.pixel(36, 160) != edge), "y + 16 did not move the card down")
+        right = rig.pixel(226, 250)
+        for _ in range(3):
+            minus(2)
+        check(wait_until(lambda: rig.pixel(226, 250) != right), "width - 12 did not make it narrower")
+        price = rig.pixel(60, 260)
+        for _ in range(5):
+            minus(4)
+        check(wait_until(lambda: rig.pixel(60, 260) != price), "alpha did not change")
+        # A row of a switch: hidden, and shown again.
+        seen = rig.pixel(60, 260)
+        tap(1238, first + 5 * step)
+        check(wait_until(lambda: rig.pixel(60, 260) != seen), "the card is not hidden")
+        tap(1238, first + 5 * step)
+        check(wait_until(lambda: rig.pixel(60, 260) == seen), "the card did not come back")
+        # Without interaction a press on the card reaches the page behind it. The panel shows the page then,
+        # and the outline is around it: the line at the left edge of the stage is violet.
+        check(rig.pixel(0, 300) != "#7a3eb8", "the page has the outline already")
+        tap(1238, first + 6 * step)
+        tap(130, 300)
+        check(wait_until(lambda: rig.pixel(0, 300) == "#7a3eb8"), f"the card took it: {rig.pixel(0, 300)}")
+
+
 def refusals_have_their_exit_codes():  # CLI-03, B29, B43
     def run(*arguments):
         done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=60,
@@ -359,6 +517,17 @@ def refusals_have_their_exit_codes():  # CLI-03, B29, B43
 
     code, said = run("run", "cart")
     check(code == 69 and "--headless" in said, f"no display: {code} {said}")
+    # Whatever the environment names, one line says so, and no library adds another one (U29).
+    for surroundings in ({}, {"DISPLAY": ":87"}, {"WAYLAND_DISPLAY": "nope"}, {"SDL_VIDEODRIVER": "x11"},
+                         {"SDL_VIDEODRIVER": "wayland"}, {"SDL_VIDEODRIVER": "x11,wayland", "DISPLAY": ":87"},
+                         {"SDL_VIDEODRIVER": "none-such"}, {"XDG_RUNTIME_DIR": "/nonexistent"}):
+        for command in (["run", "cart"], ["devices", "--watch"], ["record", "cart", "-o", "/dev/null"]):
+            done = subprocess.run(
+                [PROGRAM, *command], capture_output=True, text=True, timeout=60,
+                env={**without("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"), **surroundings})
+            lines = done.stderr.splitlines()
+            check(done.returncode == 69 and len(lines) == 1 and lines[0].startswith("Error: no display"),
+                  f"{command} {surroundings}: {done.returncode} {done.stderr}")
     for arguments in (["record", "cart", "--headless", "-o", "/nonexistent/t"],
                       ["snapshot", "cart", "-o", "/nonexistent/t.png"]):
         code, said = run(*arguments)
@@ -669,7 +838,8 @@ TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          ctrl_and_the_mouse_are_two_fingers, pins_stay_until_p_again,
          tab_and_enter_press_a_button, keys_move_the_block_and_escape_gives_it_back,
          a_resize_lays_out_anew_and_a_drag_goes_on, keys_a_resize_and_the_theme_are_replayed,
-         ten_fingers_are_ten_contacts,
+         ten_fingers_are_ten_contacts, the_window_is_remembered, the_theme_follows_the_desktop,
+         a_view_is_changed_in_the_running_app,
          a_mouse_press_loses_no_finger, closing_in_mid_drag_cancels, at_rest_it_sleeps,
          refusals_have_their_exit_codes, surroundings_change_no_byte, diagnose_says_why,
          a_full_disk_is_told_not_a_crash, ctrl_shift_r_keeps_the_last_minute,

@@ -86,6 +86,17 @@ class Session:
 
 
 @contextlib.contextmanager
+def empty_screen():
+    """Yields a rig without a program, and a folder that any user may write to."""
+    gaps = rigs.missing()
+    if gaps:
+        raise Skip("; ".join(gaps))
+    with tempfile.TemporaryDirectory(prefix="pantograph-e2e-") as folder, rigs.Rig(size=SIZE) as rig:
+        os.chmod(folder, 0o777)
+        yield rig, folder
+
+
+@contextlib.contextmanager
 def on_screen(*arguments):
     """Runs the program with any arguments; yields the rig and a function that returns the output so far."""
     gaps = rigs.missing()

@@ -139,3 +139,13 @@ class Holder {
   static let view = V(); var views: [UIView] = [UIView(), UILabel()];
   let f = UIFont.systemFont(ofSize: 12)
 }
+
+// Names of Core Foundation and geometry in objects.
+class Stopwatch {
+  private let start = CFAbsoluteTimeGetCurrent()
+  private let frame: CFTimeInterval = 1 / 60
+  var rows: NSInteger { NSInteger((CFAbsoluteTimeGetCurrent() - start) / frame) }
+  func keyboard(_ info: [AnyHashable: Any]) -> CGFloat {
+    (info["frame"] as? NSValue)?.cgRectValue.height ?? 0
+  }
+}

@@ -62,6 +62,24 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.animationKeys() == nil && !stage.stage.isAnimating)
   }
 
+  @Test("an animation takes geometry as NSValue objects, as UIKit code has it (PRT-10)")
+  func objects() {
+    let move = CABasicAnimation(keyPath: "position")
+    move.fromValue = NSValue(cgPoint: CGPoint(x: 20, y: 20))
+    move.toValue = NSValue(cgPoint: CGPoint(x: 220, y: 20))
+    move.duration = 1
+    view.layer.add(move, forKey: "move")
+    let grow = CAKeyframeAnimation(keyPath: "transform")
+    grow.values = [CATransform3DIdentity, CATransform3DMakeScale(3, 3, 1)].map {
+      NSValue(caTransform3D: $0)
+    }
+    grow.duration = 1
+    view.layer.add(grow, forKey: "grow")
+    stage.advance(by: 0.5)
+    #expect(view.layer.shownPosition == CGPoint(x: 120, y: 20))
+    #expect(view.layer.presentation()?.transform == CATransform3DMakeScale(2, 2, 1))
+  }
+
   @Test("a removed animation tells its delegate false, and the model value shows")
   func removed() {
     let ear = Ear()

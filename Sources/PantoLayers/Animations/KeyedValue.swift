@@ -49,6 +49,9 @@ struct KeyedValue: Equatable {
     case let v as CGPath: self.init(path: v.elements)
     case let v as UIBezierPath: self.init(path: v.elements)
     case let v as NSNumber: self.init(CGFloat(v.doubleValue))
+    case let v as NSValue:
+      guard let geometry = v.geometry else { return nil }
+      self.init(any: geometry)
     case let v as [Any]:
       let parts = v.compactMap { KeyedValue(any: $0) }
       guard parts.count == v.count, let first = parts.first else { return nil }

@@ -1264,6 +1264,13 @@ mode warns of it. Names of Pantograph's own, such as `Stage`, are refused in bot
 
 - Code: `Tests/Compile/Helpers.swift`
 
+### PRT-10 findings.md Geometry in objects and names of Core Foundation
+`NSValue` holds points, sizes, rectangles, vectors, transforms, insets and offsets, also as values
+of an animation. One that is read as another kind is zero. `import UIKit` brings `CFTimeInterval`,
+`CFAbsoluteTimeGetCurrent`, `NSInteger` and their like.
+
+- Code: `NSValue`
+
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is
 about what is drawn under the pointer, and an image view that takes no touches is named.

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoInspector
 @testable import pantograph_app
 
 /// Tests the numbers that the rules of the app name, so that none of them changes unnoticed.
@@ -36,6 +37,64 @@ import Testing
       }
     }
     #expect(BallLook.only.top == RGBA(hex: 0xFF5A4F) && BallLook.only.bottom == RGBA(hex: 0xE5231B))
+  }
+
+  @Test("each mark of a state has the colour of the theme for that state (INS-04, VIS-02)")
+  func markColours() {
+    for isDark in [false, true] {
+      let theme = Theme(isDark: isDark)
+      let look = InspectorLook(isDark: isDark)
+      for mark in StateMark.allCases {
+        let color =
+          switch mark {
+          case .possible: theme.idle
+          case .active: theme.accent
+          case .recognized: theme.ok
+          case .failed: theme.failed
+          case .cancelled: theme.cancelled
+          case .waiting, .prevented: theme.waiting
+          }
+        #expect(look.color(of: mark) == theme.value(color), "\(mark), dark \(isDark)")
+        // The mark is drawn in that colour, and in nothing else but its ground.
+        let used = Set(mark.paths(look.color(of: mark), on: look.surface).map(\.color))
+        #expect(used.contains(look.color(of: mark)))
+        #expect(used.isSubset(of: [look.color(of: mark), look.surface]))
+      }
+    }
+  }
+
+  // MARK: Red (VIS-03)
+
+  /// The colours that a layer and all below are drawn in, but for those of some layers.
+  private func colours(
+    _ layer: CALayer, without left: [CALayer] = []
+  ) -> [(layer: CALayer, color: RGBA)] {
+    guard !layer.isHidden, layer.opacity > 0, !left.contains(where: { $0 === layer }) else {
+      return []
+    }
+    var found: [RGBA?] = [layer.background, layer.borderWidth > 0 ? layer.borderColor : nil]
+    switch layer.gradient {
+    case .linearGradient(_, _, let stops), .radialGradient(_, _, let stops):
+      found += stops.map(\.color)
+    case .solid(let color): found.append(color)
+    case .some(.none), nil: break
+    }
+    if let shape = layer as? CAShapeLayer { found += [shape.fillColor, shape.strokeColor] }
+    return found.compactMap { $0 }.filter { $0.alpha > 0 }.map { (layer, $0) }
+      + (layer.sublayers ?? []).flatMap { colours($0, without: left) }
+  }
+
+  @Test("the ball has its gradient, a white icon and a dark badge with a white ring (VIS-03)")
+  func ball() throws {
+    let world = try DemoWorld<CartController>("cart", options: ["inCart=3"])
+    world.stage.settle()
+    let ball = try #require((world.demo.view as? CartPage)?.balls.first)
+    let badge = try #require(all(ball).first { $0 is CartBadge })
+    let fills = colours(badge.layer).map(\.color)
+    #expect(fills.contains(RGBA(hex: 0x1C1C1E)) && fills.contains(RGBA(1, 1, 1)), "\(fills)")
+    #expect(badge.layer.borderWidth == 2.5 && badge.layer.borderColor == RGBA(1, 1, 1))
+    let drawn = colours(ball.layer).map(\.color)
+    #expect(drawn.contains(RGBA(hex: 0xFF5A4F)) && drawn.contains(RGBA(hex: 0xE5231B)))
   }
 
   @Test("fonts have their sizes, weights and line heights (VIS-04)")

@@ -79,11 +79,11 @@ import Testing
 
     press(1)
     #expect(
-      news() == ["b loaded", "b will appear", "a will go", "a gone", "b appeared"])
+      news() == ["b loaded", "a will go", "b will appear", "a gone", "b appeared"])
     #expect(told.told == ["should b", "did b"] && tabs.selectedIndex == 1)
 
     press(0)
-    #expect(news() == ["a will appear", "b will go", "b gone", "a appeared"])
+    #expect(news() == ["b will go", "a will appear", "b gone", "a appeared"])
     press(0)
     #expect(news() == [], "it shows already")
   }

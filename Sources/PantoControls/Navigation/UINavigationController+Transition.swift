@@ -20,13 +20,14 @@ extension UINavigationController {
     let moves = animated && view.window != nil && old != nil
     let transition = UIViewController.changing(animated: moves) {
       new.loadViewIfNeeded()
+      // The controller that leaves hears first (FID-09).
+      old?.viewIfLoaded?.announceLeaving()
       layOut(new)
       if direction == .push {
         contentView.addSubview(new.view)
       } else {
         contentView.insertSubview(new.view, at: 0)
       }
-      if moves { old?.viewIfLoaded?.announceLeaving() }
     }
     let end = { [weak self] (isInCall: Bool) in
       guard let self else { return }
@@ -87,16 +88,23 @@ extension UINavigationController {
   }
 
   private func beginSwipe(width: CGFloat) {
-    guard stack.count > 1 else { return }
+    guard maySwipeBack else { return }
     let old = stack[stack.count - 1]
     let new = stack[stack.count - 2]
-    new.loadViewIfNeeded()
-    layOut(new)
-    contentView.insertSubview(new.view, at: 0)
-    // A callback of `insertSubview` may have changed the stack.
-    guard stack.last === old, stack.contains(new) else {
+    delegate?.navigationController(self, willShow: new, animated: true)
+    old.isLeavingParent = true
+    let transition = UIViewController.changing(animated: true) {
+      new.loadViewIfNeeded()
+      old.view.announceLeaving()
+      layOut(new)
+      contentView.insertSubview(new.view, at: 0)
+    }
+    // A callback may have changed the stack.
+    guard stack.last === old, stack.contains(new), swipe == nil, !isTransitioning else {
+      old.isLeavingParent = false
       if stack.last !== new { new.view.removeFromSuperview() }
-      return
+      if stack.last === old { return stay(old) }
+      return transition.finish()
     }
     isTransitioning = true
     new.view.transform = CGAffineTransform(
@@ -109,7 +117,7 @@ extension UINavigationController {
     }
     completeSwipe = { [weak self, weak animator] position in
       guard let self, swipe === animator else { return }
-      finishSwipe(from: old, to: new, at: position)
+      finishSwipe(from: old, to: new, at: position, transition)
     }
     animator.addCompletion { [weak self] position in self?.completeSwipe?(position) }
     animator.pauseAnimation()
@@ -127,18 +135,32 @@ extension UINavigationController {
   }
 
   private func finishSwipe(
-    from old: UIViewController, to new: UIViewController, at position: UIViewAnimatingPosition
+    from old: UIViewController, to new: UIViewController, at position: UIViewAnimatingPosition,
+    _ transition: Transition
   ) {
     swipe = nil
     completeSwipe = nil
     isTransitioning = false
     old.view.transform = .identity
     new.view.transform = .identity
-    guard position == .end else { return new.view.removeFromSuperview() }
+    guard position == .end else {
+      // The controller below leaves again, then the one on top is back (FID-08).
+      old.isLeavingParent = false
+      _ = UIViewController.changing(animated: true) { new.view.removeFromSuperview() }
+      return stay(old)
+    }
     stack.removeLast()
+    leave(old)
     remove(old)
     updateBar()
+    transition.finish()
     delegate?.navigationController(self, didShow: new, animated: true)
+  }
+
+  /// Tells a controller that was to leave that it stays (FID-08).
+  private func stay(_ controller: UIViewController) {
+    _ = UIViewController.changing(animated: true) { controller.view.announceArriving() }
+    controller.view.announceArrived()
   }
 
   /// Ends a swipe before the stack changes: a swipe that was released goes to its end, one under

@@ -6,7 +6,7 @@ import PantoScene
 /// A drag from the left edge goes back to the controller below, following the finger. The stack is
 /// kept as children of this controller.
 @preconcurrency @MainActor
-open class UINavigationController: UIViewController, UIGestureRecognizerDelegate {
+open class UINavigationController: UIViewController {
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UINavigationControllerDelegate)?
   /// The bar at the top.
@@ -17,6 +17,9 @@ open class UINavigationController: UIViewController, UIGestureRecognizerDelegate
   private var edge: UIScreenEdgePanGestureRecognizer?
   /// The animator of a swipe back: paused while the finger holds it, then running to its end.
   final var swipe: UIViewPropertyAnimator?
+  private let edgeAnswers = EdgeAnswers()
+  /// Whether the delegate has heard of the first controller that shows (FID-29).
+  private var hasReportedFirst = false
   /// Completes the swipe back, at the end of its animator or before the stack changes.
   final var completeSwipe: ((UIViewAnimatingPosition) -> Void)?
 
@@ -71,15 +74,40 @@ open class UINavigationController: UIViewController, UIGestureRecognizerDelegate
     let edge = UIScreenEdgePanGestureRecognizer(
       target: self, action: UINavigationController.swiped(_:))
     edge.edges = .left
-    edge.delegate = self
+    edgeAnswers.navigation = self
+    edge.delegate = edgeAnswers
     view.addGestureRecognizer(edge)
     self.edge = edge
     if let top = stack.last { contentView.addSubview(top.view) }
     updateBar()
   }
 
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard !hasReportedFirst, let top = stack.last else { return }
+    delegate?.navigationController(self, willShow: top, animated: animated)
+  }
+
+  /// Lays out the bar and the controller on top, which reads its size when it is told that it is
+  /// appearing (FID-20).
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    layOutParts()
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard !hasReportedFirst, let top = stack.last else { return }
+    hasReportedFirst = true
+    if !isTransitioning { delegate?.navigationController(self, didShow: top, animated: animated) }
+  }
+
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    layOutParts()
+  }
+
+  private func layOutParts() {
     let top = view.safeAreaInsets.top
     navigationBar.frame = CGRect(
       x: 0, y: 0, width: view.bounds.width, height: top + UINavigationBar.height)
@@ -114,8 +142,10 @@ open class UINavigationController: UIViewController, UIGestureRecognizerDelegate
     guard isValidStack(stack + [viewController], in: "pushViewController") else { return }
     let old = stack.last
     stack.append(viewController)
-    adopt(viewController)
-    show(viewController, replacing: old, by: .push, animated: animated) {}
+    adopt(viewController, isWhole: false)
+    show(viewController, replacing: old, by: .push, animated: animated) { [weak self] in
+      if viewController.parent === self { viewController.didMove(toParent: self) }
+    }
   }
 
   /// Takes the top controller off the stack; animated, it slides out to the right.
@@ -163,6 +193,7 @@ open class UINavigationController: UIViewController, UIGestureRecognizerDelegate
     let old = stack.last
     let removed = stack.filter { !viewControllers.contains($0) }
     for new in viewControllers where !stack.contains(new) { adopt(new) }
+    for covered in viewControllers.dropLast() { covered.isJoiningParent = false }
     stack = viewControllers
     if let top = stack.last, top !== old {
       show(top, replacing: old, by: .push, animated: animated) {}
@@ -176,7 +207,7 @@ open class UINavigationController: UIViewController, UIGestureRecognizerDelegate
     }
     let removed = Array(stack[(i + 1)...])
     stack.removeLast(removed.count)
-    for controller in removed { controller.willMove(toParent: nil) }
+    for controller in removed { leave(controller) }
     show(target, replacing: old, by: .pop, animated: animated) {
       for controller in removed {
         controller.setBarInsets(.zero)
@@ -198,14 +229,22 @@ open class UINavigationController: UIViewController, UIGestureRecognizerDelegate
     return false
   }
 
-  private func adopt(_ controller: UIViewController) {
+  /// Makes a controller a child. Without `isWhole`, the end of its transition completes that
+  /// (FID-31).
+  private func adopt(_ controller: UIViewController, isWhole: Bool = true) {
     addChild(controller)
-    controller.didMove(toParent: self)
+    if isWhole { controller.didMove(toParent: self) }
     controller.navigationItem.changed = { [weak self] in self?.updateBar() }
   }
 
-  final func remove(_ controller: UIViewController) {
+  /// Says that a controller will leave the stack (FID-03).
+  final func leave(_ controller: UIViewController) {
     controller.willMove(toParent: nil)
+    controller.isLeavingParent = true
+  }
+
+  final func remove(_ controller: UIViewController) {
+    if !controller.isLeavingParent { leave(controller) }
     controller.viewIfLoaded?.removeFromSuperview()
     controller.setBarInsets(.zero)
     controller.removeFromParent()
@@ -222,11 +261,17 @@ open class UINavigationController: UIViewController, UIGestureRecognizerDelegate
 
   private func popByBackButton() { popViewController(animated: true) }
 
-  // MARK: Swipe from the edge
+  /// Whether there is a controller below and no transition runs.
+  final var maySwipeBack: Bool { stack.count > 1 && !isTransitioning && swipe == nil }
+}
 
-  /// Allows the swipe back if there is a controller below and no transition runs.
-  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    stack.count > 1 && !isTransitioning && swipe == nil
+/// Allows the swipe back. The controller does not conform to the protocol itself: subclasses do,
+/// to make themselves the delegate of the drag.
+@MainActor private final class EdgeAnswers: UIGestureRecognizerDelegate {
+  weak var navigation: UINavigationController?
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    navigation?.maySwipeBack ?? false
   }
 }
 
@@ -235,6 +280,7 @@ extension UIViewController {
   public var navigationItem: UINavigationItem {
     if let item = item as? UINavigationItem { return item }
     let item = UINavigationItem()
+    item.title = title
     self.item = item
     return item
   }

@@ -4,9 +4,10 @@ import PantoScene
 ///
 /// Every method has a default that does nothing.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
-  /// Called before `viewController` is shown by a push, a pop or `setViewControllers`.
+  /// Called before `viewController` is shown: as the first one, by a push, a pop, a swipe from the
+  /// edge or `setViewControllers` (FID-08, FID-29).
   ///
-  /// A swipe from the edge calls only `didShow`.
+  /// A swipe that is cancelled has no `didShow`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)

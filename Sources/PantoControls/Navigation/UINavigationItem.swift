@@ -2,8 +2,8 @@ import PantoBase
 import PantoScene
 
 /// The contents of the navigation bar while a controller is on top of the stack.
-@preconcurrency @MainActor public final class UINavigationItem {
-  /// The title in the bar; `nil`, the default, shows the controller's `title`.
+@preconcurrency @MainActor public final class UINavigationItem: TitledItem {
+  /// The title in the bar. Default the controller's `title`, which sets it anew when it changes.
   public var title: String? { didSet { changed?() } }
   /// A view in place of the title. Its own width is kept as far as it fits. Default `nil`.
   public var titleView: UIView? { didSet { changed?() } }

@@ -45,6 +45,8 @@ import PantoScene
     for controller in new where !tabs.contains(controller) {
       addChild(controller)
       controller.didMove(toParent: self)
+      // A tab that shows later is not being added then (FID-03).
+      controller.isJoiningParent = false
       controller.tabBarItem.changed = { [weak self] in self?.updateBar() }
     }
     tabs = new
@@ -89,8 +91,19 @@ import PantoScene
     showSelected()
   }
 
+  /// Lays out the bar and the selected controller, which reads its size when it is told that it is
+  /// appearing (FID-20).
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    layOutParts()
+  }
+
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    layOutParts()
+  }
+
+  private func layOutParts() {
     let size = view.bounds.size
     let bar = UITabBarController.barHeight + view.safeAreaInsets.bottom
     tabBar.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
@@ -116,6 +129,7 @@ import PantoScene
   private func showSelected() {
     guard isViewLoaded else { return }
     let old = contentView.subviews
+    for view in old where view !== selectedViewController?.view { view.announceLeaving() }
     if let new = selectedViewController?.view, new.superview !== contentView {
       if let selectedViewController { layOut(selectedViewController) }
       contentView.addSubview(new)
@@ -145,7 +159,7 @@ extension UIViewController {
   public var tabBarItem: UITabBarItem! {
     get {
       if let tabItem = tabItem as? UITabBarItem { return tabItem }
-      let item = UITabBarItem(title: nil, image: nil)
+      let item = UITabBarItem(title: title, image: nil)
       tabItem = item
       return item
     }

@@ -1,7 +1,7 @@
 import PantoScene
 
 /// The contents of the tab bar for one controller.
-@preconcurrency @MainActor public final class UITabBarItem {
+@preconcurrency @MainActor public final class UITabBarItem: TitledItem {
   /// Items with a standard title, their name in English.
   public enum SystemItem: Int, Sendable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
@@ -13,7 +13,7 @@ import PantoScene
     }
   }
 
-  /// The title; `nil` shows the controller's `title`.
+  /// The title. `nil` shows the controller's `title`, which sets it anew when it changes.
   public var title: String? { didSet { changed?() } }
   /// The picture above the title. Default `nil`.
   public var image: UIImage? { didSet { changed?() } }

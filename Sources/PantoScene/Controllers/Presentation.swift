@@ -142,19 +142,16 @@ import PantoMotion
   func present(in window: UIWindow, over below: UIView?, animated: Bool, then: (() -> Void)?) {
     presentationCompletion = then
     presenterSuperview = below?.superview
-    if let animator { return present(in: window, animator) }
+    if let animator { return present(in: window, over: below, animator) }
     transition = UIViewController.changing(animated: animated) {
+      // The controller that leaves hears first (FID-10).
+      cover(below)
       UIView.performWithoutAnimation {
         frame = window.bounds
         window.addSubview(self)
         layoutIfNeeded()
         layOutPanel(top: restingTop)
         layoutIfNeeded()
-      }
-      if style.coversAll, let below {
-        covered = below
-        coveredSuperview = below.superview
-        below.announceLeaving()
       }
     }
     guard animated else { return duringProgramCall { presentationEnded() } }
@@ -166,7 +163,26 @@ import PantoMotion
     }
   }
 
-  private func present(in window: UIWindow, _ animator: any UIViewControllerAnimatedTransitioning) {
+  /// Tells the controllers of the presenting view that it will be covered, if the style removes it.
+  private func cover(_ below: UIView?) {
+    guard style.coversAll, let below else { return }
+    covered = below
+    coveredSuperview = below.superview
+    below.announceLeaving()
+  }
+
+  /// Brings the covered view back, below all else of `home`, or tells its controllers that it stays
+  /// if it has not left yet.
+  private func uncover(in home: UIView?) {
+    guard let covered else { return }
+    guard covered.superview == nil else { return covered.announceArriving() }
+    home?.insertSubview(covered, at: 0)
+    home?.setNeedsLayout()
+  }
+
+  private func present(
+    in window: UIWindow, over below: UIView?, _ animator: any UIViewControllerAnimatedTransitioning
+  ) {
     guard let presenter = presented.presenter else { return }
     UIView.performWithoutAnimation {
       frame = window.bounds
@@ -183,6 +199,11 @@ import PantoMotion
     let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(
       using: animator)
     transition = UIViewController.changing(animated: true) {
+      // Both controllers hear before the animator works, which finds the view that leaves in the
+      // container (FID-11).
+      cover(below)
+      if let covered { insertSubview(covered, at: 0) }
+      presented.view.announceArriving()
       duringProgramCall { context.start(interaction) }
     }
     // The animator may have ended the transition inside `start`.
@@ -225,7 +246,15 @@ import PantoMotion
     presented.isBeingPresented = false
     if let presentationCompletion { dismissalCompletions.insert(presentationCompletion, at: 0) }
     presentationCompletion = nil
+    let leaving = transition
+    transition = UIViewController.changing(animated: true) {
+      presented.view.announceLeaving()
+      covered?.announceArriving()
+    }
+    // Controllers that came in with the transition have left again.
+    leaving?.finish()
     dismissalEnded()
+    covered?.announceArrived()
   }
 
   /// Dismisses by the program's own animator. Returns `false` if there is none.
@@ -244,11 +273,8 @@ import PantoMotion
     let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(
       using: animator)
     transition = UIViewController.changing(animated: true) {
-      if let covered, covered.superview == nil, let coveredSuperview {
-        coveredSuperview.insertSubview(covered, at: 0)
-        coveredSuperview.setNeedsLayout()
-      }
       presented.view.announceLeaving()
+      uncover(in: self)
       context.start(interaction)
     }
     return true
@@ -256,12 +282,15 @@ import PantoMotion
 
   /// Ends a dismissal that the animator cancelled: the controller stays.
   private func dismissalWasCancelled() {
-    returnPresenterToWindow()
     phase = .presented
     presented.isBeingDismissed = false
     transition = nil
-    presented.viewWillEnterWindow()
-    presented.viewDidEnterWindow()
+    // As it was animated (FID-35), the return is, too.
+    _ = UIViewController.changing(animated: true) {
+      if let covered { covered.removeFromSuperview() } else { returnPresenterToWindow() }
+      presented.view.announceArriving()
+    }
+    presented.view.announceArrived()
     runDismissalCompletions()
   }
 
@@ -320,12 +349,9 @@ import PantoMotion
     presented.isBeingDismissed = true
     if animated, duringProgramCall({ dismissByAnimator() }) { return }
     transition = UIViewController.changing(animated: animated) {
-      // The view below returns to the window before it is seen.
-      if let covered, covered.superview == nil, let coveredSuperview {
-        coveredSuperview.insertSubview(covered, at: 0)
-        coveredSuperview.setNeedsLayout()
-      }
       presented.view.announceLeaving()
+      // The view below returns to the window before it is seen.
+      uncover(in: coveredSuperview)
     }
     guard animated, window != nil else { return duringProgramCall { dismissalEnded() } }
     if velocity > 0 {
@@ -352,6 +378,8 @@ import PantoMotion
     presented.presenter = nil
     transition?.finish()
     transition = nil
+    // A presentation that was dismissed before it ended had not removed the view below.
+    covered?.announceArrived()
     presented.isBeingDismissed = false
     if notifiesDelegate, let settings {
       settings.delegate?.presentationControllerDidDismiss(settings)

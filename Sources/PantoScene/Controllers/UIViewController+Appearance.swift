@@ -64,7 +64,7 @@ extension UIViewController {
     guard appearance == .hidden || isDisappearing else { return }
     let animated = UIViewController.transition?.isAnimated ?? false
     appearance = .appearing(animated: animated)
-    isMovingToParent = parentRef != nil
+    isMovingToParent = isJoiningParent
     viewWillAppear(animated)
   }
 
@@ -89,7 +89,7 @@ extension UIViewController {
     }
     let animated = UIViewController.transition?.isAnimated ?? false
     appearance = .disappearing(animated: animated)
-    isMovingFromParent = parentRef != nil
+    isMovingFromParent = isLeavingParent
     viewWillDisappear(animated)
   }
 
@@ -111,6 +111,7 @@ extension UIViewController {
     appearance = .visible
     viewDidAppear(animated)
     isMovingToParent = false
+    isJoiningParent = false
     isBeingPresented = false
   }
 

@@ -34,16 +34,23 @@ import PantoGraphics
   final weak var rootWindow: UIWindow?
   final var sheet: UISheetPresentationController?
   /// The contents of a navigation bar, a `UINavigationItem` of PantoControls, made when first read.
-  package final var item: AnyObject?
+  package final var item: (any TitledItem)?
   /// The contents of a tab bar, a `UITabBarItem` of PantoControls.
-  package final var tabItem: AnyObject?
+  package final var tabItem: (any TitledItem)?
   /// Supplies the animator of the controller's presentation and dismissal; held weakly.
   ///
   /// Default `nil`: the animations of the library.
   public final weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// A title for the bars of container controllers. Default `nil`.
-  open var title: String?
+  ///
+  /// Setting it sets the titles of `navigationItem` and `tabBarItem`, too (FID-01).
+  open var title: String? {
+    didSet {
+      item?.title = title
+      tabItem?.title = title
+    }
+  }
   /// How the view covers the window when presented. Default `.automatic`: as a sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The animation of a full-screen presentation. Default `.coverVertical`: from below.
@@ -238,8 +245,10 @@ import PantoGraphics
   public final var children: [UIViewController] { childList.all }
   /// The controller that contains this one, or `nil`.
   public final var parent: UIViewController? { parentRef }
-  /// Called before the controller enters or leaves a parent. Does nothing by default.
-  open func willMove(toParent parent: UIViewController?) {}
+  /// Called before the controller enters or leaves a parent. Overrides call super.
+  open func willMove(toParent parent: UIViewController?) {
+    isLeavingParent = parent == nil && parentRef != nil
+  }
   /// Called after the controller entered or left a parent. Does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
 
@@ -247,10 +256,14 @@ import PantoGraphics
   public package(set) final var isBeingPresented = false
   /// Whether the controller is about to disappear because it is dismissed.
   public package(set) final var isBeingDismissed = false
-  /// Whether the controller is about to appear inside a parent.
+  /// Whether the controller is about to appear because it was added to a parent (FID-03).
   public package(set) final var isMovingToParent = false
-  /// Whether the controller is about to disappear inside a parent.
+  /// Whether the controller is about to disappear because it is removed from its parent (FID-03).
   public package(set) final var isMovingFromParent = false
+  /// Whether the controller was added to its parent and has not appeared since.
+  package final var isJoiningParent = false
+  /// Whether the controller is being removed from its parent.
+  package final var isLeavingParent = false
 }
 
 extension UIViewController {
@@ -266,6 +279,7 @@ extension UIViewController {
     childController.removeFromParent()
     childController.willMove(toParent: self)
     childController.parentRef = self
+    childController.isJoiningParent = true
     childList.append(childController)
   }
 
@@ -276,6 +290,7 @@ extension UIViewController {
     guard let parent = parentRef else { return }
     parent.childList.remove(self)
     parentRef = nil
+    isLeavingParent = false
     didMove(toParent: nil)
   }
 
@@ -305,6 +320,9 @@ extension UIViewController {
     return false
   }
 }
+
+/// An item of a bar, with the title of its controller.
+@MainActor package protocol TitledItem: AnyObject { var title: String? { get set } }
 
 /// The look of a status bar. Not used here: there is no status bar.
 public enum UIStatusBarStyle: Int, Sendable {

@@ -22,11 +22,13 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The view that leaves.
   ///
-  /// `nil` while a controller is presented, because the presenting view stays.
+  /// `nil` while a controller is presented over a view that stays. For `.fullScreen` it is the
+  /// presenting view (FID-11).
   public static let from = UITransitionContextViewKey(rawValue: "from")
   /// The view that enters.
   ///
-  /// `nil` while a controller is dismissed, because the presenting view stayed.
+  /// `nil` while a controller is dismissed whose presenting view stayed. For `.fullScreen` it is
+  /// the presenting view (FID-11).
   public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
@@ -228,8 +230,9 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    if key == .to { return isPresenting ? to.view : nil }
-    return isPresenting ? nil : from.view
+    let coversAll = presentationStyle.coversAll
+    if key == .to { return isPresenting || coversAll ? to.view : nil }
+    return key == .from && (!isPresenting || coversAll) ? from.view : nil
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect {

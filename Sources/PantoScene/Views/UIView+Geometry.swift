@@ -76,15 +76,22 @@ extension UIView {
     return up
   }
 
-  /// Returns the parts of this view outside the safe area of `source`, a view that contains it.
+  /// Returns the parts of this view that lie between the edges of `source`, a view that contains
+  /// it, and its safe area. Parts beyond the edges are not covered (FID-02).
   private func insets(below source: UIView) -> UIEdgeInsets {
-    let safe = source.bounds.inset(by: source.safeAreaInsets)
+    let all = source.bounds
+    let safe = all.inset(by: source.safeAreaInsets)
+    guard safe != all else { return .zero }
     let mine = convert(bounds, to: source is UIWindow ? nil : source)
+    // The conversion leaves errors of rounding, which would count as changes (FID-17).
+    func covered(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
+      (max(0, min(high, to) - max(low, from)) * 0x10_0000).rounded() / 0x10_0000
+    }
     return UIEdgeInsets(
-      top: min(max(0, safe.minY - mine.minY), mine.height),
-      left: min(max(0, safe.minX - mine.minX), mine.width),
-      bottom: min(max(0, mine.maxY - safe.maxY), mine.height),
-      right: min(max(0, mine.maxX - safe.maxX), mine.width))
+      top: covered(all.minY, safe.minY, mine.minY, mine.maxY),
+      left: covered(all.minX, safe.minX, mine.minX, mine.maxX),
+      bottom: covered(safe.maxY, all.maxY, mine.minY, mine.maxY),
+      right: covered(safe.maxX, all.maxX, mine.minX, mine.maxX))
   }
 
   /// Notifies this view and all views below of a change of the safe area.

@@ -185,6 +185,20 @@ extension UIView {
     for view in subviewList { view.announceLeaving() }
   }
 
+  /// Notifies the controllers of this view and of all views below that their views will show,
+  /// before the views are added, or because they stay after all (FID-08, FID-11).
+  package final func announceArriving() {
+    controller?.viewWillEnterWindow()
+    for view in subviewList { view.announceArriving() }
+  }
+
+  /// Notifies the controllers of this view and of all views below that their views show, after
+  /// views that were to leave stay.
+  package final func announceArrived() {
+    controller?.viewHasAppeared()
+    for view in subviewList { view.announceArrived() }
+  }
+
   /// Notifies this view, its controller and all views below after they entered or left a window.
   final func announceWindow() {
     didMoveToWindow()

@@ -1271,6 +1271,166 @@ of an animation. One that is read as another kind is zero. `import UIKit` brings
 
 - Code: `NSValue`
 
+### FID-01 findings.md A title set while the view loads
+It showed after the next pop only. Setting `title` sets the titles of both items, and the bar follows.
+
+- Code: `UIViewController.title`
+
+### FID-02 findings.md Safe areas off the window
+What lay off the window counted as covered. Only what insets and bars overlap does (LAY-03).
+
+- Code: `UIView.safeAreaInsets`
+
+### FID-03 findings.md Moving to and from a parent
+Both properties were true whenever there was a parent. They are true while a controller is added or
+removed, and not when a push covers it, a pop shows it again or a tab changes.
+
+- Code: `UIViewController.isMovingFromParent`
+
+### FID-04 findings.md A target added twice
+A control called it twice. A target that is added again from the same place in the source is called
+once, as with recognizers (REC-14). The methods themselves cannot be compared: Swift makes a function
+of its own for each place that names a method. So the same pair added from two places counts twice.
+
+- Code: `UIControl.addTarget`
+
+### FID-05 findings.md The delegate of a scroll view's pan
+A subclass that conforms to `UIGestureRecognizerDelegate` was never asked. It is the delegate, and
+another one is refused, where UIKit throws. Scroll views and navigation controllers do not conform
+themselves, because a subclass could not then.
+
+- Code: `UIScrollView`
+
+### FID-06 findings.md Optional methods of a table's delegate
+Views, heights and titles of headers and footers, `willSelect`, `willDeselect`, `shouldHighlight`,
+`didEndDisplaying` and `selectedBackgroundView` had no effect. They have.
+
+- Code: `UITableViewDelegate`
+
+### FID-07 findings.md A tap around a table
+The row was selected and the tap never came. Rows follow touches, so a recognizer around the table
+takes them, or leaves them with `cancelsTouchesInView = false`.
+
+- Code: `UITableView`
+
+### FID-08 findings.md The swipe back
+The controller below appeared at once, and the one on top heard nothing. Both are told at the start,
+with the delegate's `willShow`, and the reverse when the swipe is cancelled.
+
+- Code: `UINavigationController`
+
+### FID-09 findings.md The order of a push and a pop
+The controller that came heard first. The one that leaves does.
+
+- Code: `UINavigationController`, `UITabBarController`
+
+### FID-10 findings.md The order of a full-screen presentation
+The presenter heard after the presented controller. It hears first.
+
+- Code: `Presentation`
+
+### FID-11 findings.md An animator of the program's own over the full screen
+Nobody was told, and `view(forKey:)` was `nil`. Both controllers are told before the animator works,
+both views are there, and the presenting view is in the container and leaves at the end.
+
+- Code: `Presentation`, `TransitionContext`
+
+### FID-12 findings.md The completion of a transaction
+It ran at the commit. It waits for `UIView.animate` and for pushes.
+
+- Code: `TimedAnimationBlock`
+
+### FID-13 findings.md began after super.touchesMoved
+A subclass that locks a pan to a direction read `possible`. It reads the requested state while touches
+are delivered, and may refuse it by `state = .cancelled` or `.failed`. Whether the gesture begins is
+still decided for all recognizers together (ARB-03).
+
+- Code: `UIGestureRecognizer.state`
+
+### FID-14 findings.md How far a finger may leave a control
+20 points were too few. It may leave by 70.
+
+- Code: `UIControl`
+
+### FID-15 findings.md Headers of plain tables
+They scrolled away. They stay at the top until the section ends.
+
+- Code: `UITableView`
+
+### FID-16 findings.md Presses on rows
+A row showed no press, and a long press selected nothing. A press highlights its row and selects it at
+the lift, however long it was.
+
+- Code: `UITableView`
+
+### FID-17 findings.md Insets that trembled
+Errors of rounding changed the adjusted inset by 3e-14 in each frame. Insets are rounded to a
+millionth of a point.
+
+- Code: `UIView.safeAreaInsets`
+
+### FID-20 findings.md Sizes under bars
+In `viewIsAppearing` a page under a tab bar had no width. It has its size and safe area (PRT-05).
+
+- Code: `UINavigationController`, `UITabBarController`
+
+### FID-22 findings.md selectRow scrolls
+The scroll position was ignored. The table scrolls there, and stays for `.none`.
+
+- Code: `UITableView`
+
+### FID-23 findings.md Completions of repeated changes
+The completion around `modifyAnimations` ran at once. It waits for all repetitions.
+
+- Code: `TimedAnimationBlock`
+
+### FID-24 findings.md A stepper that is held
+It made one step. It steps on after 0.5 s, every 0.1 s; both times are ours.
+
+- Code: `UIStepper`
+
+### FID-25 findings.md The primary action
+Switches and sliders sent it twice. Controls with a value send it when that changes.
+
+- Code: `UIControl`
+
+### FID-26 findings.md Mixed states of buttons
+A selected button that was pressed took the parts of `.highlighted`. A mixed state without parts of its
+own shows those of `.normal`.
+
+- Code: `UIButton`
+
+### FID-27 findings.md Directional lock
+A diagonal drag was locked, too. A drag 30° or more away from both axes is free; the angle is ours.
+
+- Code: `UIScrollView`
+
+### FID-29 findings.md The first controller of a stack
+The navigation delegate did not hear of it. It does.
+
+- Code: `UINavigationController`
+
+### FID-30 findings.md An animated zoom
+It told neither its begin nor its end. It tells both.
+
+- Code: `UIScrollView`
+
+### FID-31 findings.md didMove after a push
+It came before the transition. It comes at the end.
+
+- Code: `UINavigationController`
+
+### FID-33 findings.md A second view that is exclusive
+It received a touch while another view was touched. It receives none (TCH-10).
+
+- Code: `ViewDelivery`
+
+### FID-35 findings.md Small differences
+A switch took any size, a control tracked before `beginTracking`, scroll views took one touch only, and
+the return from a cancelled dismissal was not animated. Each is as in UIKit.
+
+- Code: `UISwitch`, `UIControl`, `UIScrollView`, `Presentation`
+
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is
 about what is drawn under the pointer, and an image view that takes no touches is named.
@@ -1896,6 +2056,8 @@ becomes cancelled, and cancelled in possible becomes failed.
 `state` is for subclasses to set. A user of a recognizer reads it. A state that a subclass sets
 without a reason is logged as `subclass`; a subclass that calls `request(_:because:)` gives a reason
 of its own.
+While touches are delivered, a subclass reads the state it has requested, unless the recognizer waits
+for another to fail (FID-13).
 
 - Source: Apple's documentation.
 - Code: `UIGestureRecognizer.state`
@@ -3217,7 +3379,7 @@ last one equals the touch. `predictedTouches(for:)` returns an empty array.
 ### TCH-10 touches.md Multiple and exclusive touch
 `isMultipleTouchEnabled` (default false) limits what the *view* receives to the first touch;
 recognizers see all touches. While a view with `isExclusiveTouch` (default false) holds a touch, no
-other view of the window starts one.
+other view of the window starts one; and such a view starts none while another holds one (FID-33).
 
 - Default: both false.
 - Source: Apple's documentation, recalled and not read again.

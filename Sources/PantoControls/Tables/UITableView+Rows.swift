@@ -9,6 +9,16 @@ extension UITableView {
     var height: CGFloat
   }
 
+  /// The place of a section in the content.
+  struct Section {
+    var header: UIView?
+    var footer: UIView?
+    /// The y of the section, of the end of its rows and of its end.
+    var y: CGFloat
+    var rowsEnd: CGFloat = 0
+    var end: CGFloat = 0
+  }
+
   /// The height of a row whose delegate answers with an unusable number, in points.
   private static let defaultRowHeight: CGFloat = 44
   /// The height of a section's title where `sectionHeaderHeight` is negative, in points.
@@ -38,8 +48,11 @@ extension UITableView {
     isStale = false
     measuredWidth = bounds.width
     rows = []
-    for header in headers { header.removeFromSuperview() }
-    headers = []
+    for section in sections {
+      section.header?.removeFromSuperview()
+      section.footer?.removeFromSuperview()
+    }
+    sections = []
     var y: CGFloat = 0
     if let tableHeaderView { layOut(tableHeaderView, at: &y) }
     // Every section counts, also one without rows.
@@ -50,8 +63,13 @@ extension UITableView {
         break
       }
       count += 1
-      appendHeader(of: section, at: &y)
+      var part = Section(y: y)
+      part.header = appendTitle(of: section, isHeader: true, at: &y)
       count += appendRows(of: section, limit: UITableView.maximumRowCount - count, at: &y)
+      part.rowsEnd = y
+      part.footer = appendTitle(of: section, isHeader: false, at: &y)
+      part.end = y
+      sections.append(part)
     }
     if let tableFooterView { layOut(tableFooterView, at: &y) }
     contentSize = CGSize(width: bounds.width, height: y)
@@ -63,20 +81,68 @@ extension UITableView {
     y += view.bounds.height
   }
 
-  private func appendHeader(of section: Int, at y: inout CGFloat) {
-    guard let title = dataSource?.tableView(self, titleForHeaderInSection: section) else { return }
+  /// Adds the header or footer of a section at `y`: the delegate's view or a label with the data
+  /// source's title (FID-06). Moves `y` below it.
+  private func appendTitle(of section: Int, isHeader: Bool, at y: inout CGFloat) -> UIView? {
+    let delegate = tableDelegate
+    var view =
+      isHeader
+      ? delegate?.tableView(self, viewForHeaderInSection: section)
+      : delegate?.tableView(self, viewForFooterInSection: section)
+    let title =
+      isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+    if view == nil, let title { view = titleLabel(title, isHeader: isHeader) }
+    let asked =
+      isHeader
+      ? delegate?.tableView(self, heightForHeaderInSection: section)
+      : delegate?.tableView(self, heightForFooterInSection: section)
+    var height: CGFloat = 0
+    if let asked, asked >= 0, asked.isInReach {
+      height = asked
+    } else if view != nil {
+      let own = isHeader ? sectionHeaderHeight : sectionFooterHeight
+      height = own >= 0 ? own : UITableView.defaultHeaderHeight
+    }
+    if let view {
+      UIView.performWithoutAnimation {
+        view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      }
+      insertSubview(view, at: 0)
+    }
+    y += height
+    return view
+  }
+
+  private func titleLabel(_ title: String, isHeader: Bool) -> UILabel {
     let label = UILabel()
     label.text = "  " + title
-    label.font = .boldSystemFont(ofSize: 15)
-    label.backgroundColor = .secondarySystemBackground
-    let height =
-      sectionHeaderHeight >= 0 ? sectionHeaderHeight : UITableView.defaultHeaderHeight
-    UIView.performWithoutAnimation {
-      label.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+    label.font = isHeader ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 13)
+    if isHeader {
+      label.backgroundColor = .secondarySystemBackground
+    } else {
+      label.textColor = .secondaryLabel
     }
-    insertSubview(label, at: 0)
-    headers.append(label)
-    y += height
+    return label
+  }
+
+  /// Keeps the header of each section in sight at the top of the visible part, until the end of the
+  /// section's rows pushes it away (FID-15).
+  final func floatHeaders() {
+    let top = bounds.minY + adjustedContentInset.top
+    var (low, high) = (0, sections.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].end > bounds.minY { high = middle } else { low = middle + 1 }
+    }
+    UIView.performWithoutAnimation {
+      for section in sections[low...].prefix(while: { $0.y < bounds.maxY }) {
+        guard let header = section.header else { continue }
+        let y = max(section.y, min(top, section.rowsEnd - header.bounds.height))
+        if header.frame.minY != y { header.frame.origin.y = y }
+      }
+    }
   }
 
   /// Appends the rows of a section, `limit` at most, and returns how many there are.
@@ -114,8 +180,10 @@ extension UITableView {
 
   /// Removes a cell from the table and keeps it for another row.
   final func recycle(_ cell: UITableViewCell) {
+    let path = cell.path
     cell.path = nil
     cell.removeFromSuperview()
+    if let path { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
     guard cell.reuseIdentifier != nil else { return }
     reusableCells.append(cell)
     let shownCount = max(UITableView.leastShownCount, maximumShownCount)
@@ -160,6 +228,7 @@ extension UITableView {
     shownCells[row.path] = cell
     UIView.performWithoutAnimation {
       cell.setSelected(row.path == selectedPath, animated: false)
+      if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
       cell.frame = frame(of: row)
     }
     insertSubview(cell, at: 0)

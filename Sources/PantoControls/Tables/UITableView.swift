@@ -3,7 +3,9 @@ import PantoScene
 
 /// A scroll view of rows, one below the other, in sections.
 ///
-/// Only rows in sight have cells; cells that leave are used again. A tap selects a row.
+/// Only rows in sight have cells; cells that leave are used again. A press highlights a row, and
+/// its lift selects it (FID-16). The header of a section in sight stays at the top of a plain table
+/// (FID-15).
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   /// The look of a table. Only the background colour depends on it here.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -17,7 +19,8 @@ import PantoScene
   ///
   /// `.none` scrolls as little as possible.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  /// A height that stands for the default: 44 points for a row, 28 for a section's title.
+  /// A height that stands for the default: 44 points for a row, 28 for a section's header or footer
+  /// with a title or a view, 0 for one without.
   ///
   /// Heights are not computed from constraints here.
   public static let automaticDimension: CGFloat = -1
@@ -64,6 +67,17 @@ import PantoScene
       reloadData()
     }
   }
+  /// The height of a section's footer, in points. Default 28, also for `automaticDimension`.
+  ///
+  /// Other heights that are negative or not finite are refused (B57).
+  public final var sectionFooterHeight: CGFloat = 28 {
+    didSet {
+      if !isLegalHeight(sectionFooterHeight, for: "sectionFooterHeight") {
+        sectionFooterHeight = oldValue
+      }
+      reloadData()
+    }
+  }
   /// Whether lines separate the rows. Default `.singleLine`.
   public final var separatorStyle = SeparatorStyle.singleLine { didSet { reloadData() } }
   /// Whether a tap selects a row. Default `true`.
@@ -74,7 +88,7 @@ import PantoScene
   public final var tableFooterView: UIView? { didSet { replace(oldValue, with: tableFooterView) } }
 
   final var rows: [Row] = []
-  final var headers: [UILabel] = []
+  final var sections: [Section] = []
   /// The cells in sight, by their rows.
   final var shownCells: [IndexPath: UITableViewCell] = [:]
   /// Cells that left the visible part, of all reuse identifiers, oldest first.
@@ -95,6 +109,9 @@ import PantoScene
   /// the last layout that caused none.
   final var nestedReloadCount = 0
   private(set) final var selectedPath: IndexPath?
+  /// The row under the finger, and the touch that is on it.
+  private var pressedPath: IndexPath?
+  private weak var press: UITouch?
 
   /// Makes a table of a style.
   public init(frame: CGRect, style: Style) {
@@ -117,9 +134,6 @@ import PantoScene
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
-    let tap = UITapGestureRecognizer(target: self, action: UITableView.tapped(_:))
-    tap.cancelsTouchesInView = false
-    addGestureRecognizer(tap)
   }
 
   final var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
@@ -207,10 +221,9 @@ import PantoScene
       }
     }
     reloadCount += 1
-    for cell in shownCells.values.sorted(by: { ($0.path ?? [0]) < ($1.path ?? [0]) }) {
-      recycle(cell)
-    }
+    let cells = shownCells.values.sorted { ($0.path ?? [0]) < ($1.path ?? [0]) }
     shownCells = [:]
+    for cell in cells { recycle(cell) }
     isStale = true
     setNeedsLayout()
   }
@@ -240,10 +253,14 @@ import PantoScene
 
   /// Selects a row and deselects the one before; `nil` selects none. The delegate is not told.
   ///
-  /// Not animated, and `scrollPosition` is ignored: call `scrollToRow(at:at:animated:)`.
+  /// Scrolls to the row unless `scrollPosition` is `.none` (FID-22). The look of the row is not
+  /// animated.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
+    if let indexPath, scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
     if let selectedPath, selectedPath != indexPath {
       shownCells[selectedPath]?.setSelected(false, animated: animated)
     }
@@ -274,12 +291,71 @@ import PantoScene
     setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
   }
 
-  private func tapped(_ tap: UITapGestureRecognizer) {
-    guard allowsSelection, let path = indexPathForRow(at: tap.location(in: self)) else { return }
-    let old = selectedPath
+  // MARK: Presses
+
+  // Rows follow touches and not a recognizer, so that a recognizer around the table can take the
+  // touch (FID-07).
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    // Order: a set of touches iterates in the order in which they began.
+    guard press == nil, allowsSelection, let touch = touches.first,
+      let path = indexPathForRow(at: touch.location(in: self)),
+      let cell = shownCells[path], touch.view?.isDescendant(of: cell) == true,
+      tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    else { return }
+    press = touch
+    pressedPath = path
+    shownCells[path]?.setHighlighted(true, animated: false)
+    tableDelegate?.tableView(self, didHighlightRowAt: path)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard let touch = press, touches.contains(touch), let path = pressedPath else { return }
+    endPress()
+    if indexPathForRow(at: touch.location(in: self)) == path { selectByUser(path) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    if let touch = press, touches.contains(touch) { endPress() }
+  }
+
+  private func endPress() {
+    guard let path = pressedPath else { return }
+    press = nil
+    pressedPath = nil
+    shownCells[path]?.setHighlighted(false, animated: false)
+    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
+  }
+
+  /// Selects a row that the user pressed, in the order of UIKit's calls.
+  private func selectByUser(_ pressed: IndexPath) {
+    let delegate = tableDelegate
+    guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: pressed) }) ?? pressed
+    else { return }
+    var old = selectedPath == path ? nil : selectedPath
+    if let selected = old, let delegate {
+      old = delegate.tableView(self, willDeselectRowAt: selected)
+    }
     selectRow(at: path, animated: false, scrollPosition: .none)
-    if let old, old != path { tableDelegate?.tableView(self, didDeselectRowAt: old) }
-    tableDelegate?.tableView(self, didSelectRowAt: path)
+    if let old { delegate?.tableView(self, didDeselectRowAt: old) }
+    delegate?.tableView(self, didSelectRowAt: path)
+  }
+
+  // MARK: Headers and footers
+
+  /// The header of a section: the delegate's view, or a label with the title; `nil` without either.
+  open func headerView(forSection section: Int) -> UIView? {
+    measureRowsIfNeeded()
+    return sections.indices.contains(section) ? sections[section].header : nil
+  }
+
+  /// The footer of a section: the delegate's view, or a label with the title; `nil` without either.
+  open func footerView(forSection section: Int) -> UIView? {
+    measureRowsIfNeeded()
+    return sections.indices.contains(section) ? sections[section].footer : nil
   }
 
   // MARK: Layout
@@ -297,6 +373,7 @@ import PantoScene
     isShowingRows = true
     let before = nestedReloadCount
     while !showRows() {}
+    if style == .plain { floatHeaders() }
     isShowingRows = false
     if nestedReloadCount == before { nestedReloadCount = 0 }
   }

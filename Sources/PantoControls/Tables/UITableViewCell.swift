@@ -88,8 +88,15 @@ import PantoScene
   }
   /// The background while the cell is selected. Default `.default`: grey.
   open var selectionStyle = SelectionStyle.default
-  /// Has no effect here: a selected cell's background is grey. Default `nil`.
-  open var selectedBackgroundView: UIView?
+  /// A view behind the contents while the cell is selected or highlighted, in place of the grey.
+  ///
+  /// Default `nil`. Not shown for the selection style `.none`.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      updateBackground()
+    }
+  }
   /// The distance of the separator from the cell's sides, in points. Default 16 on the left.
   ///
   /// Insets that are not finite are refused (B57).
@@ -103,7 +110,7 @@ import PantoScene
   public final var isSelected: Bool { isShownSelected }
   /// Whether the cell shows that it is pressed.
   ///
-  /// Set by `setHighlighted(_:animated:)`; the table does not call it.
+  /// Set by `setHighlighted(_:animated:)`, which the table calls (FID-16).
   public final var isHighlighted: Bool { isShownHighlighted }
   private var isShownSelected = false
   private var isShownHighlighted = false
@@ -147,11 +154,22 @@ import PantoScene
 
   private func updateBackground() {
     let shows = (isShownSelected || isShownHighlighted) && selectionStyle != .none
-    contentView.backgroundColor = shows ? .systemGray4 : nil
+    guard let selectedBackgroundView else {
+      contentView.backgroundColor = shows ? .systemGray4 : nil
+      return
+    }
+    contentView.backgroundColor = nil
+    if shows {
+      selectedBackgroundView.frame = bounds
+      insertSubview(selectedBackgroundView, at: 0)
+    } else {
+      selectedBackgroundView.removeFromSuperview()
+    }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    selectedBackgroundView?.frame = bounds
     var right = bounds.width
     if let accessory = accessoryView ?? mark {
       let size = accessoryView == nil ? CGSize(width: 16, height: 16) : accessory.bounds.size

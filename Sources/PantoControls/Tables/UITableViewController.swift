@@ -50,13 +50,66 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
+  /// The height of a section's header in points.
+  ///
+  /// Default `automaticDimension`: `sectionHeaderHeight` with a title or view, else 0 (FID-06).
+  open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    UITableView.automaticDimension
+  }
+  /// The height of a section's footer in points.
+  ///
+  /// Default `automaticDimension`: `sectionFooterHeight` with a title or view, else 0 (FID-06).
+  open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+    UITableView.automaticDimension
+  }
+  /// The view above a section, in place of its title.
+  ///
+  /// `nil`, the default, shows the title (FID-06).
+  open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    nil
+  }
+  /// The view below a section, in place of its title.
+  ///
+  /// `nil`, the default, shows the title (FID-06).
+  open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    nil
+  }
+  /// Whether a press highlights a row. A row that is not highlighted is not selected either.
+  ///
+  /// Default `true` (FID-06).
+  open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  /// Called when a press began on a row (FID-16).
+  open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+  /// Called when a press on a row ended or was cancelled (FID-16).
+  open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+  /// Called before a pressed row is selected.
+  ///
+  /// Return another row to select that one, or `nil` to select none. Default `indexPath` (FID-06).
+  open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+  { indexPath }
+  /// Called before a press on another row deselects this one.
+  ///
+  /// The row that `didDeselectRowAt` names; `nil`: it is not called. Default `indexPath` (FID-06).
+  open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath)
+    -> IndexPath?
+  { indexPath }
+  /// Called after a cell left the visible part. Does nothing by default.
+  open func tableView(
+    _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+  /// The title below a section. Override it; default `nil`.
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
   /// The height of a row in points. Override it; default `tableView.rowHeight`.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// Called when a row was tapped. Does nothing by default.
+  /// Called when a row was pressed. Does nothing by default.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  /// Called when a tap on another row deselected this one. Does nothing by default.
+  /// Called when a press on another row deselected this one. Does nothing by default.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
   /// Called before a cell comes into sight. Does nothing by default.
   open func tableView(

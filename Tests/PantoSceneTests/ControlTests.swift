@@ -18,12 +18,12 @@ import Testing
     ]
     for (event, name) in names { control.addAction(for: event) { _ in heard.append(name) } }
 
-    stage.finger().down(at: (100, 70)).move(to: (100, 150)).move(to: (100, 70)).up()
+    stage.finger().down(at: (100, 70)).move(to: (100, 190)).move(to: (100, 70)).up()
     #expect(heard == ["down", "exit", "enter", "up inside", "action"])
 
     stage.advance(by: 1)
     heard = []
-    stage.finger().down(at: (100, 70)).move(to: (100, 150)).up()
+    stage.finger().down(at: (100, 70)).move(to: (100, 190)).up()
     #expect(heard == ["down", "exit", "up outside"])
 
     stage.advance(by: 1)

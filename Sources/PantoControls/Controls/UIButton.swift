@@ -140,13 +140,8 @@ import PantoScene
   }
 
   private func part<V>(_ part: KeyPath<Look, V?>, for state: State) -> V? {
-    if let exact = looks[state]?[keyPath: part] { return exact }
-    // Without an entry for the exact state, the strongest part of a mixed state decides, and then
-    // the normal state.
-    for single in [State.disabled, .highlighted, .selected] where state.contains(single) {
-      if let found = looks[single]?[keyPath: part] { return found }
-    }
-    return looks[.normal]?[keyPath: part]
+    // A mixed state without an entry of its own shows the normal state (FID-26).
+    looks[state]?[keyPath: part] ?? looks[.normal]?[keyPath: part]
   }
 
   /// Sets the title for a state; `nil` removes it.

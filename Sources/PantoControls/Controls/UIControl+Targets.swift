@@ -9,12 +9,17 @@ extension UIControl {
   /// - Parameters:
   ///   - target: Held weakly. A target that is not a `T` is refused with a `Misuse` report.
   ///   - action: An unapplied method, which stands for UIKit's selector.
-  ///   - controlEvents: Adding the same target again calls it once more for each event.
+  ///   - controlEvents: Adding the same target again from the same place in the source adds
+  ///     events, and calls it once for each (FID-04). Methods cannot be compared in Swift, so a
+  ///     helper that adds several methods of one target passes `file`, `line` and `column` on.
   public func addTarget<T: AnyObject>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
-    for controlEvents: Event
+    for controlEvents: Event,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
-    add(target, as: T.self, for: controlEvents) { target, _, _ in action(target)() }
+    add(target, as: T.self, for: controlEvents, at: "\(file):\(line):\(column)") { target, _, _ in
+      action(target)()
+    }
   }
 
   /// Calls a method of `target` that takes the sending control: `tapped(_ sender: UIButton)`.
@@ -22,9 +27,11 @@ extension UIControl {
   /// The method is not called if the control is not a `C`. `target` is held weakly.
   public func addTarget<T: AnyObject, C: UIControl>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (C) -> Void,
-    for controlEvents: Event
+    for controlEvents: Event,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
-    add(target, as: T.self, for: controlEvents) { target, sender, _ in
+    add(target, as: T.self, for: controlEvents, at: "\(file):\(line):\(column)") {
+      target, sender, _ in
       if let sender = sender as? C { action(target)(sender) }
     }
   }
@@ -34,9 +41,12 @@ extension UIControl {
   /// `target` is held weakly.
   public func addTarget<T: AnyObject>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Any) -> Void,
-    for controlEvents: Event
+    for controlEvents: Event,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
-    add(target, as: T.self, for: controlEvents) { target, sender, _ in action(target)(sender) }
+    add(target, as: T.self, for: controlEvents, at: "\(file):\(line):\(column)") {
+      target, sender, _ in action(target)(sender)
+    }
   }
 
   /// Calls a method of `target` that takes the sender and the event.
@@ -47,23 +57,31 @@ extension UIControl {
   /// (PRT-02). `target` is held weakly.
   public func addTarget<T: AnyObject, C: UIControl>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (C, UIEvent) -> Void,
-    for controlEvents: Event
+    for controlEvents: Event,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
-    add(target, as: T.self, for: controlEvents) { target, sender, event in
+    add(target, as: T.self, for: controlEvents, at: "\(file):\(line):\(column)") {
+      target, sender, event in
       guard let sender = sender as? C else { return }
       action(target)(sender, event ?? UIEvent(sentByCodeAt: sender.stage?.time.now ?? 0))
     }
   }
 
   private func add<T: AnyObject>(
-    _ target: AnyObject, as type: T.Type, for events: Event,
+    _ target: AnyObject, as type: T.Type, for events: Event, at site: String,
     _ call: @escaping (T, UIControl, UIEvent?) -> Void
   ) {
     guard let target = target as? T else {
       return Misuse.report("addTarget: a \(Swift.type(of: target)) has no method of \(T.self)")
     }
+    let same = entries.firstIndex { !$0.isClosure && $0.target === target && $0.site == site }
+    if let same {
+      entries[same].events.formUnion(events)
+      return
+    }
     entries.append(
-      Entry(events: events, target: target, isClosure: false) { [weak target] sender, event in
+      Entry(events: events, target: target, isClosure: false, site: site) {
+        [weak target] sender, event in
         if let target { call(target, sender, event) }
       })
   }
@@ -100,10 +118,18 @@ extension UIControl {
 
   /// Removes what `addTarget` added for these events.
   ///
-  /// Methods cannot be compared in Swift, so `action` is ignored: all methods of the target for
-  /// these events are removed. `nil` as target removes those of every target. Closures and
-  /// `UIAction`s stay.
+  /// Methods cannot be compared in Swift: all methods of the target for these events are removed.
+  /// With an `action` where there are several, that is reported. `nil` as target removes those of
+  /// every target. Closures and `UIAction`s stay.
   public func removeTarget(_ target: AnyObject?, action: Any?, for controlEvents: Event) {
+    let found = entries.filter {
+      !$0.isClosure && $0.target === target && !$0.events.isDisjoint(with: controlEvents)
+    }
+    if action != nil, target != nil, found.count > 1 {
+      Misuse.warn(
+        "removeTarget: methods cannot be compared, so all \(found.count) of this target are removed; add the"
+          + " others again, or use UIAction")
+    }
     removeEntries(for: controlEvents) { entry in
       !entry.isClosure && (target == nil || entry.target === target)
     }

@@ -18,17 +18,17 @@ import PantoScene
     public static let touchDown = Event(rawValue: 1 << 0)
     /// A touch with a `tapCount` of 2 or more began; sent together with `.touchDown`.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The tracked touch moved, at most 20 points outside of the bounds.
+    /// The tracked touch moved, at most 70 points outside of the bounds.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// The tracked touch moved, more than 20 points outside of the bounds.
+    /// The tracked touch moved, more than 70 points outside of the bounds.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// The tracked touch came back to within 20 points of the bounds.
+    /// The tracked touch came back to within 70 points of the bounds.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// The tracked touch moved more than 20 points away from the bounds.
+    /// The tracked touch moved more than 70 points away from the bounds.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// The tracked touch lifted, at most 20 points outside of the bounds.
+    /// The tracked touch lifted, at most 70 points outside of the bounds.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The tracked touch lifted, more than 20 points outside of the bounds.
+    /// The tracked touch lifted, more than 70 points outside of the bounds.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
     /// The tracked touch was cancelled.
     ///
@@ -89,6 +89,8 @@ import PantoScene
     var events: Event
     weak var target: AnyObject?
     var isClosure: Bool
+    /// The place in the source where the target was added (FID-04).
+    var site = ""
     var action: UIAction?
     var call: (UIControl, UIEvent?) -> Void
   }
@@ -136,7 +138,7 @@ import PantoScene
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   /// Whether the control follows a touch.
   public private(set) final var isTracking = false
-  /// Whether the followed touch is on the control or at most 20 points outside of its bounds.
+  /// Whether the followed touch is on the control or at most 70 points outside of its bounds.
   public private(set) final var isTouchInside = false
   /// Where the content stands from left to right. Default `.center`.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
@@ -249,8 +251,12 @@ import PantoScene
 
   // MARK: Touches
 
-  /// How far outside of the bounds a touch still counts as inside, in points.
-  private static let slack: CGFloat = 20
+  /// The events of a lift inside. Controls with a value trigger their primary action when the value
+  /// changes, and not again at the lift (FID-25).
+  var liftEvents: Event { [.touchUpInside, .primaryActionTriggered] }
+
+  /// How far outside of the bounds a touch still counts as inside, in points (FID-14).
+  private static let slack: CGFloat = 70
 
   private func isInside(_ touch: UITouch) -> Bool {
     bounds.insetBy(dx: -UIControl.slack, dy: -UIControl.slack).holds(touch.location(in: self))
@@ -260,10 +266,10 @@ import PantoScene
     // Order: a set of touches iterates in the order in which they began.
     guard isEnabled, !isTracking, let touch = touches.first else { return }
     withCurrentEvent(event) {
-      isTracking = true
       isTouchInside = true
       isHighlighted = true
-      guard beginTracking(touch, with: event) else { return resetTracking() }
+      guard beginTracking(touch, with: event), isEnabled else { return resetTracking() }
+      isTracking = true
       sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
     }
   }
@@ -294,7 +300,7 @@ import PantoScene
       let inside = isInside(touch)
       endTracking(touch, with: event)
       resetTracking()
-      sendActions(for: inside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
+      sendActions(for: inside ? liftEvents : .touchUpOutside)
     }
   }
 

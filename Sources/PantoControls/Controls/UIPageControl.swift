@@ -73,10 +73,12 @@ import PantoScene
     }
   }
 
+  override var liftEvents: Event { .touchUpInside }
+
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, bounds.contains(touch.location(in: self)) else { return }
     let old = currentPage
     currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
-    if currentPage != old { sendActions(for: .valueChanged) }
+    if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 }

@@ -129,6 +129,8 @@ import PantoScene
       ?? UIColor(light: RGBA(1, 1, 1), dark: RGBA(hex: 0x636366))
   }
 
+  override var liftEvents: Event { .touchUpInside }
+
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, bounds.contains(touch.location(in: self)), !labels.isEmpty else { return }
     let x = touch.location(in: self).x - bounds.minX
@@ -139,6 +141,6 @@ import PantoScene
       setNeedsLayout()
       layoutIfNeeded()
     }
-    sendActions(for: .valueChanged)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 }

@@ -213,6 +213,8 @@ import PantoScene
 
   // MARK: Dragging
 
+  override var liftEvents: Event { .touchUpInside }
+
   /// Follows the touch if it begins at most 12 points outside of the thumb.
   ///
   /// The thumb keeps its distance to the finger.

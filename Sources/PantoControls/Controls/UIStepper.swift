@@ -51,12 +51,18 @@ import PantoScene
   }
   /// Whether a step beyond one limit goes to the other. Default `false`.
   open var wraps = false
-  /// Has no effect here: one touch is one step. Default `true`, as in UIKit.
+  /// Whether a press that is held steps on: after 0.5 s, then every 0.1 s (FID-24). Default `true`.
   open var autorepeat = true
-  /// Has no effect here: `.valueChanged` is sent when the finger lifts.
+  /// Whether each step of a press that is held sends `.valueChanged`, or only its end.
   ///
-  /// Default `true`, as in UIKit.
+  /// Default `true`.
   open var isContinuous = true
+  private var repeatTimer: Timekeeper.Deadline?
+  /// Whether the present press has stepped, and whether that is still to be told.
+  private var hasRepeated = false
+  private var hasUntoldSteps = false
+  private static let repeatDelay = 0.5
+  private static let repeatInterval = 0.1
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.standardized.origin, size: UIStepper.size))
@@ -109,26 +115,67 @@ import PantoScene
       height: bounds.height)
   }
 
+  override var liftEvents: Event { .touchUpInside }
+
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     isPlusPressed = touch.location(in: self).x >= bounds.midX
+    hasRepeated = false
+    hasUntoldSteps = false
+    if autorepeat { stepLater(after: UIStepper.repeatDelay) }
     setNeedsLayout()
     return true
   }
 
   open override func cancelTracking(with event: UIEvent?) {
+    release()
+    if hasUntoldSteps { tell() }
+  }
+
+  private func release() {
+    repeatTimer?.cancel()
+    repeatTimer = nil
     isPlusPressed = nil
     setNeedsLayout()
   }
 
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    isPlusPressed = nil
-    setNeedsLayout()
-    guard let touch, bounds.contains(touch.location(in: self)) else { return }
+  private func stepLater(after delay: TimeInterval) {
+    guard let time = stage?.time else { return }
+    repeatTimer = time.at(time.now + delay) { [weak self] in self?.stepOn() }
+  }
+
+  /// Steps while the finger rests on the pressed half.
+  private func stepOn() {
+    guard isTracking, let isPlusPressed else { return }
+    stepLater(after: UIStepper.repeatInterval)
+    guard isTouchInside else { return }
+    hasRepeated = true
+    guard step(up: isPlusPressed) else { return }
+    if isContinuous { tell() } else { hasUntoldSteps = true }
+  }
+
+  /// Changes the value by one step, and returns whether it changed.
+  private func step(up: Bool) -> Bool {
     let old = value
-    var new = value + (touch.location(in: self).x < bounds.midX ? -stepValue : stepValue)
+    var new = value + (up ? stepValue : -stepValue)
     if wraps, new > maximumValue { new = minimumValue }
     if wraps, new < minimumValue { new = maximumValue }
     value = new
-    if value != old { sendActions(for: .valueChanged) }
+    return value != old
+  }
+
+  private func tell() {
+    hasUntoldSteps = false
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    release()
+    if hasRepeated {
+      if hasUntoldSteps { tell() }
+    } else if let touch, bounds.contains(touch.location(in: self)),
+      step(up: touch.location(in: self).x >= bounds.midX)
+    {
+      tell()
+    }
   }
 }

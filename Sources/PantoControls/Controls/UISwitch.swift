@@ -46,6 +46,17 @@ import PantoScene
       color: RGBA(0, 0, 0, 0.2), offset: CGVector(dx: 0, dy: 2), blur: 6)
   }
 
+  /// The rectangle of the switch. Its size never changes (FID-35).
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = CGRect(origin: newValue.standardized.origin, size: UISwitch.size) }
+  }
+  /// The bounds of the switch. Their size never changes (FID-35).
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = CGRect(origin: newValue.origin, size: UISwitch.size) }
+  }
+
   /// Whether the switch is on. Default `false`. Setting it in code sends nothing.
   open var isOn: Bool {
     get { isShownOn }
@@ -93,6 +104,8 @@ import PantoScene
       layoutIfNeeded()
     }
   }
+
+  override var liftEvents: Event { .touchUpInside }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     start = touch.location(in: self)

@@ -126,7 +126,13 @@ extension UIScrollView {
     if isDirectionalLockEnabled, x, y {
       let velocity = pan.velocity(in: self)
       let direction = translation == .zero ? velocity : translation
-      if direction.y.magnitude >= direction.x.magnitude { x = false } else { y = false }
+      let (across, along) = (direction.x.magnitude, direction.y.magnitude)
+      // A drag between the axes moves the content freely (FID-27).
+      if across <= along * UIScrollView.lockSlope {
+        x = false
+      } else if along <= across * UIScrollView.lockSlope {
+        y = false
+      }
     }
     let scrollRange = scrollRange
     drag = Drag(
@@ -271,6 +277,9 @@ extension UIScrollView {
     page = min(max(page, start - 1), start + 1)
     return min(max(page * length, range.lowerBound), range.upperBound)
   }
+
+  /// The largest ratio of the two directions of a drag that is locked to one: an angle of 30°.
+  private static let lockSlope: CGFloat = 0.577
 
   /// The speed of a throw that turns the page however short the drag was, in points per second.
   private static let pageVelocity: CGFloat = 300

@@ -31,8 +31,18 @@ extension UIScrollView {
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     let to = limited(scale)
     guard animated else { return scaleContent(to: to, about: middle) }
-    UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
-      scaleContent(to: to, about: middle)
+    zoomAnimated { self.scaleContent(to: to, about: middle) }
+  }
+
+  /// Animates a change of the scale, and tells the delegate of its begin and end (FID-30).
+  private func zoomAnimated(_ change: () -> Void) {
+    let view = delegate?.viewForZooming(in: self)
+    delegate?.scrollViewWillBeginZooming(self, with: view)
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: .allowUserInteraction, animations: change
+    ) { [weak self] _ in
+      guard let self else { return }
+      delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
     }
   }
 
@@ -52,8 +62,7 @@ extension UIScrollView {
             y: rect.midY * scale - self.bounds.height / 2)))
     }
     guard animated else { return change() }
-    UIView.animate(
-      withDuration: 0.3, delay: 0, options: .allowUserInteraction, animations: change)
+    zoomAnimated(change)
   }
 
   private func limited(_ scale: CGFloat) -> CGFloat {
@@ -70,6 +79,7 @@ extension UIScrollView {
     guard pinchGestureRecognizer == nil else { return }
     let pinch = UIPinchGestureRecognizer()
     pinch.addTarget(self, action: UIScrollView.pinched(_:))
+    answerQuestions(of: pinch)
     addGestureRecognizer(pinch)
     pinchGestureRecognizer = pinch
   }

@@ -74,6 +74,8 @@ import PantoScene
   /// Whether the user can scroll. Default `true`.
   open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
   /// Whether a drag that begins along one axis stays on it. Default `false`.
+  ///
+  /// A drag that begins 30° and more away from both axes is free (FID-27).
   open var isDirectionalLockEnabled = false
   /// How fast a throw slows down. Default `.normal`. A rate that is not finite is refused (B57).
   open var decelerationRate = DecelerationRate.normal {
@@ -144,6 +146,10 @@ import PantoScene
   open var bouncesZoom = true
 
   /// The recognizer that scrolls, with fingers, pen, mouse, wheel and trackpad.
+  ///
+  /// The delegate of the recognizer is the scroll view itself, if that is of a subclass that
+  /// conforms to `UIGestureRecognizerDelegate`. Setting another one is reported and has no effect
+  /// (FID-05).
   public final var panGestureRecognizer: UIPanGestureRecognizer { pan }
   /// The recognizer that zooms; `nil` unless `minimumZoomScale` is below `maximumZoomScale`.
   public internal(set) final var pinchGestureRecognizer: UIPinchGestureRecognizer?
@@ -187,12 +193,21 @@ import PantoScene
 
   private func setUp() {
     clipsToBounds = true
+    isMultipleTouchEnabled = true
     touchDelay.scrollView = self
     addGestureRecognizer(touchDelay)
     pan.scrollView = self
     pan.allowedScrollTypesMask = .all
     pan.addTarget(self, action: UIScrollView.panned(_:))
+    answerQuestions(of: pan)
     addGestureRecognizer(pan)
+  }
+
+  /// Makes this view the delegate of its own recognizer, as in UIKit, if a subclass conforms to
+  /// the protocol. This class does not: the conformance of a subclass would repeat it (FID-05).
+  final func answerQuestions(of recognizer: UIGestureRecognizer) {
+    recognizer.delegate = self as? any UIGestureRecognizerDelegate
+    recognizer.keepsDelegate = true
   }
 
   // MARK: Offset

@@ -30,9 +30,10 @@ import PantoScene
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Called when the scale changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Called when a pinch begins to zoom.
+  /// Called when a pinch or an animated change of the scale begins (FID-30).
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// Called when a pinch ended. The content may still spring back to its limits.
+  /// Called when a pinch ended, after which the content may still spring back to its limits, and
+  /// when an animated change of the scale ended (FID-30).
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }

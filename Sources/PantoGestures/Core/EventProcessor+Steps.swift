@@ -235,7 +235,9 @@ extension EventProcessor {
     isInTurn = true
     if needsLayoutNow { window.layoutBeforeEvents() }
     if !areMovesOnly { captureNewTouches() }
+    isDelivering = true
     deliver()
+    isDelivering = false
     finishTurn(mayEnd: !areMovesOnly)
   }
 

@@ -91,6 +91,8 @@ import PantoBase
 
   // The state of one turn.
   final var isInTurn = false
+  /// Whether recognizers are receiving touches, before anything is decided (FID-13).
+  final var isDelivering = false
   /// The completion of a `tearDown` that a handler asked for. Both wait for the end of the
   /// handler's turn.
   final var pendingTearDown: (() -> Void)?

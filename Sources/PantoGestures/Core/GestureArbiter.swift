@@ -100,7 +100,10 @@ import PantoBase
       return true
     }
     guard recognizer.current == .possible else { return true }
-    if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
+    // A view that is the delegate of its own recognizer was asked above.
+    if let delegate = recognizer.delegate, delegate !== recognizer.attachedHost,
+      !delegate.gestureRecognizerShouldBegin(recognizer)
+    {
       fail(recognizer, because: .delegateRefusedBegin)
       return true
     }

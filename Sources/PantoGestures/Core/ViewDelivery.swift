@@ -17,14 +17,15 @@ import PantoBase
     together.reserveCapacity(16)
   }
 
-  /// Whether a touch on another view keeps `host` from receiving touches, because that view's
-  /// `isExclusiveTouch` is set (TCH-10).
+  /// Whether a touch on another view keeps `host` from receiving touches, because
+  /// `isExclusiveTouch` of one of them is set (TCH-10, FID-33).
   func isHeldExclusively(
     byOtherThan host: any GestureHost, in routes: borrowing OwnedList<Route>, new: UITouch
   ) -> Bool {
     for i in 0..<routes.count where routes[i].touch !== new {
       let holder = routes[i].touch.host
-      if let holder, holder !== host, holder.isExclusiveTouch { return true }
+      guard let holder, holder !== host else { continue }
+      if holder.isExclusiveTouch || host.isExclusiveTouch { return true }
     }
     return false
   }

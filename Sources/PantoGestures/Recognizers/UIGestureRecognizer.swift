@@ -133,9 +133,22 @@ import PantoBase
 
   /// Decides, where this recognizer leaves a choice: which touches it receives, whether it begins,
   /// and which others run beside it. Default `nil`.
+  ///
+  /// The delegate of a scroll view's own recognizers cannot be replaced, which is reported
+  /// (FID-05).
   public weak var delegate: (any UIGestureRecognizerDelegate)? {
-    didSet { if processor != nil { listForDynamicRequirements() } }
+    didSet {
+      if keepsDelegate, delegate !== oldValue {
+        delegate = oldValue
+        return Misuse.report(
+          "delegate: a scroll view's own recognizers have the scroll view as delegate; let a subclass of it "
+            + "conform to UIGestureRecognizerDelegate")
+      }
+      if processor != nil { listForDynamicRequirements() }
+    }
   }
+  /// Whether the delegate cannot be replaced (FID-05).
+  package final var keepsDelegate = false
 
   /// Lists the recognizer for dynamic failure requirements of the touches that are down, because a
   /// delegate set during a sequence is asked about them too.
@@ -174,10 +187,20 @@ import PantoBase
   /// The state of the recognizer; inside an action, the state that the action was sent for.
   ///
   /// Applications read it, subclasses set it (REC-04). Setting it requests the state with the
-  /// reason `.subclass`.
+  /// reason `.subclass`. While touches are delivered, a requested state shows already, so that a
+  /// subclass can examine it after `super.touchesMoved` and refuse it (FID-13).
   public var state: State {
-    get { shown ?? current }
+    get { shown ?? (proposals.isEmpty ? current : requested) }
     set { request(newValue, because: .subclass) }
+  }
+
+  /// The state that this recognizer shows to the methods that receive touches: the one that it
+  /// requested, unless it waits for another recognizer to fail.
+  private final var requested: State {
+    guard current == .possible, waitingOn == nil, processor?.isDelivering == true,
+      let latest = proposals.last
+    else { return current }
+    return latest.state
   }
 
   /// The reason of the latest transition, or `nil` before the first one.

@@ -110,7 +110,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return map(estimator.velocity(now: now, policy: velocityPolicy), into: host)
   }
 
-  private var isReadable: Bool { current != .possible && current != .failed || isAsking }
+  private var isReadable: Bool {
+    current != .possible && current != .failed || isAsking || state == .began
+  }
 
   private func map(_ v: CGPoint, into host: (any GestureHost)?) -> CGPoint {
     guard let host else { return v }

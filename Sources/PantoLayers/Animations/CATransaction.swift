@@ -115,7 +115,8 @@ import PantoMotion
   /// the setting holds for the present turn of the stage.
   public static func setDisableActions(_ flag: Bool) { current.isDisabled = flag }
   /// Sets a block that is called once, when all animations added afterwards in this transaction
-  /// have ended; without any, in the next turn.
+  /// have ended, those of `UIView.animate` and of pushes included (FID-12); without any, in the
+  /// next turn.
   ///
   /// Outside any transaction the block belongs to the present turn of the stage.
   public static func setCompletionBlock(_ block: (() -> Void)?) {

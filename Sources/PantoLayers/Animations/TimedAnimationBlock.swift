@@ -18,6 +18,8 @@ package final class TimedAnimationBlock: AnimationBlock {
   private let axisCurves: AxisCurves?
   private var curves: (x: AxisCurve, y: AxisCurve)?
   private let completion: ((Bool) -> Void)?
+  /// The repeated parts of the block, for which its completion waits.
+  private var parts: Parts?
   /// The groups, one per tree. Each keeps the stage of its tree until the block has ended, even if
   /// the closure of the block releases the stage.
   private var groups: [(tree: LayerTree, stage: AnyObject?, group: AnimationGroup)] = []
@@ -81,6 +83,30 @@ package final class TimedAnimationBlock: AnimationBlock {
     return group.progressSource(curve: axis == .x ? curves.x.curve : curves.y.curve)
   }
 
+  /// Counts the repeated parts of a block that have not ended (FID-23).
+  @MainActor private final class Parts {
+    var open = 0
+    private var areFinished = true
+    private let completion: (Bool) -> Void
+
+    init(_ completion: @escaping (Bool) -> Void) { self.completion = completion }
+
+    func ended(_ isFinished: Bool) {
+      areFinished = areFinished && isFinished
+      open -= 1
+      if open == 0 { completion(areFinished) }
+    }
+  }
+
+  /// The completion of a new repeated part of the block, or `nil` if the block has none itself.
+  package func completionOfPart() -> ((Bool) -> Void)? {
+    guard let completion else { return nil }
+    let all = parts ?? Parts(completion)
+    parts = all
+    all.open += 1
+    return { all.ended($0) }
+  }
+
   /// Ends the block after its closure has returned. The group of the first window carries the
   /// completion. The completion of a block that changed nothing runs in a later turn, with `true`
   /// (ANI-03, K2).
@@ -88,12 +114,21 @@ package final class TimedAnimationBlock: AnimationBlock {
     if options.contains(.layoutSubviews) {
       run { for entry in groups { entry.tree.layoutIfNeeded() } }
     }
-    if let completion {
-      if let group = groups.first?.group ?? waiting {
-        group.addCompletion(completion)
-      } else {
-        CompletionQueue.later { completion($0) }
+    let group = groups.first?.group ?? waiting
+    if parts == nil {
+      if let completion {
+        if let group {
+          group.addCompletion(completion)
+        } else {
+          CompletionQueue.later { completion($0) }
+        }
       }
+    } else if let group, let completion = completionOfPart() {
+      group.addCompletion(completion)
+    }
+    if let group, let transaction = CATransaction.pending {
+      transaction.count += 1
+      group.addCompletion { _ in transaction.done() }
     }
     for entry in groups { entry.tree.ticker.close(entry.group) }
     if let waiting { CompletionQueue.wait(for: waiting) }

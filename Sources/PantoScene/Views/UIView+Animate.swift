@@ -118,7 +118,8 @@ extension UIView {
   /// Repeats the changes that `animations` makes `count` times, with a return to the start if
   /// `autoreverses` is `true`.
   ///
-  /// The other changes of the surrounding block are not repeated. A call outside a `UIView.animate`
+  /// The other changes of the surrounding block are not repeated; its completion waits for all
+  /// repetitions (FID-23). A call outside a `UIView.animate`
   /// block is reported as misuse, and the changes apply immediately.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
@@ -130,7 +131,7 @@ extension UIView {
     let block = TimedAnimationBlock(
       duration: outer.inheritedDuration, delay: outer.delay, curve: outer.curve,
       options: outer.options, repeatCount: Double(count), autoreverses: autoreverses,
-      completion: nil)
+      completion: outer.completionOfPart())
     block.run(animations)
     block.close()
   }

@@ -349,11 +349,13 @@ struct CompletionQueueTests {
     stage.window.rootViewController = navigation
     stage.advance(by: 0.1)
 
+    // The delegate heard of the first page, too (FID-29).
+    let before = replacer.count
     navigation.pushViewController(UIViewController(), animated: false)
-    #expect(replacer.count == 0)
+    #expect(replacer.count == before)
     stage.advance(by: 1)
 
-    #expect(replacer.count > 10)
+    #expect(replacer.count > before + 10)
   }
 
   @Test("completions without a running stage wait for the first one, in order")

@@ -143,6 +143,37 @@ import Testing
     #expect(!stage.stage.needsDisplay)
   }
 
+  @Test("the ring of a touch is 44 points wide, and its trail lasts a second (INS-01)")
+  func ringAndTrail() throws {
+    stage.window.subviews.first?.removeFromSuperview()
+    let inspector = stage.stage.addInspector()
+    inspector.parts = [.touches]
+    let finger = stage.finger().down(at: CGPoint(x: 100, y: 300))
+    for _ in 0..<200 { finger.move(by: (2, 0), over: 0.01) }
+    try stage.stage.draw(with: stage.compositor)
+    let picture = try #require(stage.compositor.bitmap.toPixelImage())
+    func pixel(_ p: CGPoint) -> UInt32 {
+      picture.pixels[Int(p.y) * picture.width + Int(p.x)]
+    }
+    let ground = pixel(CGPoint(x: 20, y: 400))
+
+    // The finger is at 500, 300. Between the hairs the ring is cut at 45 degrees.
+    func onDiagonal(_ radius: CGFloat) -> UInt32 {
+      let d = radius * 0.5.squareRoot()
+      return pixel(CGPoint(x: 500 - d, y: 300 - d))
+    }
+    // The ring has the first colour, 0072B2, whose red is the least of all that is drawn there.
+    func isOfRing(_ pixel: UInt32) -> Bool { pixel >> 16 & 255 < 40 && pixel & 255 > 140 }
+    #expect(isOfRing(onDiagonal(21)), "1 point inside of the edge")
+    #expect(onDiagonal(26) == ground && !isOfRing(onDiagonal(17)) && !isOfRing(onDiagonal(24)))
+    // Points of the trail are 200 points a second apart.
+    func isDrawn(_ x: CGFloat) -> Bool {
+      (290..<310).contains { pixel(CGPoint(x: x, y: CGFloat($0))) != ground }
+    }
+    #expect(isDrawn(500 - 190) && !isDrawn(500 - 225) && SeenTouch.trail == 1)
+    finger.up()
+  }
+
   @Test("samples that handlers did not receive are marked as coalesced (INS-01)")
   func coalesced() {
     func event(_ t: TimeInterval, _ x: CGFloat, _ phase: InputEvent.Phase) -> InputEvent {

@@ -152,6 +152,32 @@ import Testing
     #expect(demo.animator == nil && block.alpha == 1 && block.transform == .identity)
   }
 
+  @Test(
+    "from right to left the slider's arrows and touches go with the block (SIM-05, KEY-03)",
+    arguments: [false, true])
+  func directions(isReversed: Bool) throws {
+    let world = try DemoWorld<ScrubDemo>("scrub", options: isReversed ? ["direction=rtl"] : [])
+    let slider = world.demo.slider
+    func middle() -> CGFloat { slider.interactionRect.midX }
+    for _ in 0..<12 where world.demo.focus.view !== slider {
+      world.stage.send(KeyEvent(time: world.now, code: .tab))
+    }
+    try #require(world.demo.focus.view === slider)
+    let start = middle()
+    for _ in 0..<4 {
+      world.stage.send(
+        KeyEvent(time: world.now, code: try #require(KeyCode(name: isReversed ? "Left" : "Right"))))
+    }
+
+    #expect((world.demo.fraction - 0.2).magnitude < 1e-6)
+    let tx = world.demo.block.layer.shownTransform.tx
+    #expect((tx < 0) == isReversed && (middle() < start) == isReversed)
+    let at = slider.convert(CGPoint(x: middle(), y: slider.bounds.midY), to: nil)
+    world.send(at, .began, at: world.now)
+    world.send(at + CGPoint(x: isReversed ? -60 : 60, y: 0), .moved, at: world.now + 0.1)
+    #expect(world.demo.fraction > 0.25)
+  }
+
   @Test("a demo that is released while its animator is paused reports nothing (VPA-14)")
   func freed() throws {
     let before = Misuse.count

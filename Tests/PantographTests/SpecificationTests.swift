@@ -84,6 +84,12 @@ import Testing
       + (layer.sublayers ?? []).flatMap { colours($0, without: left) }
   }
 
+  private func isRed(_ c: RGBA) -> Bool {
+    let (most, least) = (max(c.red, c.green, c.blue), min(c.red, c.green, c.blue))
+    guard most == c.red, most > 0.6, most - least > 0.6 * most else { return false }
+    return (c.green - c.blue).magnitude / (most - least) < 0.2
+  }
+
   @Test("the ball has its gradient, a white icon and a dark badge with a white ring (VIS-03)")
   func ball() throws {
     let world = try DemoWorld<CartController>("cart", options: ["inCart=3"])
@@ -95,6 +101,30 @@ import Testing
     #expect(badge.layer.borderWidth == 2.5 && badge.layer.borderColor == RGBA(1, 1, 1))
     let drawn = colours(ball.layer).map(\.color)
     #expect(drawn.contains(RGBA(hex: 0xFF5A4F)) && drawn.contains(RGBA(hex: 0xE5231B)))
+  }
+
+  @Test(
+    "nothing in the frame and the demos is red but the ball and the dot of a recording (VIS-03)")
+  func red() throws {
+    #expect(isRed(BallLook.only.top) && isRed(BallLook.only.bottom))
+    for isDark in [false, true] {
+      for name in DemoScenes.demos.map(\.0) {
+        let world = try DemoWorld<AppController>(
+          "gallery",
+          options: ["open=\(name)", "window=1", "inspect=1"] + (isDark ? ["theme=dark"] : []))
+        world.stage.settle()
+        let views = all(world.stage.window)
+        for label in views.compactMap({ $0 as? UILabel }) {
+          let color = Theme(isDark: isDark).value(label.textColor)
+          #expect(!isRed(color), "\(name), dark \(isDark): \(label.text ?? "")")
+        }
+        let balls = views.filter { $0 is CartBall }.map(\.layer)
+        #expect(balls.isEmpty == (name != "cart"))
+        for (layer, color) in colours(world.stage.window.layer, without: balls) where isRed(color) {
+          Issue.record("\(name), dark \(isDark): \(color) in \(layer.frame)")
+        }
+      }
+    }
   }
 
   @Test("fonts have their sizes, weights and line heights (VIS-04)")

@@ -58,6 +58,10 @@ final class ContentCache {
     var y: CGFloat
   }
 
+  /// The hashes of the keys that were new in this frame and in the one before.
+  private var news: Set<Int> = []
+  private var oldNews: Set<Int> = []
+
   private var youngBytes = 0
   private var oldBytes = 0
   /// The number of pictures rasterized so far.
@@ -92,6 +96,10 @@ final class ContentCache {
 
   /// Starts a frame, which asks for every picture that it shows if a generation was dropped.
   func beginFrame() {
+    if !news.isEmpty || !oldNews.isEmpty {
+      swap(&news, &oldNews)
+      news.removeAll(keepingCapacity: true)
+    }
     let begun = (frames ?? 1) + 1
     frames = begun
     guard begun > 1 else { return }
@@ -114,6 +122,17 @@ final class ContentCache {
     latestReference = nil
     latest = nil
     latestKey = nil
+  }
+
+  /// Whether there is no picture of this key, and nobody asked for one in this frame or in the one
+  /// before. Content that always changes is therefore always new.
+  func isNew(_ key: Key) -> Bool {
+    if young[key] != nil || old[key] != nil { return false }
+    var hasher = Hasher()
+    hasher.combine(key)
+    for part in [key.a, key.b, key.c, key.d, key.y] { hasher.combine(part) }
+    let hash = hasher.finalize()
+    return !oldNews.contains(hash) && news.insert(hash).inserted
   }
 
   func picture(_ key: Key, make: () -> Picture) -> Picture {
@@ -151,6 +170,8 @@ final class ContentCache {
     latestKey = nil
     young = [:]
     old = [:]
+    news = []
+    oldNews = []
     youngBytes = 0
     oldBytes = 0
   }

@@ -8,6 +8,8 @@ final class ContentPainter {
   let glyphs = GlyphCache()
   var shadows: [ShadowMask.Key: ShadowMask] = [:]
   var levels: [(image: PixelImage, halvings: Int, level: ImageLevel)] = []
+  /// Notes where colors are filled in; `nil` if nobody asks.
+  var filled: FilledSpans?
 
   enum Paint {
     case solid(UInt32)
@@ -118,7 +120,9 @@ final class ContentPainter {
     case .solid(let p):
       if p == 0 { return }
       let isOpaque = p >> 24 == 255
-      coverage.forEachRow(in: canvas.clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
+      let filled = filled
+      coverage.forEachSpan(in: canvas.clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
+        filled?.add(y, x0, x0 + n)
         ContentPainter.row(canvas.row(y) + x0, c, n, p, isOpaque)
       }
     case .gradient(let g):

@@ -9,94 +9,144 @@ extension Coverage {
     in clip: PixelRect, isEvenOdd: Bool,
     _ row: (_ y: Int, _ x0: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) -> Void
   ) {
+    forEachPiece(in: clip, isEvenOdd: isEvenOdd, isWhole: true, row)
+  }
+
+  /// Calls `span` as `forEachRow` calls `row`, but without the parts of a row that the outline does
+  /// not cover. A thin outline takes time for the pixels below its line only.
+  func forEachSpan(
+    in clip: PixelRect, isEvenOdd: Bool,
+    _ span: (_ y: Int, _ x0: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) -> Void
+  ) {
+    forEachPiece(in: clip, isEvenOdd: isEvenOdd, isWhole: false, span)
+  }
+
+  @inline(__always)
+  private func forEachPiece(
+    in clip: PixelRect, isEvenOdd: Bool, isWhole: Bool,
+    _ piece: (_ y: Int, _ x0: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) -> Void
+  ) {
     let box = bounds.intersection(clip)
     if box.isEmpty { return }
     let width = box.width
-    let stride = width + 2
-    let rowsAtOnce = max(1, min(box.height, Coverage.sumsAtOnce / stride))
-    reserve(width: width, sums: rowsAtOnce * stride)
+    // An edge in the last pixel also adds to the next sum.
+    let layout = SumLayout(blocks: (width + 8) / 8)
+    let rowsAtOnce = max(1, min(box.height, Coverage.sumsAtOnce / layout.stride))
+    reserve(layout, rows: rowsAtOnce)
     var top = box.minY
     while top < box.maxY {
       let bottom = min(top + rowsAtOnce, box.maxY)
-      sums.update(repeating: 0, count: (bottom - top) * stride)
-      accumulate(
-        PixelRect(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom), stride: stride)
+      accumulate(PixelRect(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom), layout)
       for y in top..<bottom {
-        let s = sums + (y - top) * stride
-        if isEvenOdd {
-          Coverage.sumEvenOdd(s, into: mask, width: width)
-        } else {
-          Coverage.sumNonZero(s, into: mask, width: width)
+        addUp(
+          sums + (y - top) * layout.stride, marks + (y - top) * layout.marksPerRow, layout,
+          isEvenOdd: isEvenOdd, isWhole: isWhole
+        ) { first, end in
+          let end = min(end, width)
+          if first < end { piece(y, box.minX + first, mask + first, end - first) }
         }
-        row(y, box.minX, mask, width)
       }
       top = bottom
     }
+  }
+
+  /// The arrangement of the sums of one row. Eight sums are a block; a bit for each block tells
+  /// whether an edge added to it.
+  struct SumLayout {
+    let blocks: Int
+    var stride: Int { blocks &* 8 }
+    /// The number of 64-bit integers that hold the bits of a row.
+    var marksPerRow: Int { (blocks &+ 63) / 64 }
   }
 
   /// The number of sums that are computed together: 256 KiB, half the second-level cache that most
   /// processors have for each core. An outline with more sums is divided into rows.
   private static let sumsAtOnce = 65_536
 
-  private func reserve(width: Int, sums count: Int) {
-    if maskCapacity < width {
+  /// All sums and marks are zero before and after an outline is added up.
+  private func reserve(_ layout: SumLayout, rows: Int) {
+    if maskCapacity < layout.stride {
       mask.deallocate()
-      maskCapacity = width
-      mask = .allocate(capacity: width)
+      maskCapacity = layout.stride
+      mask = .allocate(capacity: maskCapacity)
     }
-    if sumCapacity < count {
+    if sumCapacity < rows * layout.stride {
       sums.deallocate()
-      sumCapacity = count
-      sums = .allocate(capacity: count)
+      sumCapacity = rows * layout.stride
+      sums = .allocate(capacity: sumCapacity)
+      sums.initialize(repeating: 0, count: sumCapacity)
+    }
+    if markCapacity < rows * layout.marksPerRow {
+      marks.deallocate()
+      markCapacity = rows * layout.marksPerRow
+      marks = .allocate(capacity: markCapacity)
+      marks.initialize(repeating: 0, count: markCapacity)
     }
   }
 
-  /// Computes the coverage of one row. Where the outline overlaps itself twice, nothing is covered.
-  @inline(__always) private static func sumEvenOdd(
-    _ s: UnsafePointer<Int32>, into mask: UnsafeMutablePointer<UInt8>, width: Int
+  /// Computes the coverage of one row from its sums, and sets the sums and marks to zero. Calls
+  /// `span` with the first pixel and the end of each part of `mask` that was written: once for a
+  /// whole row, otherwise for each part that the outline covers.
+  @inline(__always)
+  private func addUp(
+    _ s: UnsafeMutablePointer<Int32>, _ marks: UnsafeMutablePointer<UInt64>, _ layout: SumLayout,
+    isEvenOdd: Bool, isWhole: Bool, _ span: (_ first: Int, _ end: Int) -> Void
   ) {
+    let mask = mask
     var total: Int32 = 0
-    for x in 0..<width {
-      total = total &+ s[x]
-      // Two full turns are 512 after the shift by 9. The second half is folded back.
-      var c = (total &>> 9) & 511
-      if c > 256 { c = 512 &- c }
-      mask[x] = UInt8(truncatingIfNeeded: min(c, 255))
-    }
-  }
-
-  @inline(__always) private static func sumNonZero(
-    _ s: UnsafePointer<Int32>, into mask: UnsafeMutablePointer<UInt8>, width: Int
-  ) {
-    var total: Int32 = 0
-    var x = 0
-    var last: UInt8 = 0
-    while x < width {
-      // Between edges, which is most of a large outline, the coverage does not change.
-      if x &+ 8 <= width, Coverage.areZero(s + x) {
-        UnsafeMutableRawPointer(mask + x).storeBytes(
-          of: UInt64(last) &* 0x0101_0101_0101_0101, as: UInt64.self)
-        x &+= 8
-        continue
+    // The coverage of the blocks up to the next edge.
+    var between: UInt8 = 0
+    var first = isWhole ? 0 : -1
+    var block = 0
+    var group = 0
+    while block < layout.blocks {
+      var edges = marks[group]
+      marks[group] = 0
+      group &+= 1
+      let end = min(layout.blocks, group &* 64)
+      while block < end {
+        let next = edges == 0 ? end : (group &- 1) &* 64 &+ edges.trailingZeroBitCount
+        if block < next {
+          if between == 0, !isWhole {
+            if first >= 0 { span(first &* 8, block &* 8) }
+            first = -1
+          } else {
+            if first < 0 { first = block }
+            (mask + block &* 8).update(repeating: between, count: (next &- block) &* 8)
+          }
+          block = next
+          continue
+        }
+        if first < 0 { first = block }
+        edges &= edges &- 1
+        let (sums, own) = (s + block &* 8, mask + block &* 8)
+        for i in 0..<8 {
+          total = total &+ sums[i]
+          between = Coverage.byte(total, isEvenOdd: isEvenOdd)
+          own[i] = between
+        }
+        UnsafeMutableRawPointer(sums).storeBytes(of: SIMD8(repeating: 0), as: SIMD8<Int32>.self)
+        block &+= 1
       }
-      total = total &+ s[x]
-      var c = total &>> 9
-      c = c < 0 ? 0 &- c : c
-      last = UInt8(truncatingIfNeeded: min(c, 255))
-      mask[x] = last
-      x &+= 1
     }
+    if first >= 0 { span(first &* 8, block &* 8) }
   }
 
-  /// Whether eight sums are zero.
-  @inline(__always) private static func areZero(_ s: UnsafePointer<Int32>) -> Bool {
-    let p = UnsafeRawPointer(s)
-    return p.loadUnaligned(as: UInt64.self) | p.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-      | p.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
-      | p.loadUnaligned(fromByteOffset: 24, as: UInt64.self) == 0
+  /// Returns the coverage of a pixel. With `isEvenOdd`, nothing is covered where the outline
+  /// overlaps itself twice.
+  @inline(__always) private static func byte(_ total: Int32, isEvenOdd: Bool) -> UInt8 {
+    var c = total &>> 9
+    if isEvenOdd {
+      // Two full turns are 512 after the shift by 9. The second half is folded back.
+      c &= 511
+      if c > 256 { c = 512 &- c }
+    } else {
+      c = c < 0 ? 0 &- c : c
+    }
+    return UInt8(truncatingIfNeeded: min(c, 255))
   }
 
-  private func accumulate(_ box: PixelRect, stride: Int) {
+  private func accumulate(_ box: PixelRect, _ layout: SumLayout) {
     let top = box.minY << 8
     let bottom = box.maxY << 8
     edges.withUnsafeBufferPointer { e in
@@ -109,11 +159,11 @@ extension Coverage {
         i += 4
         if y0 < y1 {
           if y1 > top, y0 < bottom {
-            addEdge(Edge(xa: x0, ya: y0, xb: x1, yb: y1, sign: 1), in: box, stride: stride)
+            addEdge(Edge(xa: x0, ya: y0, xb: x1, yb: y1, sign: 1), in: box, layout)
           }
         } else {
           if y0 > top, y1 < bottom {
-            addEdge(Edge(xa: x1, ya: y1, xb: x0, yb: y0, sign: -1), in: box, stride: stride)
+            addEdge(Edge(xa: x1, ya: y1, xb: x0, yb: y0, sign: -1), in: box, layout)
           }
         }
       }
@@ -131,7 +181,7 @@ extension Coverage {
   }
 
   @inline(__always)
-  private func addEdge(_ edge: Edge, in box: PixelRect, stride: Int) {
+  private func addEdge(_ edge: Edge, in box: PixelRect, _ layout: SumLayout) {
     let dx = edge.xb &- edge.xa
     let dy = edge.yb &- edge.ya
     var y = max(edge.ya, box.minY << 8)
@@ -141,13 +191,28 @@ extension Coverage {
       let rowIndex = y &>> 8
       let nextY = min((rowIndex &+ 1) &<< 8, edge.yb)
       let nextX = nextY == edge.yb ? edge.xb : edge.xa &+ dx &* (nextY &- edge.ya) / dy
-      Coverage.addPart(
-        Edge(
-          xa: x &- (box.minX &<< 8), ya: y, xb: nextX &- (box.minX &<< 8), yb: nextY,
-          sign: edge.sign),
-        to: sums + (rowIndex &- box.minY) &* stride, width: box.maxX &- box.minX)
+      let part = Edge(
+        xa: x &- (box.minX &<< 8), ya: y, xb: nextX &- (box.minX &<< 8), yb: nextY,
+        sign: edge.sign)
+      let width = box.maxX &- box.minX
+      let row = rowIndex &- box.minY
+      Coverage.mark(part, in: marks + row &* layout.marksPerRow, width: width)
+      Coverage.addPart(part, to: sums + row &* layout.stride, width: width)
       x = nextX
       y = nextY
+    }
+  }
+
+  /// Marks the blocks to which the part of an edge within one row adds.
+  @inline(__always)
+  private static func mark(_ part: Edge, in marks: UnsafeMutablePointer<UInt64>, width: Int) {
+    let first = min(part.xa, part.xb) &>> 8
+    if first >= width { return }
+    var block = max(0, first) &>> 3
+    let last = max(0, min(width, max(part.xa, part.xb) &>> 8 &+ 1)) &>> 3
+    while block <= last {
+      marks[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
+      block &+= 1
     }
   }
 

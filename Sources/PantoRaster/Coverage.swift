@@ -16,6 +16,8 @@ final class Coverage {
   var sumCapacity = 4096
   var mask: UnsafeMutablePointer<UInt8>
   var maskCapacity = 1024
+  var marks: UnsafeMutablePointer<UInt64>
+  var markCapacity = 64
   private var start = CGPoint.zero
   private var pen = CGPoint.zero
   private var isBroken = false
@@ -28,12 +30,16 @@ final class Coverage {
   init() {
     sums = .allocate(capacity: sumCapacity)
     mask = .allocate(capacity: maskCapacity)
+    marks = .allocate(capacity: markCapacity)
+    sums.initialize(repeating: 0, count: sumCapacity)
+    marks.initialize(repeating: 0, count: markCapacity)
     edges.reserveCapacity(512)
   }
 
   deinit {
     sums.deallocate()
     mask.deallocate()
+    marks.deallocate()
   }
 
   // MARK: outlines, in device pixels

@@ -116,10 +116,15 @@ extension FramePlan {
         addCopy($0, item, x: box.minX + $0.originX, y: box.minY + $0.originY, alpha)
       }
     }
-    guard
-      let picture = uprightPicture(
-        content, t.a, t.d, PixelRect(width: box.width, height: box.height))
-    else { return }
+    let own = PixelRect(width: box.width, height: box.height)
+    if isThin(content, scale: max(t.a, t.d)),
+      cache.isNew(FramePlan.key(content, t.a, t.d, own))
+    {
+      return addVector(
+        item, content, Placement(box: own, a: t.a, d: t.d, bounds: content.bounds), alpha,
+        x: box.minX, y: box.minY, isOnePicture: true)
+    }
+    guard let picture = uprightPicture(content, t.a, t.d, own) else { return }
     addCopy(picture, item, x: box.minX + picture.originX, y: box.minY + picture.originY, alpha)
   }
 
@@ -163,12 +168,35 @@ extension FramePlan {
     lists.steps.append(step)
   }
 
+  /// The key of the picture of upright content.
+  private static func key(
+    _ content: LayerContent, _ a: CGFloat, _ d: CGFloat, _ box: PixelRect
+  ) -> ContentCache.Key {
+    ContentCache.Key(
+      content: content, a: a, b: 0, c: 0, d: d, x: CGFloat(box.width), y: CGFloat(box.height))
+  }
+
+  /// Whether the content consists of a border or of outlines without a ground, and is so large that
+  /// it should be painted in place when it is new: an outline that changes with every frame would
+  /// need a picture of its whole box for every frame.
+  private func isThin(_ content: LayerContent, scale: CGFloat) -> Bool {
+    guard case .none = content.fill, content.isShape,
+      content.paintedBounds.width * content.paintedBounds.height * scale * scale
+        >= FramePlan.minimumVectorPixels
+    else { return false }
+    return content.paths.reduce(0) { $0 + $1.elements.count } <= FramePlan.maximumVectorElements
+  }
+
+  /// A smaller picture costs hardly more than painting in place.
+  private static var minimumVectorPixels: CGFloat { 64 * 64 }
+  /// An outline that is painted in place is flattened for each rectangle of the damage and for each
+  /// band of rows, so that one with many elements is better painted once.
+  private static let maximumVectorElements = 1_000
+
   private func uprightPicture(
     _ content: LayerContent, _ a: CGFloat, _ d: CGFloat, _ box: PixelRect
   ) -> Picture? {
-    let key = ContentCache.Key(
-      content: content, a: a, b: 0, c: 0, d: d, x: CGFloat(box.width), y: CGFloat(box.height))
-    return cache.picture(key) {
+    cache.picture(FramePlan.key(content, a, d, box)) {
       let placement = Placement(box: box, a: a, d: d, bounds: content.bounds)
       return picture(content, placement)
     }
@@ -203,17 +231,33 @@ extension FramePlan {
     own.ty = t.ty - y
     let key = ContentCache.Key(
       content: content, a: t.a, b: t.b, c: t.c, d: t.d, x: own.tx, y: own.ty)
+    if isThin(content, scale: t.determinant.magnitude.squareRoot()), cache.isNew(key) {
+      return addVector(
+        item, content, Placement(free: own), alpha, x: Int(x), y: Int(y), isOnePicture: true)
+    }
     let found = cache.picture(key) { picture(content, Placement(free: own)) }
     addCopy(found, item, x: Int(x) + found.originX, y: Int(y) + found.originY, alpha)
   }
 
   private func addVector(
     _ item: Item, _ content: LayerContent, _ placement: Placement, _ alpha: UInt32, x: Int = 0,
-    y: Int = 0
+    y: Int = 0, isOnePicture: Bool = false
   ) {
     var step = PaintStep(kind: .vector, extent: item.pointee.extent, alpha: alpha)
     step.x = lists.vectors.count
-    lists.vectors.append(Vector(content: content, placement: placement, x: x, y: y))
+    let isShape = content.isShape
+    if !isShape { usesSharedPainter = true }
+    lists.vectors.append(
+      Vector(
+        content: content, placement: placement, x: x, y: y, isShape: isShape,
+        isOnePicture: isOnePicture))
     lists.steps.append(step)
+  }
+}
+
+extension LayerContent {
+  /// Whether the content consists of fill, border and outlines only.
+  fileprivate var isShape: Bool {
+    shadow == nil && image == nil && text == nil && drawn == nil
   }
 }

@@ -11,6 +11,13 @@ final class FramePlan {
     var placement: Placement
     var x: Int
     var y: Int
+    /// Whether the content consists of lines and filled outlines only, which any painter can paint.
+    var isShape: Bool
+    /// Whether the pixels must be those of the content's picture, because a picture is made if the
+    /// content shows again. Otherwise, parts that overlap are painted one over the other.
+    var isOnePicture = false
+
+    var hasPathsAndBorder: Bool { content.borderWidth > 0 && !content.paths.isEmpty }
   }
 
   struct Clip {
@@ -65,18 +72,20 @@ final class FramePlan {
   let contentPainter = ContentPainter()
   /// The memory in which small pictures are painted before their rows are stored.
   let scratch = PixelMemory(PixelMemory.ownPages)
-  var usesSharedPainter: Bool { !lists.vectors.isEmpty }
+  /// Whether the frame has content that only `contentPainter` can paint.
+  var usesSharedPainter = false
   /// Whether each step can be executed by itself: there are no groups, clips, masks or sheets.
   private(set) var isFlat = true
   /// Whether the frame's scale is usable for painting.
   private(set) var isScaleUsable = true
 
   /// Returns the topmost of the first `end` steps that hides enough of `rect` to make painting the
-  /// rest in pieces worthwhile, together with the hidden rectangle. With vectors or sheets, which
-  /// would be computed again for each piece, only a step that hides all of `rect` qualifies.
+  /// rest in pieces worthwhile, together with the hidden rectangle. Text and pictures that are not
+  /// cached, and sheets, would be computed again for each piece; with them, only a step that hides
+  /// all of `rect` qualifies.
   func cover(of rect: PixelRect, below end: Int) -> Cover? {
     let least =
-      lists.vectors.isEmpty && lists.sheets.isEmpty
+      !usesSharedPainter && lists.sheets.isEmpty
       ? max(FramePlan.minimumHiddenArea, rect.area / 4) : Int.max
     for cover in lists.covers.reversed() where cover.step < end && cover.rect.intersects(rect) {
       let hidden = cover.rect.intersection(rect)
@@ -136,6 +145,7 @@ final class FramePlan {
     self.damage.removeAll(keepingCapacity: true)
     previousBackground = background
     openSheets = 0
+    usesSharedPainter = false
     lastKept = nil
     cache.beginFrame()
     stepCache.begin(frame, generation: cache.droppedGenerations)

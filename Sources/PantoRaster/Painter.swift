@@ -38,7 +38,13 @@ final class Painter {
     }
   }
 
-  let coverage = Coverage()
+  /// Paints shapes without a kept picture. Text, pictures and shadows use the caches of the plan's
+  /// painter.
+  let shapePainter = ContentPainter()
+  var coverage: Coverage { shapePainter.coverage }
+  /// A transparent canvas for shapes of several parts, and where they were painted.
+  var shapePixels = PixelMemory(0)
+  let filled = FilledSpans()
   /// Always 257; see `Blend`.
   var k: UInt16 = 257
   @exclusivity(unchecked) var levels: [Level] = []
@@ -117,6 +123,7 @@ final class Painter {
         with: step.pointee.color, k)
     case .copy: copy(step, r, canvas)
     case .sample: sample(step, plan.lists.samplings[step.pointee.x], r, canvas)
+    case .vector: paintVector(step.pointee, plan, r, canvas)
     default: break
     }
   }
@@ -131,10 +138,8 @@ final class Painter {
     while i < range.upperBound {
       let r = steps[i].extent.intersection(canvas.clip)
       switch steps[i].kind {
-      case .fill, .copy, .sample:
+      case .fill, .copy, .sample, .vector:
         if !r.isEmpty { execute(steps + i, r, plan, canvas) }
-      case .vector:
-        if !r.isEmpty { paintVector(steps[i], plan, r, canvas) }
       case .beginGroup, .beginClip, .beginMasked, .beginSheet:
         if r.isEmpty || steps[i].alpha == 0 {
           i = steps[i].end
@@ -195,18 +200,6 @@ final class Painter {
     }
     endMasked(level.canvas, mask: mask, on: below.canvas)
     return below.canvas
-  }
-
-  private func paintVector(_ step: PaintStep, _ plan: FramePlan, _ r: PixelRect, _ canvas: Canvas) {
-    let v = plan.lists.vectors[step.x]
-    if step.alpha == 255 {
-      var c = canvas
-      c.clip = r
-      return plan.contentPainter.paint(v.content, at: v.placement, on: c.seen(fromX: v.x, y: v.y))
-    }
-    let inner = beginGroup(step, r, canvas)
-    plan.contentPainter.paint(v.content, at: v.placement, on: inner.seen(fromX: v.x, y: v.y))
-    endGroup(step, inner, canvas)
   }
 
   // MARK: buffers

@@ -65,6 +65,38 @@ import Testing
     }
   }
 
+  @Test("parts of rows contain all that is covered, and leave out the middle of a frame (DRW-04)")
+  func spans() {
+    let coverage = Coverage()
+    let t = CGAffineTransform(rotationAngle: 0.3).translatedBy(x: 60, y: -20)
+    func build(isWide: Bool) {
+      coverage.begin()
+      let r = CGRect(x: 0, y: 0, width: isWide ? 900 : 90, height: 70)
+      coverage.addRoundedRect(r, radius: 12, t)
+      coverage.addRoundedRect(r.insetBy(dx: 2, dy: 2), radius: 10, t, reversed: true)
+    }
+    for isEvenOdd in [false, true] {
+      for isWide in [false, true] {
+        for clip in [
+          PixelRect(width: 1000, height: 300), PixelRect(minX: 65, minY: 9, maxX: 133, maxY: 41),
+        ] {
+          var found: [Int: UInt8] = [:]
+          build(isWide: isWide)
+          coverage.forEachSpan(in: clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
+            for i in 0..<n { found[y * 1000 + x0 + i] = c[i] }
+          }
+          var area = 0
+          coverage.forEachRow(in: clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
+            area += n
+            for i in 0..<n { #expect(c[i] == found[y * 1000 + x0 + i] ?? 0) }
+          }
+          #expect(found.count < area / 2)
+          #expect(found.keys.allSatisfy { clip.minX <= $0 % 1000 && $0 % 1000 < clip.maxX })
+        }
+      }
+    }
+  }
+
   @Test func aCircleIsRoundAndHasItsArea() {
     let disc = rows(100, 100) {
       $0.addRoundedRect(CGRect(x: 0, y: 0, width: 100, height: 100), radius: 50, .identity)

@@ -1,0 +1,46 @@
+import PantoBase
+import PantoGraphics
+
+/// Content that is painted in place.
+extension Painter {
+  func paintVector(_ step: PaintStep, _ plan: FramePlan, _ r: PixelRect, _ canvas: Canvas) {
+    let v = plan.lists.vectors[step.x]
+    let painter = v.isShape ? shapePainter : plan.contentPainter
+    if v.isOnePicture, step.alpha < 255 || v.content.paths.count > 1 || v.hasPathsAndBorder {
+      return paintAsPicture(v, alpha: step.alpha, r, canvas)
+    }
+    if step.alpha == 255 {
+      var c = canvas
+      c.clip = r
+      return painter.paint(v.content, at: v.placement, on: c.seen(fromX: v.x, y: v.y))
+    }
+    let inner = beginGroup(step, r, canvas)
+    painter.paint(v.content, at: v.placement, on: inner.seen(fromX: v.x, y: v.y))
+    endGroup(step, inner, canvas)
+  }
+
+  /// Paints a shape by itself and then draws it, which rounds as drawing its picture does. Only
+  /// pixels near the shape are read.
+  private func paintAsPicture(
+    _ v: FramePlan.Vector, alpha: UInt32, _ r: PixelRect, _ canvas: Canvas
+  ) {
+    if shapePixels.count < r.area { shapePixels = PixelMemory(r.area) }
+    let own = Canvas(
+      pixels: shapePixels.pixels, stride: r.width, originX: r.minX, originY: r.minY, clip: r
+    ).seen(fromX: v.x, y: v.y)
+    let target = canvas.seen(fromX: v.x, y: v.y)
+    filled.begin(own.clip.minY..<own.clip.maxY)
+    shapePainter.filled = filled
+    shapePainter.paint(v.content, at: v.placement, on: own)
+    shapePainter.filled = nil
+    filled.forEach { y, first, end in
+      let (s, d) = (own.row(y) + first, target.row(y) + first)
+      if alpha == 255 {
+        Blend.rowOver(d, s, count: end - first, k)
+      } else {
+        Blend.rowOver(d, s, count: end - first, alpha: alpha, k)
+      }
+      s.update(repeating: 0, count: end - first)
+    }
+  }
+}

@@ -32,7 +32,10 @@ import PantoScene
       }
       add(view, isAnimated: true, now, clock)
     }
-    tracks.removeAll { ($0.samples.last?.time ?? 0) < now - TransitionHistory.span }
+    let first = now - TransitionHistory.span
+    if tracks.indices.contains(where: { tracks[$0].samples.last?.time ?? 0 < first }) {
+      tracks.removeAll { ($0.samples.last?.time ?? 0) < first }
+    }
   }
 
   private mutating func add(
@@ -69,7 +72,13 @@ import PantoScene
     _ isAnimated: Bool, _ now: TimeInterval
   ) {
     let id = ObjectIdentifier(view)
-    var found = tracks.firstIndex { $0.id == id && $0.property == property && $0.view === view }
+    // A closure would copy each track, whose weak reference makes that slow.
+    var found: Int?
+    for i in tracks.indices
+    where tracks[i].id == id && tracks[i].property == property && tracks[i].view === view {
+      found = i
+      break
+    }
     if found == nil {
       if tracks.count >= MotionLog.most * MotionCurve.Property.allCases.count {
         tracks.removeFirst(MotionCurve.Property.allCases.count)

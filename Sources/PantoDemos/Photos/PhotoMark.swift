@@ -15,6 +15,8 @@ final class PhotoMark: UIView {
   private let label = ScaledLabel(scaled: "", Theme.numberStrong, .white)
   /// The number of the mark, which decides its colour.
   private let number: Int
+  /// The pose of the photo that the pill is placed on, and the height of the photo in points.
+  private var shown: (pose: PhotoPose, height: CGFloat)?
   /// The text of the pill, such as `scale 1.42  rotation +8.0°`.
   var text: String { pill.isHidden ? "" : label.text ?? "" }
   var outlineFrame: CGRect { outline.frame }
@@ -75,7 +77,15 @@ final class PhotoMark: UIView {
     link.transform = CGAffineTransform(rotationAngle: Maths.atan2(b.y - a.y, b.x - a.x))
     ring.center = middle
     label.text = Self.text(for: pose)
-    placePill(at: pose, height: size.height)
+    // Several gestures of one report change the pose; the text is measured once for all of them.
+    shown = (pose, size.height)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let shown, !pill.isHidden else { return }
+    placePill(at: shown.pose, height: shown.height)
   }
 
   /// Puts the pill below the upper edge of the photo, and inside the table.

@@ -27,9 +27,23 @@ struct EmbeddedFont: Sendable {
     let text = base64.utf8Start
     let length = base64.utf8CodeUnitCount
     return [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
+      // Four letters are three bytes. Letters that are none are left to the loop below.
+      var i = 0
+      table.withUnsafeBufferPointer { values in
+        while i &+ 4 <= length, count &+ 3 <= byteCount {
+          let (a, b) = (values[Int(text[i])], values[Int(text[i &+ 1])])
+          let (c, d) = (values[Int(text[i &+ 2])], values[Int(text[i &+ 3])])
+          if (a | b | c | d) > 63 { break }
+          bytes[count] = a &<< 2 | b &>> 4
+          bytes[count &+ 1] = b &<< 4 | c &>> 2
+          bytes[count &+ 2] = c &<< 6 | d
+          count &+= 3
+          i &+= 4
+        }
+      }
       var bits: UInt32 = 0
       var held = 0
-      for i in 0..<length {
+      for i in i..<length {
         let value = table[Int(text[i])]
         // The padding ends the text.
         if value == 255 || count == byteCount { break }

@@ -1,20 +1,21 @@
-/// Finds where a class stores the address of one of its methods, to tell whether a subclass
-/// overrides it.
+/// Finds where a class stores the address of one of its methods or properties, to tell whether a
+/// subclass overrides it.
 ///
 /// The metadata of a Swift class holds one word for each method that can be overridden, and the
 /// metadata of a subclass begins with the same entries at the same places. A probe, which is a
 /// subclass that overrides only this method, differs in that entry from a subclass that overrides
-/// nothing, and so shows where the entry is. Wherever the metadata is not as expected, the method
-/// counts as overridden, which is only slower.
+/// nothing, and so shows where the entry is. A property has up to four entries, one for each way to
+/// access it, which stand together. Wherever the metadata is not as expected, the method or
+/// property counts as overridden, which is only slower.
 ///
 /// ```swift
 /// let slot = OverridableMethod(of: View.self, plain: PlainProbe.self, probe: DrawProbe.self)
 /// if slot.isOverridden(in: type(of: view)) { … }
 /// ```
 package struct OverridableMethod: Sendable {
-  /// The index of the method's entry in the metadata, or `nil` if it was not found.
-  let place: Int?
-  private let original: UInt
+  /// The indices of the entries in the metadata; empty if they were not found.
+  let places: Range<Int>
+  private let originals: [UInt]
 
   /// Finds the entry of a method.
   ///
@@ -23,34 +24,57 @@ package struct OverridableMethod: Sendable {
   ///   - plain: a subclass of it that overrides nothing.
   ///   - probe: a subclass of it that overrides only this method.
   package init(of base: AnyClass, plain: AnyClass, probe: AnyClass) {
+    self.init(base, plain, probe, mostEntries: 1)
+  }
+
+  /// Finds the entries of a property: those of its getter, its setter, and its accesses in place.
+  ///
+  /// - Parameters:
+  ///   - base: the class that declares the property.
+  ///   - plain: a subclass of it that overrides nothing.
+  ///   - probe: a subclass of it that overrides only this property.
+  package init(ofProperty base: AnyClass, plain: AnyClass, probe: AnyClass) {
+    self.init(base, plain, probe, mostEntries: 4)
+  }
+
+  private init(_ base: AnyClass, _ plain: AnyClass, _ probe: AnyClass, mostEntries: Int) {
     guard let count = OverridableMethod.words(of: base),
       count == OverridableMethod.words(of: plain), count == OverridableMethod.words(of: probe),
       OverridableMethod.superclass(of: plain) == base,
       OverridableMethod.superclass(of: probe) == base
     else {
-      place = nil
-      original = 0
+      places = 0..<0
+      originals = []
       return
     }
     let (base, plain, probe) = (
       OverridableMethod.metadata(base), OverridableMethod.metadata(plain),
       OverridableMethod.metadata(probe)
     )
-    let places = (OverridableMethod.headerWords..<count).filter {
+    let found = (OverridableMethod.headerWords..<count).filter {
       base[$0] == plain[$0] && base[$0] != probe[$0]
     }
-    // More than one difference means that the compiler stores something else beside the method.
-    place = places.count == 1 ? places[0] : nil
-    original = place.map { base[$0] } ?? 0
+    // More differences, or differences apart from each other, mean that the compiler stores
+    // something else beside the member.
+    guard let first = found.first, let last = found.last, found.count <= mostEntries,
+      last - first < found.count
+    else {
+      places = 0..<0
+      originals = []
+      return
+    }
+    places = first..<last + 1
+    originals = found.map { base[$0] }
   }
 
-  /// Whether `kind`, a subclass of the class that declares the method, overrides it or inherits an
-  /// override.
+  /// Whether `kind`, a subclass of the class that declares the method or property, overrides it or
+  /// inherits an override.
   package func isOverridden(in kind: AnyClass) -> Bool {
-    guard let place, let count = OverridableMethod.words(of: kind), place < count else {
-      return true
-    }
-    return OverridableMethod.metadata(kind)[place] != original
+    guard !places.isEmpty, let count = OverridableMethod.words(of: kind), places.upperBound <= count
+    else { return true }
+    let words = OverridableMethod.metadata(kind)
+    for (place, original) in zip(places, originals) where words[place] != original { return true }
+    return false
   }
 
   // MARK: Layout of class metadata without Objective-C

@@ -12,7 +12,7 @@ final class PillButton: UIButton {
   init(_ title: String, name: String, theme: Theme) {
     self.title = title
     self.theme = theme
-    super.init(frame: .zero, type: .custom)
+    super.init(frame: .zero)
     accessibilityIdentifier = name
     layer.borderWidth = 1
     setTitle(title, for: .normal)

@@ -1,5 +1,4 @@
 import PantoBase
-import PantoGestures
 import PantoScene
 
 /// The tab *View*: the tree around one view, its properties, and their change (INS-05).

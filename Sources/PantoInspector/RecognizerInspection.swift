@@ -1,6 +1,5 @@
 import PantoBase
 import PantoControls
-import PantoGestures
 import PantoScene
 
 /// One check of all recognizers of a stage.

@@ -135,7 +135,7 @@ final class TouchMark: InspectorLayer {
       badge.position = CGPoint(x: at.x + 19, y: at.y - 19)
     }
     if let (time, how) = touch.ended {
-      opacity = 1 - CGFloat(max(0, min(1, (now - time) / SeenTouch.fade)))
+      opacity = 1 - Float(max(0, min(1, (now - time) / SeenTouch.fade)))
       if how == .cancelled {
         cross.isShown = true
         if cross.position != at { cross.position = at }

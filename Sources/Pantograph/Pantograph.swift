@@ -1,7 +1,6 @@
 // The umbrella: one import brings the gestures, the motion, the scene, the drawing and the host.
 @_exported import PantoBase
 @_exported import PantoControls
-@_exported import PantoGestures
 @_exported import PantoGraphics
 @_exported import PantoInspector
 @_exported import PantoLayout

@@ -13,6 +13,22 @@ import tempfile
 # For each story: its title, the wrong code, a part of the error message, and the right code.
 STORIES = [
     (
+        "OVR-05: plain names do not come with UIKit",
+        "import UIKit\n@MainActor func make() { _ = Stage.current }\n",
+        "cannot find 'Stage'",
+        "import Pantograph\nimport UIKit\n@MainActor func make() { _ = Stage.current }\n",
+    ),
+    (
+        "OVR-04: an initializer's action that takes another recognizer is no action",
+        "import UIKit\n@MainActor final class Desk {\n"
+        "  func turn(_ tap: UITapGestureRecognizer) {}\n"
+        "  lazy var pan = UIPanGestureRecognizer(target: self, action: Desk.turn)\n}\n",
+        "cannot convert value",
+        "import UIKit\n@MainActor final class Desk {\n"
+        "  func turn(_ pan: UIPanGestureRecognizer) {}\n"
+        "  lazy var pan = UIPanGestureRecognizer(target: self, action: Desk.turn)\n}\n",
+    ),
+    (
         "B62: the clock runs on the main actor only",
         "import PantoScene\nnonisolated func run(_ stage: Stage) { stage.advance(to: 1) }\n",
         "main actor-isolated instance method 'advance(to:)'",
@@ -65,7 +81,24 @@ WARNINGS = [
 ]
 
 # Code as iOS programs have it, without one word about actors, that Swift 5 mode takes without a remark.
-FIVE = [("PRT-09: helpers without an attribute use views, layers and recognizers", "Helpers.swift")]
+FIVE = [
+    ("PRT-09: helpers without an attribute use views, layers and recognizers", "Helpers.swift"),
+    ("OVR-01…04: mocks of gestures, overrides and initializers are spelled as in UIKit", "Mocks.swift"),
+    ("OVR-05: a program's own names take the place of Pantograph's", "Names.swift"),
+]
+
+# Another module with names that Pantograph has too, and a program that uses the module's (OVR-05).
+NEIGHBOUR = """
+import Foundation
+public struct Spring { public var stiffness = 7; public init() {} }
+extension CGPoint { public func distance(to other: CGPoint) -> Int { 7 } }
+extension CGRect { public var center: CGPoint { .zero } }
+"""
+GUEST = """
+import Neighbour
+import UIKit
+func stiffness() -> Int { Spring().stiffness + CGPoint.zero.distance(to: UIScreen.main.bounds.center) }
+"""
 
 # For each program: its title, its code, and the lines that it must print, in any order. The
 # programs run without a display.
@@ -114,6 +147,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     (
         "PRT-07: a program reads a picture before it has a window",
         """
+import Pantograph
 import UIKit
 
 @main struct Program {
@@ -159,14 +193,14 @@ def run(swiftc, modules, code):
         return done.stdout.splitlines()
 
 
-def compile(swiftc, modules, code, mode="6"):
+def compile(swiftc, modules, code, mode="6", more=()):
     maps = [f"-fmodule-map-file={m.resolve()}"
             for m in sorted(pathlib.Path(__file__).parents[2].glob("Sources/*/module.modulemap"))]
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "story.swift"
         file.write_text(code)
         done = subprocess.run(
-            [swiftc, "-typecheck", "-parse-as-library", "-swift-version", mode, "-I", modules,
+            [swiftc, "-typecheck", "-parse-as-library", "-swift-version", mode, "-I", modules, *more,
              *[word for m in maps for word in ("-Xcc", m)], str(file)],
             capture_output=True, text=True)
         return done.returncode, done.stderr + done.stdout
@@ -194,9 +228,30 @@ def demos_use_public_names_only(swiftc, modules):  # APP-05
     return demos(swiftc, modules, "Sources/PantoDemos")
 
 
+def names_of_a_neighbour_are_its_own(swiftc, modules):  # OVR-05
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "Neighbour.swift"
+        file.write_text(NEIGHBOUR)
+        done = subprocess.run(
+            [swiftc, "-emit-module", "-parse-as-library", "-module-name", "Neighbour", str(file),
+             "-o", f"{folder}/Neighbour.swiftmodule"], capture_output=True, text=True)
+        status, text = compile(swiftc, modules, GUEST, "5", ["-I", folder])
+        return [] if done.returncode == 0 and status == 0 else [done.stderr + text]
+
+
 def main():
     swiftc, modules = sys.argv[1:3]
     bad = 0
+    for name, check in (("OVR-05: names of another module are its own", names_of_a_neighbour_are_its_own),):
+        found = check(swiftc, modules)
+        bad += bool(found)
+        print(("FAIL " if found else "ok ") + name + "".join("\n" + line for line in found))
+    tool = pathlib.Path(__file__).parents[2] / "Tools/uikit-names"
+    if subprocess.run([str(tool), "--check"]).returncode:
+        bad += 1
+        print("FAIL OVR-05: the names that import UIKit brings")
+    else:
+        print("ok OVR-05: the names that import UIKit brings")
     found = demos_use_public_names_only(swiftc, modules)
     if found:
         bad += 1
@@ -240,7 +295,7 @@ def main():
         else:
             bad += 1
             print(f"FAIL {name}: it printed {printed}")
-    print(f"compile: {1 + len(STORIES) + len(WARNINGS) + len(FIVE) + len(PROGRAMS) - bad} passed, {bad} failed")
+    print(f"compile: {3 + len(STORIES) + len(WARNINGS) + len(FIVE) + len(PROGRAMS) - bad} passed, {bad} failed")
     return 1 if bad else 0
 
 

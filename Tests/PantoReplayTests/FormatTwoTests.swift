@@ -1,5 +1,4 @@
 import PantoBase
-import PantoGestures
 import PantoGraphics
 import PantoRaster
 import PantoReplay

@@ -1,5 +1,4 @@
 import PantoBase
-import PantoGestures
 import PantoReplay
 import PantoScene
 import Testing

@@ -36,10 +36,11 @@ import PantoTesting
   }
 
   private static func add<R: UIGestureRecognizer>(
-    _ type: R.Type, _ set: @escaping @MainActor (R) -> Void = { _ in }
+    _ make: @escaping @autoclosure @MainActor () -> R,
+    _ set: @escaping @MainActor (R) -> Void = { _ in }
   ) -> SceneRegistry.Factory {
     pad { view in
-      let recognizer = R()
+      let recognizer = make()
       set(recognizer)
       view.addGestureRecognizer(recognizer)
       return nil
@@ -55,18 +56,18 @@ import PantoTesting
         $0.addGestureRecognizer(UIPanGestureRecognizer())
         return nil
       })
-    all.add("tap", add(UITapGestureRecognizer.self))
-    all.add("double", add(UITapGestureRecognizer.self) { $0.numberOfTapsRequired = 2 })
-    all.add("twoFingers", add(UITapGestureRecognizer.self) { $0.numberOfTouchesRequired = 2 })
-    all.add("press", add(UILongPressGestureRecognizer.self))
-    all.add("pan", add(UIPanGestureRecognizer.self) { $0.allowedScrollTypesMask = .all })
-    all.add("pinch", add(UIPinchGestureRecognizer.self))
-    all.add("rotation", add(UIRotationGestureRecognizer.self))
-    all.add("edge", add(UIScreenEdgePanGestureRecognizer.self) { $0.edges = .left })
-    all.add("swipe", add(UISwipeGestureRecognizer.self) { $0.direction = .right })
+    all.add("tap", add(UITapGestureRecognizer()))
+    all.add("double", add(UITapGestureRecognizer()) { $0.numberOfTapsRequired = 2 })
+    all.add("twoFingers", add(UITapGestureRecognizer()) { $0.numberOfTouchesRequired = 2 })
+    all.add("press", add(UILongPressGestureRecognizer()))
+    all.add("pan", add(UIPanGestureRecognizer()) { $0.allowedScrollTypesMask = .all })
+    all.add("pinch", add(UIPinchGestureRecognizer()))
+    all.add("rotation", add(UIRotationGestureRecognizer()))
+    all.add("edge", add(UIScreenEdgePanGestureRecognizer()) { $0.edges = .left })
+    all.add("swipe", add(UISwipeGestureRecognizer()) { $0.direction = .right })
     all.add(
       "swipeTwo",
-      add(UISwipeGestureRecognizer.self) {
+      add(UISwipeGestureRecognizer()) {
         $0.direction = .right
         $0.numberOfTouchesRequired = 2
       })

@@ -3,6 +3,8 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+import class PantoScene.UIPanGestureRecognizer
+import class PantoScene.UIPinchGestureRecognizer
 @testable import PantoGestures
 @testable import PantoScene
 

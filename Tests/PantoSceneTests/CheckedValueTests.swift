@@ -115,7 +115,7 @@ struct CheckedValueTests {
     }
     var all: [Property] = [
       .rect("bounds", layer, \.bounds), .point("center", layer, \.position),
-      .rect("frame", layer, \.frame), .length("alpha", layer, \.opacity),
+      .rect("frame", layer, \.frame), .float("alpha", layer, \.opacity),
       .length("cornerRadius", layer, \.cornerRadius),
       .length("borderWidth", layer, \.borderWidth),
       .length("rasterizationScale", layer, \.rasterizationScale),

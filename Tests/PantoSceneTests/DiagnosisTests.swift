@@ -1,5 +1,13 @@
 import PantoBase
 import PantoControls
+import class PantoScene.UIHoverGestureRecognizer
+import class PantoScene.UILongPressGestureRecognizer
+import class PantoScene.UIPanGestureRecognizer
+import class PantoScene.UIPinchGestureRecognizer
+import class PantoScene.UIRotationGestureRecognizer
+import class PantoScene.UIScreenEdgePanGestureRecognizer
+import class PantoScene.UISwipeGestureRecognizer
+import class PantoScene.UITapGestureRecognizer
 @testable import PantoGestures
 import PantoTesting
 import Testing

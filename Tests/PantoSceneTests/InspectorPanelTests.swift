@@ -1,5 +1,8 @@
 import PantoBase
 import PantoControls
+import class PantoScene.UIPanGestureRecognizer
+import class PantoScene.UISwipeGestureRecognizer
+import class PantoScene.UITapGestureRecognizer
 @testable import PantoGestures
 import PantoTesting
 import Testing

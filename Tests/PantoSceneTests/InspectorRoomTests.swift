@@ -1,5 +1,6 @@
 import PantoBase
 import PantoControls
+import class PantoScene.UIPanGestureRecognizer
 @testable import PantoGestures
 import PantoTesting
 import Testing

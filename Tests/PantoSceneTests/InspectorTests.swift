@@ -1,4 +1,7 @@
 import PantoBase
+import class PantoScene.UILongPressGestureRecognizer
+import class PantoScene.UIPanGestureRecognizer
+import class PantoScene.UITapGestureRecognizer
 @testable import PantoGestures
 import PantoTesting
 import Testing

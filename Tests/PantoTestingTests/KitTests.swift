@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// A square that follows its own pan and counts its taps.
+/// A square that follows a pan of its own and counts its taps.
 @MainActor private final class Piece: UIView {
   let pan = UIPanGestureRecognizer()
   let tap = UITapGestureRecognizer()

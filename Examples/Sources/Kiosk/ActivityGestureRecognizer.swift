@@ -5,8 +5,8 @@ import Pantograph
 final class ActivityGestureRecognizer: UIGestureRecognizer {
   private var fingersDown = 0
 
-  required init() {
-    super.init()
+  init() {
+    super.init(target: nil, action: nil)
     cancelsTouchesInView = false
     delaysTouchesEnded = false
   }

@@ -37,7 +37,7 @@ import PantoScene
     CATransaction.begin()
     CATransaction.setAnimationDuration(Self.duration)
     if control.stage == nil { CATransaction.setDisableActions(true) }
-    layer.opacity = alpha
+    layer.exactOpacity = alpha
     CATransaction.commit()
   }
 }

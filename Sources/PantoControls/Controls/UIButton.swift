@@ -27,7 +27,7 @@ import PantoScene
   }
 
   /// The kind that the button was made with. Default `.custom`.
-  public final let buttonType: ButtonType
+  public private(set) final var buttonType = ButtonType.custom
   private let label = UILabel()
   private let picture = UIImageView(frame: .zero)
   private var backdrop: UIImageView?
@@ -92,25 +92,13 @@ import PantoScene
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { stateChanged() } }
 
   public override init(frame: CGRect) {
-    buttonType = .custom
     super.init(frame: frame)
     setUp()
   }
 
   /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
-    buttonType = .custom
     super.init(coder: coder)
-    setUp()
-  }
-
-  /// Makes a button of a type.
-  ///
-  /// This is the designated initialiser, because a button's type never changes. Code usually calls
-  /// `init(type:)`, which also sets the type's picture.
-  public init(frame: CGRect, type: ButtonType) {
-    buttonType = type
-    super.init(frame: frame)
     setUp()
   }
 
@@ -119,11 +107,19 @@ import PantoScene
 
   private func setUp() {
     label.textAlignment = .center
-    label.font = .systemFont(ofSize: buttonType == .custom ? 18 : 15)
+    label.font = .systemFont(ofSize: 18)
     picture.contentMode = .scaleAspectFit
     addSubview(picture)
     addSubview(label)
     showsInteraction = true
+    lookChanged()
+  }
+
+  /// Sets the type of a button that was just made.
+  private func setType(_ type: ButtonType) {
+    guard type != .custom else { return }
+    buttonType = type
+    label.font = .systemFont(ofSize: 15)
     lookChanged()
   }
 
@@ -293,54 +289,75 @@ import PantoScene
     super.layoutSubviews()
     backdrop?.frame = bounds
     if let configuration { layer.cornerRadius = configuration.cornerRadius(of: bounds.size) }
+    let content = contentRect(forBounds: bounds)
+    setFrame(of: picture, to: imageRect(forContentRect: content))
+    setFrame(of: label, to: titleRect(forContentRect: content))
+  }
+
+  /// Returns the part of `bounds` in which title and picture are placed. Default: without the
+  /// insets. Overrides are called (OVR-02).
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: insets) }
+
+  /// Returns the frame of the title in `contentRect`, in the button's points, before
+  /// `titleEdgeInsets`. Overrides are called (OVR-02).
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    places(in: contentRect).title
+  }
+
+  /// Returns the frame of the picture in `contentRect`, in the button's points, before
+  /// `imageEdgeInsets`. Overrides are called (OVR-02).
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    places(in: contentRect).image
+  }
+
+  private func places(in content: CGRect) -> (title: CGRect, image: CGRect) {
     let title = label.intrinsicContentSize
     let image = picture.image?.size ?? .zero
-    if isStacked { return layOutStacked(title: title, image: image) }
-    let titleWidth = min(title.width, max(0, bounds.width - image.width - gap))
+    let outer = content.inset(
+      by: UIEdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    if isStacked { return stackedPlaces(in: outer, title: title, image: image) }
+    let titleWidth = min(title.width, max(0, outer.width - image.width - gap))
     let width = titleWidth + gap + image.width
     var x: CGFloat
     switch contentHorizontalAlignment {
-    case .left, .leading: x = bounds.minX + insets.left
-    case .right, .trailing: x = bounds.maxX - insets.right - width
-    case .center, .fill: x = bounds.midX - width / 2
+    case .left, .leading: x = content.minX
+    case .right, .trailing: x = content.maxX - width
+    case .center, .fill: x = outer.midX - width / 2
     }
-    func y(height: CGFloat) -> CGFloat {
-      switch contentVerticalAlignment {
-      case .top: bounds.minY + insets.top
-      case .bottom: bounds.maxY - insets.bottom - height
-      case .center, .fill: bounds.midY - height / 2
-      }
+    func place(_ width: CGFloat, _ height: CGFloat) -> CGRect {
+      let y =
+        switch contentVerticalAlignment {
+        case .top: content.minY
+        case .bottom: content.maxY - height
+        case .center, .fill: outer.midY - height / 2
+        }
+      defer { x += width + gap }
+      return CGRect(x: x, y: y, width: width, height: height)
     }
-    let isImageLast = configuration?.imagePlacement == .trailing
-    if !isImageLast {
-      setFrame(
-        of: picture,
-        to: CGRect(x: x, y: y(height: image.height), width: image.width, height: image.height))
-      x += image.width + gap
+    if configuration?.imagePlacement == .trailing {
+      let first = place(titleWidth, title.height)
+      return (first, place(image.width, image.height))
     }
-    setFrame(
-      of: label,
-      to: CGRect(x: x, y: y(height: title.height), width: titleWidth, height: title.height))
-    if isImageLast {
-      x += titleWidth + gap
-      setFrame(
-        of: picture,
-        to: CGRect(x: x, y: y(height: image.height), width: image.width, height: image.height))
-    }
+    let first = place(image.width, image.height)
+    return (place(titleWidth, title.height), first)
   }
 
-  private func layOutStacked(title: CGSize, image: CGSize) {
-    let height = title.height + gap + image.height
-    var y = bounds.midY - height / 2
-    func append(_ view: UIView, size: CGSize) {
-      let width = min(size.width, bounds.width)
-      setFrame(
-        of: view, to: CGRect(x: bounds.midX - width / 2, y: y, width: width, height: size.height))
-      y += size.height + gap
+  private func stackedPlaces(in outer: CGRect, title: CGSize, image: CGSize) -> (
+    title: CGRect, image: CGRect
+  ) {
+    var y = outer.midY - (title.height + gap + image.height) / 2
+    func place(_ size: CGSize) -> CGRect {
+      let width = min(size.width, outer.width)
+      defer { y += size.height + gap }
+      return CGRect(x: outer.midX - width / 2, y: y, width: width, height: size.height)
     }
-    if configuration?.imagePlacement == .top { append(picture, size: image) }
-    append(label, size: title)
-    if configuration?.imagePlacement == .bottom { append(picture, size: image) }
+    if configuration?.imagePlacement == .top {
+      let first = place(image)
+      return (place(title), first)
+    }
+    let first = place(title)
+    return (first, place(image))
   }
 
   private func setFrame(of view: UIView, to rect: CGRect) {
@@ -353,7 +370,8 @@ import PantoScene
 extension UIButton {
   /// Makes a button of a type. Types with a fixed picture, such as `.close`, have it for `.normal`.
   public convenience init(type: ButtonType) {
-    self.init(frame: .zero, type: type)
+    self.init(frame: .zero)
+    setType(type)
     switch type {
     case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
     case .close: setImage(UIImage(systemName: "xmark"), for: .normal)
@@ -377,7 +395,8 @@ extension UIButton {
   ///
   /// Pressing the button runs `primaryAction`, which is held strongly.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
-    self.init(frame: .zero, type: .system)
+    self.init(frame: .zero)
+    setType(.system)
     setPrimaryAction(primaryAction)
     self.configuration = configuration
   }

@@ -27,6 +27,8 @@ import PantoScene
   public var image: UIImage? { didSet { button.setImage(image, for: .normal) } }
   /// Whether the button can be pressed. Default `true`.
   public var isEnabled = true { didSet { button.isEnabled = isEnabled } }
+  /// A number for use by the program. Default 0.
+  public var tag = 0
   /// The colour of title and picture; `nil`, the default, is the accent colour.
   public var tintColor: UIColor? { didSet { button.tintColor = tintColor } }
   /// The view that stands in the bar; `nil` for an item with a button.
@@ -75,6 +77,16 @@ import PantoScene
   ) {
     self.init(itemTitle: nil, image: image)
     if let target { button.addTarget(target, action: action, for: .touchUpInside) }
+  }
+  /// Makes an item with a picture that calls a method with the item.
+  ///
+  /// `style` is ignored; `target` is held weakly.
+  public convenience init<T: AnyObject>(
+    image: UIImage?, style: Style, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
+  ) {
+    self.init(itemTitle: nil, image: image)
+    addTarget(target, action)
   }
   /// Makes an item with a standard title that calls a method without parameters.
   ///

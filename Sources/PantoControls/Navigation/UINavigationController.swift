@@ -31,7 +31,7 @@ open class UINavigationController: UIViewController {
   }
 
   /// Makes an empty navigation controller. There are no nib files, so both parameters are ignored.
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) {
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 

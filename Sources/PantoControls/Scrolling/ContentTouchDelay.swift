@@ -23,8 +23,8 @@ import PantoScene
   private static let holdsNothing = Reason.custom(
     code: "holdsNothing", sentence: "Holds no touch back here.")
 
-  required init() {
-    super.init()
+  init() {
+    super.init(target: nil, action: nil)
     cancelsTouchesInView = false
     delaysTouchesEnded = false
   }

@@ -37,6 +37,9 @@ import PantoScene
     setUp()
   }
 
+  /// Makes a cell with one line of text and without a name for reuse.
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
   /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     style = .default

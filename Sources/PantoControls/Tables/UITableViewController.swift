@@ -19,7 +19,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     super.init(coder: coder)
   }
   /// Makes a controller with a plain table. There are no nib files, so both parameters are ignored.
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) {
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     tableStyle = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }

@@ -19,7 +19,7 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
   init(_ command: AppCommand, model: AppModel) {
     self.command = command
     self.model = model
-    super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side), type: .custom)
+    super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
     accessibilityIdentifier = "\(command)"
     layer.cornerRadius = 12
     adjustsImageWhenHighlighted = false

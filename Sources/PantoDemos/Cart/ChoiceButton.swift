@@ -16,7 +16,7 @@ final class ChoiceButton: UIButton {
   init(_ word: String, theme: Theme) {
     self.word = word
     self.theme = theme
-    super.init(frame: .zero, type: .custom)
+    super.init(frame: .zero)
     setTitle(word, for: .normal)
     layer.cornerRadius = 12
     bar.isUserInteractionEnabled = false

@@ -15,7 +15,7 @@ final class FirstVersionRow: UIButton {
       scaled: "The ball waits 0.1 s, then springs back inside in 0.25 s. A throw has no effect.",
       Theme.label, theme.text2)
     knob = SwitchMark(theme: theme)
-    super.init(frame: .zero, type: .custom)
+    super.init(frame: .zero)
     accessibilityIdentifier = "seedTiming"
     backgroundColor = theme.surface
     layer.cornerRadius = 14

@@ -11,7 +11,7 @@ final class LabPill: UIButton {
 
   init(_ name: String, theme: Theme) {
     self.theme = theme
-    super.init(frame: .zero, type: .custom)
+    super.init(frame: .zero)
     accessibilityIdentifier = name
     titleLabel?.font = Theme.label
     layer.borderWidth = 1

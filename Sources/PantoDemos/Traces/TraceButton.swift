@@ -16,7 +16,7 @@ final class TraceButton: UIButton, KeyFocusTarget {
   init(_ name: String, icon: UIImage? = nil, _ text: String = "", theme: Theme) {
     self.theme = theme
     words = ScaledLabel(scaled: text, Theme.label, theme.text)
-    super.init(frame: .zero, type: .custom)
+    super.init(frame: .zero)
     accessibilityIdentifier = name
     layer.cornerRadius = 12
     adjustsImageWhenHighlighted = false

@@ -6,7 +6,7 @@ final class TuneButton: UIButton {
 
   init(_ title: String, name: String, isPrimary: Bool = false) {
     self.isPrimary = isPrimary
-    super.init(frame: .zero, type: .custom)
+    super.init(frame: .zero)
     accessibilityIdentifier = name
     setTitle(title, for: .normal)
     layer.cornerRadius = 12

@@ -93,7 +93,9 @@ extension EventProcessor {
     of touch: UITouch, by recognizer: UIGestureRecognizer, hit: any GestureHost,
     at here: any GestureHost
   ) -> Reason? {
-    if !recognizer.enabled { return .disabled }
+    if !recognizer.enabled || recognizer.overridesEnabled && !recognizer.isEnabled {
+      return .disabled
+    }
     if recognizer.isHover { return .wrongTouchType }
     if !recognizer.allowedTouchTypes.contains(touch.kind) { return .wrongTouchType }
     if recognizer.requiresExclusiveTouchType,

@@ -4,7 +4,7 @@ import PantoBase
 /// (TCH-02).
 ///
 /// Locations are stored in window points and converted when they are read.
-@preconcurrency @MainActor public final class UITouch: Hashable {
+@preconcurrency @MainActor open class UITouch: Hashable {
   /// The phases of a touch, with UIKit's values.
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
@@ -59,11 +59,11 @@ import PantoBase
     var time: TimeInterval
   }
 
-  let contact: Int64
-  let kind: TouchType
+  final let contact: Int64
+  final let kind: TouchType
   /// The hash value. Among live touches it increases in the order of touch down
   /// (`EventProcessor.nextTouchNumber`).
-  let number: Int
+  final let number: Int
   final var stage: Phase = .began
   final var position: CGPoint
   final var previousPosition: CGPoint
@@ -110,6 +110,12 @@ import PantoBase
   final var isDeliveredNow = false
   @exclusivity(unchecked) final var heldBack: [HeldBack] = []
 
+  /// Creates a touch that no finger makes, for tests that hand touches to a view themselves.
+  public convenience init() {
+    self.init(
+      contact: 0, number: 0, kind: .direct, position: .zero, time: 0, pressure: 0, buttons: [])
+  }
+
   init(
     contact: Int64, number: Int, kind: TouchType, position: CGPoint, time: TimeInterval,
     pressure: CGFloat, buttons: UIEvent.ButtonMask
@@ -128,36 +134,36 @@ import PantoBase
   }
 
   /// The phase of the touch in the present event.
-  public var phase: Phase { stage }
+  open var phase: Phase { stage }
   /// The time of the latest change in seconds.
-  public var timestamp: TimeInterval { time }
+  open var timestamp: TimeInterval { time }
   /// The number of taps in a row: 1 for a first tap, 2 for one soon after and near it, and so on.
   /// The number is fixed when the touch begins (TCH-06).
-  public var tapCount: Int { taps }
+  open var tapCount: Int { taps }
   /// The kind of device that the touch comes from.
-  public var type: TouchType { kind }
+  open var type: TouchType { kind }
   /// Whether the mouse emulates this finger: one of two under Ctrl, or a pin (PTR-04, MSE-02).
   public var isEmulated: Bool { isEmulatedFinger }
   /// The pressure, 0…1; 0 for pointers. SDL reports 1 for every finger, so no gesture depends on it
   /// (TCH-08).
-  public var force: CGFloat { kind == .indirectPointer ? 0 : pressure }
+  open var force: CGFloat { kind == .indirectPointer ? 0 : pressure }
   /// The largest value of `force`: 1.
-  public var maximumPossibleForce: CGFloat { 1 }
+  open var maximumPossibleForce: CGFloat { 1 }
   /// The recognizers that have received this touch since it began, innermost view first.
-  public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
+  open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
   /// The view that the touch began on, whatever has happened since (TCH-03).
   package var gestureHost: (any GestureHost)? { host }
   /// The window that the touch began in.
   package var gestureWindow: (any GestureWindow)? { window }
 
   /// Returns the position in the coordinates of `host`; `nil` means the window (TCH-05).
-  public func location(in host: (any GestureHost)?) -> CGPoint {
+  open func location(in host: (any GestureHost)?) -> CGPoint {
     UITouch.convert(position, to: host)
   }
 
   /// Returns the position at the previous event in the coordinates of `host`; `nil` means the
   /// window.
-  public func previousLocation(in host: (any GestureHost)?) -> CGPoint {
+  open func previousLocation(in host: (any GestureHost)?) -> CGPoint {
     UITouch.convert(previousPosition, to: host)
   }
 
@@ -165,7 +171,7 @@ import PantoBase
     host?.pointFromWindow(p) ?? p
   }
 
-  func coalescedCopies() -> [UITouch] {
+  final func coalescedCopies() -> [UITouch] {
     var before = previousPosition
     return samples.enumerated().map { i, sample in
       // The copies are numbered in the order of time, so that a set of them iterates in that order.

@@ -1,29 +1,40 @@
 import PantoBase
 
-/// Finds out which recognizer classes override the methods about failure requirements, so that the
-/// others need not be asked about each pair.
-@MainActor enum RecognizerOverrides {
-  /// Whether the class overrides `shouldRequireFailure(of:)` or `shouldBeRequiredToFail(by:)`. The
-  /// answer is found once per class.
-  static func ofRequirements(in kind: UIGestureRecognizer.Type) -> Bool {
+/// The members of a recognizer class that are overridden, among those that would otherwise be asked
+/// for each touch.
+struct RecognizerOverrides: OptionSet, Sendable {
+  let rawValue: UInt8
+  /// `shouldRequireFailure(of:)` or `shouldBeRequiredToFail(by:)`.
+  static let requirements = RecognizerOverrides(rawValue: 1)
+  /// `isEnabled`.
+  static let isEnabled = RecognizerOverrides(rawValue: 2)
+
+  /// Returns the overrides of a class. The answer is found once per class.
+  @MainActor static func of(_ kind: UIGestureRecognizer.Type) -> RecognizerOverrides {
     if let known = known[ObjectIdentifier(kind)] { return known }
-    let overrides = requires.isOverridden(in: kind) || isRequired.isOverridden(in: kind)
+    var overrides: RecognizerOverrides = []
+    if requires.isOverridden(in: kind) || isRequired.isOverridden(in: kind) {
+      overrides.insert(.requirements)
+    }
+    if enabled.isOverridden(in: kind) { overrides.insert(.isEnabled) }
     known[ObjectIdentifier(kind)] = overrides
     return overrides
   }
 
   // The cache belongs to the process, as classes do.
-  private static var known: [ObjectIdentifier: Bool] = [:]
+  @MainActor private static var known: [ObjectIdentifier: RecognizerOverrides] = [:]
 
   private static let requires = method(RequiresProbe.self)
   private static let isRequired = method(IsRequiredProbe.self)
+  private static let enabled = OverridableMethod(
+    ofProperty: UIGestureRecognizer.self, plain: PlainProbe.self, probe: EnabledProbe.self)
 
   private static func method(_ probe: AnyClass) -> OverridableMethod {
     OverridableMethod(of: UIGestureRecognizer.self, plain: PlainProbe.self, probe: probe)
   }
 }
 
-// Each of these classes overrides the one method that its name says, or none. They are never
+// Each of these classes overrides the one member that its name says, or none. They are never
 // instantiated.
 private final class PlainProbe: UIGestureRecognizer {}
 
@@ -36,5 +47,12 @@ private final class RequiresProbe: UIGestureRecognizer {
 private final class IsRequiredProbe: UIGestureRecognizer {
   override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
     otherGestureRecognizer !== self
+  }
+}
+
+private final class EnabledProbe: UIGestureRecognizer {
+  override var isEnabled: Bool {
+    get { super.isEnabled }
+    set { super.isEnabled = !newValue }
   }
 }

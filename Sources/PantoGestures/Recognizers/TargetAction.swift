@@ -2,32 +2,9 @@ import PantoBase
 
 /// Gives actions the static type of their sender. Every recognizer class conforms to this protocol
 /// through `UIGestureRecognizer`.
-@preconcurrency @MainActor public protocol TargetAction: AnyObject {
-  /// Creates an instance without targets.
-  init()
-}
+@preconcurrency @MainActor public protocol TargetAction: AnyObject {}
 
 extension TargetAction where Self: UIGestureRecognizer {
-  /// Creates a recognizer that calls `action` of `target` for each transition that sends actions.
-  /// The target is held weakly.
-  public init<T: AnyObject>(
-    target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
-    file: StaticString = #fileID, line: Int = #line, column: Int = #column
-  ) {
-    self.init()
-    addTarget(target, action: action, file: file, line: line, column: column)
-  }
-
-  /// Creates a recognizer that calls `action` of `target`, a method without parameters, for each
-  /// transition that sends actions. The target is held weakly.
-  public init<T: AnyObject>(
-    target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
-    file: StaticString = #fileID, line: Int = #line, column: Int = #column
-  ) {
-    self.init()
-    addTarget(target, action: action, file: file, line: line, column: column)
-  }
-
   /// Adds a target and its method: `addTarget(self, action: Self.handlePan(recognizer:))`.
   ///
   /// A method with the wrong sender type does not compile. A target without the method is refused

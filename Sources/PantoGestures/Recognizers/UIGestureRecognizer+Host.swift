@@ -11,6 +11,9 @@ extension UIGestureRecognizer {
     return processor == nil ? latestReason : lackingReason
   }
 
+  /// The view that the recognizer is attached to, also where a subclass overrides `view`.
+  package var currentHost: (any GestureHost)? { attachedHost }
+
   /// Attaches the recognizer to a view. Called by the view; a recognizer has one view at a time
   /// (REC-13).
   package func attach(to host: any GestureHost) { attachedHost = host }

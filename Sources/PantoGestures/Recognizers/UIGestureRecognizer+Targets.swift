@@ -20,6 +20,18 @@ extension UIGestureRecognizer {
     targets.append(TargetEntry(target: target, isClosure: false, site: site, call: call))
   }
 
+  /// Adds an action of the initializers. The call gets the target as the class that has the method.
+  final func add<T: AnyObject>(
+    _ target: AnyObject, _ type: T.Type, _ site: String,
+    _ call: @escaping @MainActor (T, UIGestureRecognizer) -> Void
+  ) {
+    guard target is T else { return UIGestureRecognizer.refuse(target, type) }
+    add(target, site) { target, recognizer in
+      // The cast is safe: the target was checked above.
+      call(unsafeDowncast(target.takeUnretainedValue(), to: T.self), recognizer)
+    }
+  }
+
   /// Removes every action of `target`; `nil` removes the actions of all targets and all closures
   /// (REC-14).
   public func removeTarget(_ target: AnyObject?) {

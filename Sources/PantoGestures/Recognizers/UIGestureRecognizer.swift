@@ -98,7 +98,10 @@ import PantoBase
   final var seen: [Int64] = []
   /// Whether the class overrides `shouldRequireFailure` or `shouldBeRequiredToFail`, so that these
   /// must be asked.
-  private final var overridesRequirements = true
+  private final let overridesRequirements: Bool
+  /// Whether the class overrides `isEnabled`, so that the property is asked before a touch is
+  /// received.
+  final let overridesEnabled: Bool
   /// Whether this recognizer must be asked about dynamic failure requirements: its class overrides
   /// the methods, or it has a delegate.
   final var isAskedForRequirements: Bool { overridesRequirements || delegate != nil }
@@ -111,11 +114,45 @@ import PantoBase
   final var cachedSet: Set<UITouch> = []
   final var numbers = GestureConstants()
 
-  /// Creates a recognizer without a view and without targets.
-  public required init() {
+  /// Creates a recognizer without a view that calls `action` of `target`, as `addTarget` does.
+  ///
+  /// This is the designated initializer, for subclasses to override or to call. Other code names
+  /// the method itself: `UIPanGestureRecognizer(target: self, action: Self.pan)`.
+  public init(target: Any?, action: Selector?) {
     UIGestureRecognizer.lastNumber &+= 1
     id = RecognizerID(number: UIGestureRecognizer.lastNumber)
-    overridesRequirements = RecognizerOverrides.ofRequirements(in: Swift.type(of: self))
+    let overrides = RecognizerOverrides.of(Self.self)
+    overridesRequirements = overrides.contains(.requirements)
+    overridesEnabled = overrides.contains(.isEnabled)
+    if let target, let action { action.add(target as AnyObject, to: self) }
+  }
+
+  /// Creates a recognizer without a view and without targets.
+  public convenience init() { self.init(target: nil, action: nil) }
+
+  /// Creates a recognizer that calls `action` of `target` for each transition that sends actions.
+  /// The target is held weakly. A method with the wrong sender type does not compile.
+  public convenience init<T: AnyObject>(
+    target: AnyObject?, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(target: nil, action: nil)
+    guard let target else { return }
+    add(target, T.self, "\(file):\(line):\(column)") { target, recognizer in
+      // The cast is safe: `recognizer` is the one whose initializer this is.
+      action(target)(unsafeDowncast(recognizer, to: Self.self))
+    }
+  }
+
+  /// Creates a recognizer that calls `action` of `target`, a method without parameters, for each
+  /// transition that sends actions. The target is held weakly.
+  public convenience init<T: AnyObject>(
+    target: AnyObject?, action: @escaping @MainActor (T) -> @MainActor () -> Void,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(target: nil, action: nil)
+    guard let target else { return }
+    add(target, T.self, "\(file):\(line):\(column)") { target, _ in action(target)() }
   }
 
   // MARK: Settings
@@ -136,7 +173,7 @@ import PantoBase
   ///
   /// The delegate of a scroll view's own recognizers cannot be replaced, which is reported
   /// (FID-05).
-  public weak var delegate: (any UIGestureRecognizerDelegate)? {
+  open weak var delegate: (any UIGestureRecognizerDelegate)? {
     didSet {
       if keepsDelegate, delegate !== oldValue {
         delegate = oldValue
@@ -189,7 +226,7 @@ import PantoBase
   /// Applications read it, subclasses set it (REC-04). Setting it requests the state with the
   /// reason `.subclass`. While touches are delivered, a requested state shows already, so that a
   /// subclass can examine it after `super.touchesMoved` and refuse it (FID-13).
-  public var state: State {
+  open var state: State {
     get { shown ?? (proposals.isEmpty ? current : requested) }
     set { request(newValue, because: .subclass) }
   }
@@ -207,16 +244,16 @@ import PantoBase
   public var reason: Reason? { latestReason }
 
   /// The view that the recognizer is attached to, or `nil`.
-  public var host: (any GestureHost)? { attachedHost }
+  open var host: (any GestureHost)? { attachedHost }
 
   /// The number of touches that the recognizer follows. After the last lift, the touches of the
   /// last moment with a live finger stay until `reset()` (REC-15).
-  public var numberOfTouches: Int { tracked.count }
+  open var numberOfTouches: Int { tracked.count }
 
   /// The modifier keys that were held at the newest event.
-  public var modifierFlags: UIKeyModifierFlags { seenModifiers }
+  open var modifierFlags: UIKeyModifierFlags { seenModifiers }
   /// The pointer buttons that were pressed at the newest event.
-  public var buttonMask: UIEvent.ButtonMask { seenButtons }
+  open var buttonMask: UIEvent.ButtonMask { seenButtons }
 
   /// Returns the centroid of the recognizer's touches in the coordinates of `host`; `nil` means the
   /// window. Zero without touches.

@@ -53,6 +53,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   final var drag = Drag()
   final let estimator = VelocityEstimator()
+  /// The edges over which the pan must come in, for a screen edge pan; else `nil`.
+  package final var screenEdges: ScreenEdges?
   final var leastTouches = 1
   final var mostTouches = Int.max
 
@@ -124,6 +126,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   // MARK: Decisions
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if screenEdges != nil, !admitsAtEdge(event) { return }
     if current.isActive, tracked.count > mostTouches {
       for touch in tracked.reversed()
       where touch.stage == .began && tracked.count > mostTouches {
@@ -187,6 +190,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.crossing = nil
     drag.set = nil
     drag.isScrolling = false
+    screenEdges?.near = []
     estimator.restart()
   }
 
@@ -215,9 +219,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     tracked.first?.kind == .indirectPointer ? numbers.pointerHysteresis : numbers.hysteresis
   }
 
-  /// Decides whether the movement so far begins the gesture. Subclasses override this to require a
-  /// direction.
-  func judge(_ distance: CGPoint, needs: CGFloat) -> Judgement {
+  /// Decides whether the movement so far begins the gesture.
+  final func judge(_ distance: CGPoint, needs: CGFloat) -> Judgement {
+    if let screenEdges { return screenEdges.judge(distance, needs: needs) }
     let squared = distance.squaredLength
     guard squared >= needs * needs, squared > 0 else { return .undecided }
     return .yes(.thresholdReached(squared.squareRoot(), needs: needs))

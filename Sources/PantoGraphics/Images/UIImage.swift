@@ -33,6 +33,9 @@ public final class UIImage: Hashable, Sendable {
     self.tint = tint
   }
 
+  /// Creates an empty picture, of size zero.
+  public convenience init() { self.init(outline: [], size: .zero) }
+
   /// Creates a picture of pixels.
   public convenience init(_ pixels: PixelImage) {
     self.init(kind: .pixels(pixels), mode: .automatic, tint: nil)

@@ -2,12 +2,8 @@ import PantoBase
 import PantoMotion
 
 extension CALayer {
-  /// Adds an animation to the layer. An animation with the same key is replaced.
-  ///
-  /// Outside a window there is no clock, so the animation begins when the layer comes into a window
-  /// (PRT-01). If the key path cannot be animated, the animation is dropped and its delegate
-  /// receives `finished: false`. The delegate is never called before this function returns (K2).
-  public final func add(_ anim: CAAnimation, forKey key: String?) {
+  /// Starts an animation that was added.
+  final func start(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     let delegate = anim.delegate
     let refused = {

@@ -126,19 +126,6 @@ extension CALayer {
     set { background = newValue ?? .clear }
   }
 
-  /// The bounding box of the layer in its superlayer's points. Setting the frame sets `bounds` and
-  /// `position`.
-  public final var frame: CGRect {
-    get { model.bounds.applying(modelMatrix) }
-    set {
-      let r = newValue.standardized
-      let center = position(forMiddle: r.center, size: r.size)
-      guard Misuse.accepts(newValue, for: "frame", center.isInReach) else { return }
-      bounds = CGRect(origin: model.bounds.origin, size: r.size)
-      position = center
-    }
-  }
-
   /// The layer that contains this one, or `nil`.
   public final var superlayer: CALayer? { parent }
 

@@ -51,6 +51,9 @@ import PantoMotion
   /// Whether a view owns this layer. Every change reads this flag, because reading `host` counts a
   /// reference.
   nonisolated(unsafe) private(set) final var isOfView = false
+  /// Whether the class overrides `bounds`, `position` or `frame`, so that views set the property
+  /// and not the value behind it (OVR-03).
+  final var overridesGeometry = false
   final var isMarked = false
   final var isExtentValid = false
   final var isWindowMatrixValid = false
@@ -125,8 +128,37 @@ import PantoMotion
   /// `false`.
   public final var needsDisplayOnBoundsChange = false
 
+  /// Whether the class overrides `contains(_:)`, so that hit tests of its view call it (OVR-03).
+  package private(set) final var overridesContains = false
+  /// Whether the class overrides `needsDisplay(forKey:)`.
+  private final var overridesDisplayKeys = false
+
   /// Creates a layer without size, colour or content.
-  public required init() {}
+  public required init() { noteOverrides() }
+
+  /// Creates a layer with the geometry and appearance of another one. Subclasses copy their own
+  /// properties in an override. The copies that `presentation()` returns are made by `init()`.
+  public init(layer: Any) {
+    noteOverrides()
+    guard let other = layer as? CALayer else { return }
+    storedModel = other.storedModel
+    shadowValue = other.shadowValue
+    shadowParts = other.shadowParts
+    clips = other.clips
+    cornersValue = other.cornersValue
+    borderWidthValue = other.borderWidthValue
+    borderColorValue = other.borderColorValue
+    imageValue = other.imageValue
+  }
+
+  private final func noteOverrides() {
+    // Nearly all layers are of this class itself.
+    guard Swift.type(of: self) != CALayer.self else { return }
+    let overrides = LayerOverrides.of(Swift.type(of: self))
+    overridesGeometry = overrides.contains(.geometry)
+    overridesContains = overrides.contains(.contains)
+    overridesDisplayKeys = overrides.contains(.displayKeys)
+  }
 
   deinit {
     storedPresentationValues?.layer = nil
@@ -139,15 +171,28 @@ import PantoMotion
 
   /// The position of the anchor point, by default the centre, in the superlayer's points. It does
   /// not depend on the transform (GEO-01).
-  public final var position: CGPoint {
+  open var position: CGPoint {
     get { model.position }
-    set { setPosition(newValue) }
+    set { storePosition(newValue) }
   }
 
   /// The layer's rectangle in its own points. Setting the size keeps the position.
-  public final var bounds: CGRect {
+  open var bounds: CGRect {
     get { model.bounds }
-    set { setBounds(newValue) }
+    set { storeBounds(newValue) }
+  }
+
+  /// The bounding box of the layer in its superlayer's points. Setting the frame sets `bounds` and
+  /// `position`.
+  open var frame: CGRect {
+    get { model.bounds.applying(modelMatrix) }
+    set {
+      let r = newValue.standardized
+      let center = position(forMiddle: r.center, size: r.size)
+      guard Misuse.accepts(newValue, for: "frame", center.isInReach) else { return }
+      bounds = CGRect(origin: model.bounds.origin, size: r.size)
+      position = center
+    }
   }
 
   /// Returns the transform about the anchor point as a 2D transform.
@@ -155,7 +200,12 @@ import PantoMotion
   /// Sets the transform about the anchor point. Values that are not finite are reported as misuse.
   public final func setAffineTransform(_ m: CGAffineTransform) { setTransform(m) }
 
-  package func setPosition(_ p: CGPoint) {
+  /// Sets the position for a view, through an override of the property if there is one.
+  package final func setPosition(_ p: CGPoint) {
+    if overridesGeometry { position = p } else { storePosition(p) }
+  }
+
+  @inline(__always) private final func storePosition(_ p: CGPoint) {
     guard Misuse.accepts(p, for: "center") else { return }
     if AnimationBlock.isRunning || presentationValues != nil || !isOfView {
       return setMovingPosition(p)
@@ -212,7 +262,12 @@ import PantoMotion
     return shown
   }
 
-  package func setBounds(_ r: CGRect) {
+  /// Sets the bounds for a view, through an override of the property if there is one.
+  package final func setBounds(_ r: CGRect) {
+    if overridesGeometry { bounds = r } else { storeBounds(r) }
+  }
+
+  private final func storeBounds(_ r: CGRect) {
     guard Misuse.accepts(r, for: "bounds") else { return }
     let new = r.standardized
     let old = model.bounds.size
@@ -221,6 +276,9 @@ import PantoMotion
     contentCache = nil
     change(\.model.bounds, from: model.bounds, to: new, \.bounds) { model.bounds = new }
     if new.size != old { sizeWantsDrawing() }
+    if overridesDisplayKeys, Swift.type(of: self).needsDisplay(forKey: "bounds") {
+      setNeedsDisplay()
+    }
     geometryChanged()
   }
 
@@ -236,10 +294,47 @@ import PantoMotion
     geometryChanged()
   }
 
+  /// Whether a change of a property requests a new drawing. Default `false`.
+  ///
+  /// The method is asked about `bounds`, if a subclass overrides it.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Returns whether a point of this layer is inside. Default: whether it is inside the bounds. An
+  /// override also decides about the touches of the view (OVR-03).
+  open func contains(_ p: CGPoint) -> Bool { bounds.holds(p) }
+
+  /// Returns the deepest layer that contains `p`, a point of the superlayer, or `nil`. Hidden
+  /// layers are left out.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    let matrix = modelMatrix
+    guard !isHidden, matrix.isInvertible else { return nil }
+    let point = p.applying(matrix.inverted())
+    let isInside = contains(point)
+    if isInside || !masksToBounds {
+      for layer in sublayerList.reversed() {
+        if let hit = layer.hitTest(point) { return hit }
+      }
+    }
+    return isInside ? self : nil
+  }
+
+  /// Adds an animation to the layer. An animation with the same key is replaced.
+  ///
+  /// Outside a window there is no clock, so the animation begins when the layer comes into a window
+  /// (PRT-01). If the key path cannot be animated, the animation is dropped and its delegate
+  /// receives `finished: false`. The delegate is never called before this function returns (K2).
+  open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, forKey: key) }
+
   // MARK: Appearance
 
   /// The opacity of the layer with its sublayers, 0…1; other values are clamped. Default 1.
-  public final var opacity: CGFloat {
+  public final var opacity: Float {
+    get { Float(model.opacity) }
+    set { exactOpacity = CGFloat(newValue) }
+  }
+
+  /// The opacity in the precision in which it is animated and drawn.
+  package final var exactOpacity: CGFloat {
     get { model.opacity }
     set {
       guard Misuse.accepts(newValue, for: "alpha") else { return }

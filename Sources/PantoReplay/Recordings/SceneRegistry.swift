@@ -1,5 +1,4 @@
 import PantoBase
-import PantoGestures
 import PantoScene
 
 /// The scenes that recordings can name, in the order in which they were added.

@@ -1,5 +1,5 @@
 import PantoBase
-import PantoGestures
+import PantoScene
 
 /// Creates the recognizers that scenario files name, one line per supported type.
 @MainActor enum RecognizerFactory {

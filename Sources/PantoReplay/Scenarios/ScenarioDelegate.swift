@@ -1,5 +1,5 @@
 import PantoBase
-import PantoGestures
+import PantoScene
 
 /// Answers a recognizer's delegate calls as the file specifies.
 final class ScenarioDelegate: UIGestureRecognizerDelegate {

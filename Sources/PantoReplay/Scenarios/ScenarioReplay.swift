@@ -1,5 +1,4 @@
 import PantoBase
-import PantoGestures
 import PantoInspector
 import PantoScene
 

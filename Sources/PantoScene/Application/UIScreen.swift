@@ -77,3 +77,24 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// Whether it is one of the two landscape cases.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
+
+/// A set of orientations, for overrides of `supportedInterfaceOrientations`.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Upright.
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  /// Upside down.
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
+  /// On its side, with the upper edge on the left.
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
+  /// On its side, with the upper edge on the right.
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+  /// On either side.
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  /// All orientations.
+  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
+  /// All orientations but upside down.
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+}

@@ -1,6 +1,5 @@
 import PantoBase
 import PantoLayers
-import PantoGestures
 import PantoMotion
 
 extension Presentation {

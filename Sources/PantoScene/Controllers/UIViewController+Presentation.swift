@@ -2,21 +2,8 @@ import PantoBase
 import PantoLayers
 
 extension UIViewController {
-  /// Shows a controller over this one, as a sheet or over the whole window.
-  ///
-  /// The outermost parent presents, whichever child is called. Refused with a `Misuse` report: a
-  /// controller that is shown already, a window's root, a second controller while one is presented,
-  /// and a presenter that is in no window.
-  ///
-  /// - Parameters:
-  ///   - viewControllerToPresent: A controller that is not shown yet. Its own presentation style
-  ///     and transitioning delegate are used.
-  ///   - flag: Whether the change is animated.
-  ///   - completion: Called once: after `viewDidAppear`, after a cancelled transition, or in a
-  ///     later turn if the call was refused.
-  public func present(
-    _ viewControllerToPresent: UIViewController, animated flag: Bool,
-    completion: (() -> Void)? = nil
+  final func show(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?
   ) {
     let host = outermost
     guard viewControllerToPresent !== host, viewControllerToPresent.presenter == nil,
@@ -48,11 +35,7 @@ extension UIViewController {
     held.present(in: window, over: host.view, animated: flag, then: completion)
   }
 
-  /// Dismisses the controller that this one presents; if it presents none, this one is dismissed.
-  ///
-  /// `completion` is called once: when the view has disappeared, or when an interactive dismissal
-  /// was cancelled. Without anything to dismiss it is called in a later turn.
-  public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+  final func close(animated flag: Bool, completion: (() -> Void)?) {
     if let held = presentingChild?.presentation {
       held.dismiss(animated: flag, then: completion)
     } else if let presenter = outermost.presenter {
@@ -62,11 +45,9 @@ extension UIViewController {
     }
   }
 
-  /// The controller that this one, or a parent of it, presents.
-  public var presentedViewController: UIViewController? { presentingChild?.presentation?.presented }
+  final var shownController: UIViewController? { presentingChild?.presentation?.presented }
 
-  /// The controller that presents this one or a parent of it.
-  public var presentingViewController: UIViewController? {
+  final var showingController: UIViewController? {
     var here: UIViewController? = self
     while let controller = here {
       if let presenter = controller.presenter { return presenter }

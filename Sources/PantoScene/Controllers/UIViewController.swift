@@ -40,7 +40,7 @@ import PantoGraphics
   /// Supplies the animator of the controller's presentation and dismissal; held weakly.
   ///
   /// Default `nil`: the animations of the library.
-  public final weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// A title for the bars of container controllers. Default `nil`.
   ///
@@ -123,7 +123,7 @@ import PantoGraphics
   }
 
   /// Makes a controller. There are no nib files, so both parameters are ignored.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) { super.init() }
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
   /// Makes a controller with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) { super.init() }
@@ -137,7 +137,7 @@ import PantoGraphics
   ///
   /// A `loadView` that reads `view` before setting it, or sets none, is reported and gets an empty
   /// view.
-  public final var view: UIView! {
+  open var view: UIView! {
     get {
       if loadedView == nil { load() }
       return loadedView
@@ -157,12 +157,12 @@ import PantoGraphics
   }
 
   /// Whether the view was made.
-  public final var isViewLoaded: Bool { loadedView != nil }
+  open var isViewLoaded: Bool { loadedView != nil }
   /// The view if it was made, else `nil`.
-  public final var viewIfLoaded: UIView? { loadedView }
+  open var viewIfLoaded: UIView? { loadedView }
 
   /// Makes the view if it was not made yet.
-  public final func loadViewIfNeeded() { if loadedView == nil { load() } }
+  open func loadViewIfNeeded() { if loadedView == nil { load() } }
 
   private func load() {
     guard !isLoading else {
@@ -221,10 +221,10 @@ import PantoGraphics
   /// Never read here: there is no home indicator. Default `false`.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Does nothing: there is no status bar.
-  public final func setNeedsStatusBarAppearanceUpdate() {}
+  open func setNeedsStatusBarAppearanceUpdate() {}
 
   /// The traits of the view, or the current ones if it is not loaded.
-  public final var traitCollection: UITraitCollection {
+  open var traitCollection: UITraitCollection {
     loadedView?.traitCollection ?? UITraitCollection.current
   }
 
@@ -239,12 +239,54 @@ import PantoGraphics
     }
   }
 
+  /// Never read here: a window has no orientation. Default `.all`.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Never read here: a window has no orientation. Default `true`.
+  open var shouldAutorotate: Bool { true }
+  /// Changes constraints of the view just before they are solved. The default calls
+  /// `updateConstraints` of the view; overrides call `super` last.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
+  // MARK: Presentation
+
+  /// Shows a controller over this one, as a sheet or over the whole window.
+  ///
+  /// The outermost parent presents, whichever child is called. Refused with a `Misuse` report: a
+  /// controller that is shown already, a window's root, a second controller while one is presented,
+  /// and a presenter that is in no window.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: A controller that is not shown yet. Its own presentation style
+  ///     and transitioning delegate are used.
+  ///   - flag: Whether the change is animated.
+  ///   - completion: Called once: after `viewDidAppear`, after a cancelled transition, or in a
+  ///     later turn if the call was refused.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    show(viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Dismisses the controller that this one presents; if it presents none, this one is dismissed.
+  ///
+  /// `completion` is called once: when the view has disappeared, or when an interactive dismissal
+  /// was cancelled. Without anything to dismiss it is called in a later turn.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    close(animated: flag, completion: completion)
+  }
+
+  /// The controller that this one, or a parent of it, presents.
+  open var presentedViewController: UIViewController? { shownController }
+  /// The controller that presents this one or a parent of it.
+  open var presentingViewController: UIViewController? { showingController }
+
   // MARK: Children
 
   /// The children, in the order in which they were added.
-  public final var children: [UIViewController] { childList.all }
+  open var children: [UIViewController] { childList.all }
   /// The controller that contains this one, or `nil`.
-  public final var parent: UIViewController? { parentRef }
+  open var parent: UIViewController? { parentRef }
   /// Called before the controller enters or leaves a parent. Overrides call super.
   open func willMove(toParent parent: UIViewController?) {
     isLeavingParent = parent == nil && parentRef != nil

@@ -86,19 +86,7 @@ extension UIView {
   /// The target size for the largest size that the constraints allow.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size nearest to `targetSize`, in points, that the constraints inside of the view allow.
-  public final func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
-  }
-
-  /// The size nearest to `targetSize`, in points, with a priority for each axis.
-  ///
-  /// Use `.required` for a dimension that is given, such as a width. Without constraints inside,
-  /// the size is that of the content, or the view's own. A target that is not finite is reported,
-  /// and the view's own size returned.
-  public final func systemLayoutSizeFitting(
+  final func size(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {

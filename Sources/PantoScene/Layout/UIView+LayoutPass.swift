@@ -5,12 +5,6 @@ import PantoGraphics
 // and calls `layoutSubviews` from the outermost view in. The pass is repeated while it asked for
 // more layout, up to `layoutRounds` times.
 extension UIView {
-  /// Marks the view so that `layoutSubviews` is called before the next drawing.
-  public func setNeedsLayout() {
-    if !layoutFlags.contains(.placesAll) { layoutFlags.insert(.placesAll) }
-    markForLayout()
-  }
-
   /// Marks the view so that the next layout places only subviews whose solution changed.
   final func markForLayout() {
     layoutNeeded = true
@@ -20,14 +14,6 @@ extension UIView {
       up = view.superviewRef
     }
     stage?.needsLayout = true
-  }
-
-  /// Lays out what is marked, from the topmost marked superview down.
-  ///
-  /// In an animation block the views animate to their new frames (ANI-01). Layout that marks itself
-  /// again and again is given up after some rounds, and reported.
-  public func layoutIfNeeded() {
-    if let processor = stage?.processor { processor.hold { layOutTree() } } else { layOutTree() }
   }
 
   /// The largest number of rounds of one layout, because layout may ask for layout.
@@ -42,7 +28,7 @@ extension UIView {
   /// share one stack.
   private static var nestedLayouts = 0
 
-  private func layOutTree() {
+  final func layOutTree() {
     let root = layoutRoot
     var rounds = 0
     var engine: LayoutEngine?
@@ -150,8 +136,7 @@ extension UIView {
 
   // MARK: Updating constraints
 
-  /// Marks the view so that `updateConstraints` is called before the next layout.
-  public func setNeedsUpdateConstraints() {
+  final func markForConstraintUpdate() {
     layoutFlags.insert(.updateConstraints)
     var up = superviewRef
     while let view = up, !view.layoutFlags.contains(.updateBelow) {
@@ -161,18 +146,14 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Whether `updateConstraints` is due for this view.
-  public func needsUpdateConstraints() -> Bool { layoutFlags.contains(.updateConstraints) }
-
-  /// Calls `updateConstraints` of this view and all below that are marked, the innermost first.
-  public func updateConstraintsIfNeeded() {
+  final func updateMarkedConstraints() {
     if layoutFlags.contains(.updateBelow) {
       layoutFlags.remove(.updateBelow)
       for view in subviewList { view.updateConstraintsIfNeeded() }
     }
     guard layoutFlags.contains(.updateConstraints) else { return }
     layoutFlags.remove(.updateConstraints)
-    updateConstraints()
+    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
 
   // MARK: Changes of frame and content

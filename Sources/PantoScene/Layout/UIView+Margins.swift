@@ -46,12 +46,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
 extension UIView {
   // MARK: Margins
 
-  /// The distance of content from the edges, in points, by the reading direction.
-  ///
-  /// Default 8 on each side. Reading adds the safe area if `insetsLayoutMarginsFromSafeArea`, and
-  /// the superview's margins if `preservesSuperviewLayoutMargins`. Insets that are not finite are
-  /// refused (B57).
-  public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
+  final var ownDirectionalMargins: NSDirectionalEdgeInsets {
     get {
       let m = layoutMargins
       return NSDirectionalEdgeInsets(
@@ -67,8 +62,7 @@ extension UIView {
     }
   }
 
-  /// The same as `directionalLayoutMargins`, with left and right.
-  public final var layoutMargins: UIEdgeInsets {
+  final var ownMargins: UIEdgeInsets {
     get {
       let own =
         box?.margins ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)

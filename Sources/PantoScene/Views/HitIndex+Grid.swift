@@ -178,6 +178,7 @@ extension HitIndex {
     // that is not its middle.
     if layer.isIn3D || layer.parent?.isIn3D ?? false { return .loose }
     if layer.model.anchor.x != 0.5 || layer.model.anchor.y != 0.5 { return .loose }
+    if view.hitTraits.contains(.overridesState) { return .loose }
     if layer.model.isHidden || !view.interactionEnabled || layer.model.opacity < UIView.hitAlpha {
       return .nowhere
     }

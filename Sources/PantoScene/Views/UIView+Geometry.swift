@@ -1,12 +1,7 @@
 import PantoBase
 
 extension UIView {
-  /// Converts a point of this view to the coordinates of `view`, or of the window if `view` is
-  /// `nil` (GEO-02).
-  ///
-  /// The result is zero, and misuse is reported, if the transform of `view` cannot be inverted or
-  /// the result is not finite (B58).
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+  final func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
     var converted = point.applying(windowTransform)
     if let view {
       let t = view.windowTransform
@@ -23,18 +18,13 @@ extension UIView {
     return converted
   }
 
-  /// Converts a point in the coordinates of `view`, or of the window if `view` is `nil`, to those
-  /// of this view (GEO-02). The result is zero if the transform cannot be inverted.
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+  final func converted(_ point: CGPoint, from view: UIView?) -> CGPoint {
     if let view { return view.convert(point, to: self) }
     let t = windowTransform
     return t.isInvertible ? point.applying(t.inverted()) : .zero
   }
 
-  /// Converts a rectangle of this view to the coordinates of `view`, or of the window if `view` is
-  /// `nil`. The result is the bounding box of the converted corners, or zero if the transform
-  /// cannot be inverted.
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+  final func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
     var matrix = windowTransform
     if let view {
       let t = view.windowTransform
@@ -45,18 +35,13 @@ extension UIView {
     return converted.isFinite ? converted : .zero
   }
 
-  /// Converts a rectangle in the coordinates of `view`, or of the window if `view` is `nil`, to
-  /// those of this view. The result is the bounding box of the converted corners, or zero if the
-  /// transform cannot be inverted.
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+  final func converted(_ rect: CGRect, from view: UIView?) -> CGRect {
     if let view { return view.convert(rect, to: self) }
     let t = windowTransform
     return t.isInvertible ? rect.applying(t.inverted()) : .zero
   }
 
-  /// The parts of this view that the window's insets (LAY-03) and the bars of navigation and tab
-  /// controllers cover, in points on each side.
-  public var safeAreaInsets: UIEdgeInsets {
+  final var coveredInsets: UIEdgeInsets {
     guard let window = windowRef else { return .zero }
     if self === window { return window.safeArea }
     guard UIViewController.someExtendSafeArea else { return insets(below: window) }
@@ -101,10 +86,4 @@ extension UIView {
     for subview in subviewList { subview.notifySafeAreaChanged() }
   }
 
-  /// Sets the size of the bounds to the size that `sizeThatFits` returns for unlimited space.
-  public func sizeToFit() {
-    let size = sizeThatFits(
-      CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-    bounds = CGRect(origin: bounds.origin, size: size)
-  }
 }

@@ -7,25 +7,22 @@ extension UIView {
     recognizerList.isEmpty ? nil : recognizerList.all
   }
 
-  /// Adds a recognizer, and removes it from its former view (REC-13). Adding it again has no effect
-  /// (B54).
-  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    if gestureRecognizer.host === self { return }
-    if let former = gestureRecognizer.view {
+  final func attach(_ gestureRecognizer: UIGestureRecognizer) {
+    if gestureRecognizer.currentHost === self { return }
+    if let former = gestureRecognizer.currentHost as? UIView {
       former.removeGestureRecognizer(gestureRecognizer)
     }
     recognizerList.append(gestureRecognizer)
     gestureRecognizer.attach(to: self)
   }
 
-  /// Removes a recognizer. One in the middle of a gesture is cancelled (REC-13).
-  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+  final func detach(_ gestureRecognizer: UIGestureRecognizer) {
     guard recognizerList.remove(gestureRecognizer) != nil else { return }
     gestureRecognizer.detachFromHost()
   }
 }
 
-extension UIGestureRecognizer {
+extension TargetAction where Self: UIGestureRecognizer {
   /// The view that the recognizer is attached to, or `nil`.
   public var view: UIView? { host as? UIView }
 }

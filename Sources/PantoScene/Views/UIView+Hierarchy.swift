@@ -2,16 +2,7 @@ import PantoBase
 import PantoLayers
 
 extension UIView {
-  /// Adds `view` in front of the other subviews. See `insertSubview(_:at:)` for views that are
-  /// refused.
-  public func addSubview(_ view: UIView) { insertSubview(view, at: siblings.count) }
-
-  /// Inserts `view` at `index`, which is clamped to the present subviews. A view that has a
-  /// superview moves here.
-  ///
-  /// This view itself, one of its ancestors, a window, and a view that would make the tree too deep
-  /// are refused and reported as misuse (B56).
-  public func insertSubview(_ view: UIView, at index: Int) {
+  final func insert(_ view: UIView, at index: Int) {
     guard !(view is UIWindow) else {
       return Misuse.report("addSubview: a window stands at the top and has no superview")
     }
@@ -30,7 +21,7 @@ extension UIView {
     // The slot is still set if the former superview was released together with its hit index.
     view.leaveHitIndex()
     siblings.insert(view, at: position)
-    if view.interactionEnabled { countTouchable(adding: 1) }
+    if view.mayBeTouched { countTouchable(adding: 1) }
     view.superviewRef = self
     hitIndex?.inserted(view, at: position, of: siblings.count)
     if view.windowRef !== windowRef || view.layer.tree !== layer.tree {
@@ -48,33 +39,7 @@ extension UIView {
     if oldWindow !== windowRef { view.announceWindow() }
   }
 
-  /// Inserts `view` directly in front of `sibling`, or in front of all subviews if `sibling` is not
-  /// a subview of this view.
-  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    let i = siblings.index(of: sibling)
-    insertSubview(view, at: i.map { $0 + 1 } ?? siblings.count)
-  }
-
-  /// Inserts `view` directly behind `sibling`, or behind all subviews if `sibling` is not a subview
-  /// of this view.
-  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insertSubview(view, at: siblings.index(of: sibling) ?? 0)
-  }
-
-  /// Moves a subview in front of the others. A view that is not a subview of this view is ignored.
-  public func bringSubviewToFront(_ view: UIView) {
-    guard view.superviewRef === self, siblings.last !== view else { return }
-    insertSubview(view, at: siblings.count)
-  }
-
-  /// Moves a subview behind the others. A view that is not a subview of this view is ignored.
-  public func sendSubviewToBack(_ view: UIView) {
-    guard view.superviewRef === self else { return }
-    insertSubview(view, at: 0)
-  }
-
-  /// Exchanges two subviews. An index without a subview is reported as misuse, and nothing changes.
-  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+  final func exchange(_ index1: Int, _ index2: Int) {
     let all = 0..<siblings.count
     guard all.contains(index1), all.contains(index2) else {
       return Misuse.report(
@@ -100,9 +65,7 @@ extension UIView {
     view.layer.willChange()
   }
 
-  /// Removes this view from its superview. Touches of a gesture in progress are cancelled first
-  /// (TCH-04, S3).
-  public func removeFromSuperview() {
+  final func leaveSuperview() {
     guard superviewRef != nil else { return }
     let hadWindow = windowRef != nil
     willMove(toSuperview: nil)
@@ -114,8 +77,7 @@ extension UIView {
     if hadWindow { announceWindow() }
   }
 
-  /// Returns whether this view is `view` or lies below it in the view hierarchy.
-  public func isDescendant(of view: UIView) -> Bool {
+  final func isBelow(_ view: UIView) -> Bool {
     var next: UIView? = self
     while let here = next {
       if here === view { return true }
@@ -124,8 +86,7 @@ extension UIView {
     return false
   }
 
-  /// Returns this view or the first view below it that has `tag`, or `nil`.
-  public func viewWithTag(_ tag: Int) -> UIView? {
+  final func find(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in subviewList {
       if let found = view.viewWithTag(tag) { return found }
@@ -146,7 +107,7 @@ extension UIView {
     if !keepingWindow { windowRef?.owner?.processor.detach(self) }
     if layoutFlags.contains(.boxed) { leaveLayout() }
     old.siblings.remove(self)
-    if interactionEnabled { old.countTouchable(adding: -1) }
+    if mayBeTouched { old.countTouchable(adding: -1) }
     if let index = old.hitIndex {
       index.removed(self)
       if old.siblings.count < HitIndex.smallest / 2 {

@@ -18,6 +18,9 @@ package struct HitTraits: OptionSet, Sendable {
   /// The view receives all touches instead of its subviews: a scroll view whose content rolls,
   /// because a finger that lands there only stops it.
   package static let takesAllTouches = HitTraits(rawValue: 4)
+  /// The class overrides a property that hit testing reads, so the properties are read and not the
+  /// values behind them (OVR-02).
+  static let overridesState = HitTraits(rawValue: 16)
   /// The view is never hit itself; its subviews are.
   static let letsTouchesThrough = HitTraits(rawValue: 8)
 }
@@ -50,6 +53,9 @@ extension UIView {
       dy: -max(0, (leastHitSize.height - bounds.height) / 2))
   }
 
+  /// Whether the superview counts this view among those that a touch may hit.
+  final var mayBeTouched: Bool { interactionEnabled || hitTraits.contains(.overridesState) }
+
   final func countTouchable(adding change: Int32) {
     let wasLeaf = touchableSubviews == 0
     touchableSubviews += change
@@ -76,6 +82,7 @@ extension UIView {
   /// The property of this view that keeps touches away at every point, or `nil`. Hit testing and
   /// diagnosis both use this property, so their answers agree.
   final var ownHitObstacle: HitObstacle? {
+    if hitTraits.contains(.overridesState) { return obstacleByProperties }
     if layer.model.isHidden { return .hidden }
     if !interactionEnabled { return .interactionDisabled }
     if let values = layer.presentationValues {
@@ -86,6 +93,17 @@ extension UIView {
       return alpha < UIView.hitAlpha ? .transparent : nil
     }
     return layer.model.opacity < UIView.hitAlpha ? .transparent : nil
+  }
+
+  /// The same for a view of a class that overrides `isHidden`, `isUserInteractionEnabled` or
+  /// `alpha` (OVR-02).
+  private var obstacleByProperties: HitObstacle? {
+    if isHidden { return .hidden }
+    if !isUserInteractionEnabled { return .interactionDisabled }
+    if layer.presentationValues?.refusesTouches ?? false { return .animating }
+    let shows = !overrides.contains(.alpha) && usesShownGeometry
+    let alpha = shows ? layer.shownOpacity(at: stage?.animationTime ?? 0) : self.alpha
+    return alpha < UIView.hitAlpha ? .transparent : nil
   }
 
   /// Returns the reason why a touch at `point`, in this view's coordinates, does not hit this view,
@@ -163,7 +181,9 @@ extension UIView {
   }
 
   private func hitWithTransform(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    if layer.model.isHidden || !interactionEnabled { return nil }
+    if !hitTraits.contains(.overridesState), layer.model.isHidden || !interactionEnabled {
+      return nil
+    }
     guard let p = fromSuperview(point) else { return nil }
     if hitTraits.contains(.overridesHitTest) { return hitTest(p, with: event) }
     guard ownHitObstacle == nil, hitBounds.holds(p) else { return nil }

@@ -3,11 +3,7 @@ import PantoLayers
 import PantoGraphics
 
 extension UIView {
-  /// The traits of this view: light or dark, size classes, direction of text, and scale. A size
-  /// class is compact below 600 points of the window, and unspecified outside a window.
-  public var traitCollection: UITraitCollection { traits(of: shownStyle) }
-
-  private func traits(of style: UIUserInterfaceStyle) -> UITraitCollection {
+  final func traits(of style: UIUserInterfaceStyle) -> UITraitCollection {
     let size = windowRef?.bounds.size
     func sizeClass(_ length: CGFloat?) -> UIUserInterfaceSizeClass {
       length.map { $0 < 600 ? .compact : .regular } ?? .unspecified

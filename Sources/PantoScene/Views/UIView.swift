@@ -17,7 +17,7 @@ import PantoGraphics
   ///
   /// The tag is stored next to the properties that a hit test reads, because programs often read
   /// the tag of the view that was hit.
-  public final var tag = 0
+  open var tag = 0
   // The superview clears this reference when it goes. A weak reference would slow down every use of
   // this view.
   nonisolated(unsafe) final unowned(unsafe) var superviewRef: UIView?
@@ -66,7 +66,7 @@ import PantoGraphics
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     overrides = ViewOverrides.of(Self.self)
-    hitTraits = overrides.contains(.hitTesting) ? .overridesHitTest : []
+    hitTraits = overrides.hitTraits(with: layer)
     super.init()
     layer.host = self
     let r = Misuse.accepts(frame, for: "init(frame:)") ? frame.standardized : .zero
@@ -91,7 +91,7 @@ import PantoGraphics
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     overrides = ViewOverrides.of(Self.self)
-    hitTraits = overrides.contains(.hitTesting) ? .overridesHitTest : []
+    hitTraits = overrides.hitTraits(with: layer)
     super.init()
     layer.host = self
   }
@@ -113,7 +113,7 @@ import PantoGraphics
   // MARK: Geometry
 
   /// The centre in the superview's points; it does not depend on `transform` (GEO-01).
-  public final var center: CGPoint {
+  open var center: CGPoint {
     get { layer.model.position }
     set { layer.setPosition(newValue) }
   }
@@ -144,28 +144,51 @@ import PantoGraphics
       }
       let r = newValue.standardized
       bounds = CGRect(origin: layer.model.bounds.origin, size: r.size)
-      center = layer.position(forMiddle: r.center, size: r.size)
+      layer.setPosition(layer.position(forMiddle: r.center, size: r.size))
     }
   }
 
   /// The transform about the centre. Default identity.
-  public final var transform: CGAffineTransform {
+  open var transform: CGAffineTransform {
     get { layer.model.transform }
     set { layer.setTransform(newValue) }
   }
+
+  /// Converts a point of this view to the coordinates of `view`, or of the window if `view` is
+  /// `nil` (GEO-02).
+  ///
+  /// The result is zero, and misuse is reported, if the transform of `view` cannot be inverted or
+  /// the result is not finite (B58).
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
+  /// Converts a point in the coordinates of `view`, or of the window if `view` is `nil`, to those
+  /// of this view (GEO-02). The result is zero if the transform cannot be inverted.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    converted(point, from: view)
+  }
+  /// Converts a rectangle of this view to the coordinates of `view`, or of the window if `view` is
+  /// `nil`. The result is the bounding box of the converted corners, or zero if the transform
+  /// cannot be inverted.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
+  /// Converts a rectangle in the coordinates of `view`, or of the window if `view` is `nil`, to
+  /// those of this view. The result is the bounding box of the converted corners, or zero if the
+  /// transform cannot be inverted.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { converted(rect, from: view) }
+  /// The parts of this view that the window's insets (LAY-03) and the bars of navigation and tab
+  /// controllers cover, in points on each side.
+  open var safeAreaInsets: UIEdgeInsets { coveredInsets }
 
   // MARK: Appearance
 
   /// The opacity, 0…1, of this view with all its subviews as one picture (DRW-03). Default 1. A
   /// view below 0.01 is not hit (HIT-01).
-  public final var alpha: CGFloat {
+  open var alpha: CGFloat {
     get { layer.model.opacity }
-    set { layer.opacity = newValue }
+    set { layer.exactOpacity = newValue }
   }
 
   /// Whether this view and its subviews are hidden. Default `false`. A hidden view is not hit
   /// (HIT-01), and a stack view gives it no space.
-  public final var isHidden: Bool {
+  open var isHidden: Bool {
     get { layer.model.isHidden }
     set {
       guard newValue != layer.model.isHidden else { return }
@@ -176,14 +199,14 @@ import PantoGraphics
 
   /// Whether the parts of subviews outside the bounds are not drawn. Default `false`. Such parts
   /// are never hit, whatever this value is (HIT-04).
-  public final var clipsToBounds: Bool {
+  open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
   /// The colour behind the content. Default `nil`. A dynamic colour follows the style of the view,
   /// light or dark.
-  public final var backgroundColor: UIColor? {
+  open var backgroundColor: UIColor? {
     get {
       if let color = backgroundUIColor, shown(color) == layer.model.background { return color }
       return layer.model.background.alpha == 0 ? nil : UIColor(layer.model.background)
@@ -196,21 +219,22 @@ import PantoGraphics
 
   /// Whether the view receives touches. Default `true`; `false` for labels and image views
   /// (HIT-06).
-  public final var isUserInteractionEnabled: Bool {
+  open var isUserInteractionEnabled: Bool {
     get { interactionEnabled }
     set {
       guard newValue != interactionEnabled else { return }
       interactionEnabled = newValue
       markHitAreaChanged()
+      if hitTraits.contains(.overridesState) { return }
       superviewRef?.countTouchable(adding: newValue ? 1 : -1)
     }
   }
 
   /// Whether the view receives more than its first touch. Default `false` (TCH-10).
-  public final var isMultipleTouchEnabled = false
+  open var isMultipleTouchEnabled = false
   /// Whether a touch of this view keeps other views of the window from receiving touches. Default
   /// `false` (TCH-10).
-  public final var isExclusiveTouch = false
+  open var isExclusiveTouch = false
   /// The name of the view in logs, diagnoses and tests. Default `nil`: the name of the class.
   public final var accessibilityIdentifier: String?
   /// The accent colour of this view and of all views below that have none of their own. Default:
@@ -239,16 +263,56 @@ import PantoGraphics
   // MARK: View hierarchy
 
   /// The view that contains this one, or `nil`.
-  public final var superview: UIView? { superviewRef }
+  open var superview: UIView? { superviewRef }
   /// The subviews from back to front.
-  public final var subviews: [UIView] { subviewList }
+  open var subviews: [UIView] { subviewList }
   /// The window that this view is in, or `nil`. A window returns itself.
-  public final var window: UIWindow? { windowRef }
+  open var window: UIWindow? { windowRef }
   /// The stage that this view is in, or `nil` outside a window.
   public final var stage: Stage? { layer.stage }
 
   open override var next: UIResponder? { controller ?? superviewRef }
   final weak var controller: UIViewController?
+
+  /// Adds `view` in front of the other subviews. See `insertSubview(_:at:)` for views that are
+  /// refused.
+  open func addSubview(_ view: UIView) { insert(view, at: siblings.count) }
+  /// Inserts `view` at `index`, which is clamped to the present subviews. A view that has a
+  /// superview moves here.
+  ///
+  /// This view itself, one of its ancestors, a window, and a view that would make the tree too deep
+  /// are refused and reported as misuse (B56).
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  /// Inserts `view` directly in front of `sibling`, or in front of all subviews if `sibling` is not
+  /// a subview of this view.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    let i = siblings.index(of: sibling)
+    insert(view, at: i.map { $0 + 1 } ?? siblings.count)
+  }
+  /// Inserts `view` directly behind `sibling`, or behind all subviews if `sibling` is not a subview
+  /// of this view.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: siblings.index(of: sibling) ?? 0)
+  }
+  /// Moves a subview in front of the others. A view that is not a subview of this view is ignored.
+  open func bringSubviewToFront(_ view: UIView) {
+    guard view.superviewRef === self, siblings.last !== view else { return }
+    insert(view, at: siblings.count)
+  }
+  /// Moves a subview behind the others. A view that is not a subview of this view is ignored.
+  open func sendSubviewToBack(_ view: UIView) {
+    guard view.superviewRef === self else { return }
+    insert(view, at: 0)
+  }
+  /// Exchanges two subviews. An index without a subview is reported as misuse, and nothing changes.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  /// Removes this view from its superview. Touches of a gesture in progress are cancelled first
+  /// (TCH-04, S3).
+  open func removeFromSuperview() { leaveSuperview() }
+  /// Returns whether this view is `view` or lies below it in the view hierarchy.
+  open func isDescendant(of view: UIView) -> Bool { isBelow(view) }
+  /// Returns this view or the first view below it that has `tag`, or `nil`.
+  open func viewWithTag(_ tag: Int) -> UIView? { find(tag) }
 
   /// Called before the view gets another superview; `nil` means none. Does nothing by default.
   open func willMove(toSuperview newSuperview: UIView?) {}
@@ -269,6 +333,9 @@ import PantoGraphics
   /// Called after the accent colour of this view changed, whether it is the view's own or
   /// inherited. Does nothing by default.
   open func tintColorDidChange() {}
+  /// The traits of this view: light or dark, size classes, direction of text, and scale. A size
+  /// class is compact below 600 points of the window, and unspecified outside a window.
+  open var traitCollection: UITraitCollection { traits(of: shownStyle) }
   /// Called after the traits of this view changed, such as light and dark. Colours of layers must
   /// then be set again. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -280,6 +347,16 @@ import PantoGraphics
   /// Returns whether a recognizer may begin. The view is asked before the delegate of the
   /// recognizer (REC-05). Default `true`.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Adds a recognizer, and removes it from its former view (REC-13). Adding it again has no effect
+  /// (B54).
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+  /// Removes a recognizer. One in the middle of a gesture is cancelled (REC-13).
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
 
   public final var nextHost: (any GestureHost)? { superviewRef }
   public final var attachedRecognizers: [UIGestureRecognizer] { recognizerList.all }
@@ -305,7 +382,9 @@ import PantoGraphics
 
   /// Returns whether a point of this view is inside: `minX ≤ x < maxX` of the bounds, and the same
   /// for y (HIT-03). Overrides are called by hit testing (HIT-07).
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { hitBounds.holds(point) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    layer.overridesContains ? layer.contains(point) : hitBounds.holds(point)
+  }
 
   /// Returns the deepest view under `point`, which is in this view's coordinates, or `nil`
   /// (HIT-01). Overrides are called (HIT-07).
@@ -343,6 +422,69 @@ import PantoGraphics
   /// The function is called when needed before drawing and before events, for outer views before
   /// inner ones.
   open func layoutSubviews() { placeSubviewsByConstraints() }
+
+  /// Marks the view so that `layoutSubviews` is called before the next drawing.
+  open func setNeedsLayout() {
+    if !layoutFlags.contains(.placesAll) { layoutFlags.insert(.placesAll) }
+    markForLayout()
+  }
+
+  /// Lays out what is marked, from the topmost marked superview down.
+  ///
+  /// In an animation block the views animate to their new frames (ANI-01). Layout that marks itself
+  /// again and again is given up after some rounds, and reported.
+  open func layoutIfNeeded() {
+    if let processor = stage?.processor { processor.hold { layOutTree() } } else { layOutTree() }
+  }
+
+  /// Marks the view so that `updateConstraints` is called before the next layout.
+  open func setNeedsUpdateConstraints() { markForConstraintUpdate() }
+  /// Whether `updateConstraints` is due for this view.
+  open func needsUpdateConstraints() -> Bool { layoutFlags.contains(.updateConstraints) }
+  /// Calls `updateConstraints` of this view and all below that are marked, the innermost first.
+  open func updateConstraintsIfNeeded() { updateMarkedConstraints() }
+
+  /// The size nearest to `targetSize`, in points, that the constraints inside of the view allow.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size nearest to `targetSize`, in points, with a priority for each axis.
+  ///
+  /// Use `.required` for a dimension that is given, such as a width. Without constraints inside,
+  /// the size is that of the content, or the view's own. A target that is not finite is reported,
+  /// and the view's own size returned.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    size(
+      targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+  }
+
+  /// Sets the size of the bounds to the size that `sizeThatFits` returns for unlimited space.
+  open func sizeToFit() {
+    let size = sizeThatFits(
+      CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    bounds = CGRect(origin: bounds.origin, size: size)
+  }
+
+  /// The same as `directionalLayoutMargins`, with left and right.
+  open var layoutMargins: UIEdgeInsets {
+    get { ownMargins }
+    set { ownMargins = newValue }
+  }
+  /// The distance of content from the edges, in points, by the reading direction.
+  ///
+  /// Default 8 on each side. Reading adds the safe area if `insetsLayoutMarginsFromSafeArea`, and
+  /// the superview's margins if `preservesSuperviewLayoutMargins`. Insets that are not finite are
+  /// refused (B57).
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { ownDirectionalMargins }
+    set { ownDirectionalMargins = newValue }
+  }
 
   /// Creates or changes constraints just before they are solved, for inner views before outer ones.
   /// Overrides call `super` last.

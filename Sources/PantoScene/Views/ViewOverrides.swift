@@ -2,8 +2,8 @@ import PantoBase
 import PantoLayers
 import PantoGraphics
 
-/// The methods of `UIView` that a class overrides, among those that would otherwise be called for
-/// each view at each event.
+/// The methods and properties of `UIView` that a class overrides, among those that would otherwise
+/// be called for each view at each event.
 struct ViewOverrides: OptionSet, Sendable {
   let rawValue: UInt8
   /// `hitTest(_:with:)` or `point(inside:with:)` is overridden, so the override is called, as in
@@ -12,6 +12,19 @@ struct ViewOverrides: OptionSet, Sendable {
   /// `draw(_:)` or `draw(_:in:)` is overridden, or the layer has another class, so the view may
   /// have content of its own.
   static let drawing = ViewOverrides(rawValue: 2)
+  /// `isHidden`, `isUserInteractionEnabled` or `alpha` is overridden, so hit testing asks the
+  /// property (OVR-02).
+  static let hitState = ViewOverrides(rawValue: 4)
+  /// `alpha` is overridden.
+  static let alpha = ViewOverrides(rawValue: 8)
+
+  /// Returns what hit testing has to do for a view with these overrides and this layer.
+  @MainActor func hitTraits(with layer: CALayer) -> HitTraits {
+    let asks = contains(.hitTesting) || layer.overridesContains
+    var traits: HitTraits = asks ? .overridesHitTest : []
+    if contains(.hitState) { traits.insert(.overridesState) }
+    return traits
+  }
 
   /// Returns the overrides of a class. The result is computed once per class.
   @MainActor static func of(_ kind: UIView.Type) -> ViewOverrides {
@@ -25,6 +38,10 @@ struct ViewOverrides: OptionSet, Sendable {
     {
       overrides.insert(.drawing)
     }
+    if isHidden.isOverridden(in: kind) || enabled.isOverridden(in: kind) {
+      overrides.insert(.hitState)
+    }
+    if alphaProperty.isOverridden(in: kind) { overrides.formUnion([.hitState, .alpha]) }
     known[ObjectIdentifier(kind)] = overrides
     return overrides
   }
@@ -37,12 +54,20 @@ struct ViewOverrides: OptionSet, Sendable {
   private static let draw = method(DrawProbe.self)
   private static let drawLayer = method(DrawLayerProbe.self)
 
+  private static let isHidden = property(HiddenProbe.self)
+  private static let enabled = property(EnabledProbe.self)
+  private static let alphaProperty = property(AlphaProbe.self)
+
+  private static func property(_ probe: AnyClass) -> OverridableMethod {
+    OverridableMethod(ofProperty: UIView.self, plain: PlainProbe.self, probe: probe)
+  }
+
   private static func method(_ probe: AnyClass) -> OverridableMethod {
     OverridableMethod(of: UIView.self, plain: PlainProbe.self, probe: probe)
   }
 }
 
-// Each of these classes overrides the one method that its name says. No instance is ever created.
+// Each of these classes overrides the one member that its name says. No instance is ever created.
 private final class PlainProbe: UIView {}
 
 private final class HitTestProbe: UIView {
@@ -60,5 +85,26 @@ private final class DrawProbe: UIView {
 private final class DrawLayerProbe: UIView {
   override func draw(_ layer: CALayer, in ctx: CGContext) {
     Misuse.report("DrawLayerProbe is never drawn")
+  }
+}
+
+private final class HiddenProbe: UIView {
+  override var isHidden: Bool {
+    get { super.isHidden }
+    set { super.isHidden = !newValue }
+  }
+}
+
+private final class EnabledProbe: UIView {
+  override var isUserInteractionEnabled: Bool {
+    get { super.isUserInteractionEnabled }
+    set { super.isUserInteractionEnabled = !newValue }
+  }
+}
+
+private final class AlphaProbe: UIView {
+  override var alpha: CGFloat {
+    get { super.alpha }
+    set { super.alpha = -newValue }
   }
 }

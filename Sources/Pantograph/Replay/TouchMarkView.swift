@@ -73,7 +73,7 @@ final class TouchMarkView: UIView {
     for (line, width) in [(rim, 4), (trail, 2)] as [(CAShapeLayer, CGFloat)] {
       line.lineWidth = width * scale
       line.path = path
-      line.opacity = keepsTrail ? 1 : opacity
+      line.opacity = keepsTrail ? 1 : Float(opacity)
     }
   }
 

@@ -1264,12 +1264,54 @@ mode warns of it. Names of Pantograph's own, such as `Stage`, are refused in bot
 
 - Code: `Tests/Compile/Helpers.swift`
 
+<<<<<<< HEAD
+
 ### PRT-10 findings.md Geometry in objects and names of Core Foundation
 `NSValue` holds points, sizes, rectangles, vectors, transforms, insets and offsets, also as values
 of an animation. One that is read as another kind is zero. `import UIKit` brings `CFTimeInterval`,
 `CFAbsoluteTimeGetCurrent`, `NSInteger` and their like.
 
 - Code: `NSValue`
+=======
+
+### OVR-01 findings.md Mocks of gestures
+`override func translation(in view: UIView?)`, `override var state` and `override var view`, which every mock of a
+gesture has, did not compile: the recognizers stand below the views and took a `GestureHost`. The recognizers that
+programs use are classes of the scene now, which take views, over those of the gesture core; an override counts
+wherever the recognizer is used. A direct subclass of `UIGestureRecognizer` overrides `location(in:)` and `host` with
+`GestureHost`. A class that overrides `isEnabled` is asked before it receives a touch.
+
+- Code: `UIPanGestureRecognizer`, `RecognizerOverrides`
+
+### OVR-02 findings.md Views that override
+What is open in UIKit's views and controllers was often final. It is open, and the library calls it: `addSubview`,
+`center`, `setNeedsLayout`, `present`, `dismiss`. Hit tests read `isHidden`, `alpha` and `isUserInteractionEnabled` of a
+class that overrides them; other classes are tested by their stored values, without a call. A view's place is always
+that of its stored bounds, centre and transform.
+
+- Code: `UIView`, `ViewOverrides`, `OverridableMethod`
+
+### OVR-03 findings.md Layers that override
+A view sets `bounds` and `position` of its layer through the overrides of the layer's class, and a layer's `contains`
+decides where its view is hit. `opacity` is a `Float`, as in UIKit; a view's `alpha` keeps its precision.
+
+- Code: `CALayer`, `LayerOverrides`
+
+### OVR-04 findings.md Initializers
+A recognizer with an initializer of its own had to declare `required init()`. `init(target:action:)` is the designated
+initializer, as in UIKit, with a `Selector` made of a method; the one that takes the method itself is inherited, and a
+method of the wrong sender still does not compile. `UIButton` has one designated initializer, so that subclasses keep
+`init()` and `init(type:)`.
+
+- Code: `UIGestureRecognizer`, `Selector`, `UIButton`
+
+### OVR-05 findings.md Plain names
+`import UIKit` brought `Spring`, `Stage` and other plain names, which clashed with those of other modules. It brings
+UIKit's names only; `Tools/uikit-names` writes the list. Another module's `CGPoint.distance(to:)` is taken before
+Pantograph's.
+
+- Code: `Sources/UIKit/Names.swift`, `Tests/Compile/run.py`
+>>>>>>> a945e5d (Let programs override what is open in UIKit, and bring UIKit's names only with import UIKit (OVR-01…05))
 
 ### FID-01 findings.md A title set while the view loads
 It showed after the next pop only. Setting `title` sets the titles of both items, and the bar follows.

@@ -46,6 +46,8 @@ extension CGFloat {
   }
 }
 
+// The functions of this file that UIKit does not have are disfavored: where a program or another
+// module has one of the same name, that one is taken (OVR-05).
 extension CGPoint {
   /// Returns the sum of both coordinates.
   @inlinable public static func + (a: CGPoint, b: CGPoint) -> CGPoint {
@@ -68,34 +70,36 @@ extension CGPoint {
   @inlinable public static func -= (a: inout CGPoint, b: CGPoint) { a = a - b }
 
   /// The distance from the origin, in points.
-  @inlinable public var length: CGFloat { squaredLength.squareRoot() }
+  @_disfavoredOverload @inlinable public var length: CGFloat { squaredLength.squareRoot() }
   /// The squared distance from the origin, for comparisons without a square root.
-  @inlinable public var squaredLength: CGFloat { x * x + y * y }
+  @_disfavoredOverload @inlinable public var squaredLength: CGFloat { x * x + y * y }
 
   /// Returns the distance to another point, in points.
-  @inlinable public func distance(to other: CGPoint) -> CGFloat { (self - other).length }
+  @_disfavoredOverload @inlinable public func distance(to other: CGPoint) -> CGFloat {
+    (self - other).length
+  }
 
   /// Whether both coordinates are finite.
-  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+  @_disfavoredOverload @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
   /// Whether no coordinate is beyond `CGFloat.farthest`.
   @inlinable package var isInReach: Bool { x.isInReach && y.isInReach }
 }
 
 extension CGSize {
   /// Whether width and height are finite.
-  @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
+  @_disfavoredOverload @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
   /// Whether neither width nor height is beyond `CGFloat.farthest`.
   @inlinable package var isInReach: Bool { width.isInReach && height.isInReach }
 }
 
 extension CGRect {
   /// Whether origin and size are finite.
-  @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
+  @_disfavoredOverload @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
   /// Whether neither origin nor size is beyond `CGFloat.farthest`.
   @inlinable package var isInReach: Bool { origin.isInReach && size.isInReach }
 
   /// The centre of the rectangle.
-  @inlinable public var center: CGPoint {
+  @_disfavoredOverload @inlinable public var center: CGPoint {
     CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 

@@ -1,3 +1,4 @@
+import Pantograph
 import UIKit
 
 // Prints the order of sets of touches and of dictionaries with touches, recognizers and views as

@@ -1,4 +1,5 @@
 import PantoTesting
+import Pantograph
 import Testing
 import UIKit
 

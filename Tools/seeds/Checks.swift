@@ -1,3 +1,4 @@
+import Pantograph
 import UIKit
 
 @testable import Block

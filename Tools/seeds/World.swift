@@ -1,3 +1,4 @@
+import Pantograph
 import UIKit
 
 /// A controller as the root of a stage that nobody sees, and one finger.

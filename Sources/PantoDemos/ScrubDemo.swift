@@ -148,7 +148,7 @@ final class ScrubDemo: DemoController {
 
   /// Puts the curve beside the track, where there is room for it.
   private func layOutCurve() {
-    let space = DemoGround.board(in: field.bounds).shrunk(dx: 24, dy: 24)
+    let space = DemoGround.board(in: field.bounds).smaller(dx: 24, dy: 24)
     let isRight = view.readsFromRight
     let near = isRight ? field.bounds.width - track.frame.minX : track.frame.maxX
     // A wide window has room for a wide gap, too.

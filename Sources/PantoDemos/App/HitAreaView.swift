@@ -107,7 +107,7 @@ final class HitAreaView: UIView {
     CATransaction.setDisableActions(true)
     areas.frame = bounds
     let path = UIBezierPath()
-    for rect in new { path.append(UIBezierPath(rect: rect.shrunk(dx: 0.5, dy: 0.5))) }
+    for rect in new { path.append(UIBezierPath(rect: rect.smaller(dx: 0.5, dy: 0.5))) }
     areas.path = path.cgPath
     CATransaction.commit()
   }

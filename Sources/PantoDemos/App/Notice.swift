@@ -33,7 +33,7 @@ final class Notice: UIView {
     frame = CGRect(
       x: (safe.midX - size.width / 2 - 16).rounded(), y: safe.minY + (stays ? 64 : 112),
       width: size.width.rounded(.up) + 32, height: size.height.rounded(.up) + 20)
-    label.frame = bounds.shrunk(dx: 16, dy: 10)
+    label.frame = bounds.smaller(dx: 16, dy: 10)
     alpha = 0
     UIView.animate(withDuration: 0.15) { alpha = 1 }
     guard !stays, let stage else { return }

@@ -29,7 +29,7 @@ final class Tooltip: UIView {
     let size = CGSize(
       width: (a.width + gap + b.width + 24).rounded(.up), height: height)
     let from = view.convert(view.bounds, to: window)
-    let safe = window.safeAreaLayoutGuide.layoutFrame.shrunk(dx: 8, dy: 8)
+    let safe = window.safeAreaLayoutGuide.layoutFrame.smaller(dx: 8, dy: 8)
     let x = min(max(safe.minX, from.midX - size.width / 2), max(safe.minX, safe.maxX - size.width))
     let isBelow = from.maxY + 8 + height <= safe.maxY
     frame = CGRect(

@@ -68,7 +68,7 @@ final class CartGhost: UIView {
     self.diameter = diameter
     bounds = CGRect(x: 0, y: 0, width: diameter, height: diameter)
     ring.frame = bounds
-    ring.path = UIBezierPath(ovalIn: bounds.shrunk(dx: 1.25, dy: 1.25)).cgPath
+    ring.path = UIBezierPath(ovalIn: bounds.smaller(dx: 1.25, dy: 1.25)).cgPath
     let side = (diameter * 0.225).rounded() * 2
     icon.frame = CGRect(
       center: CGPoint(x: bounds.midX, y: bounds.midY), size: CGSize(width: side, height: side))

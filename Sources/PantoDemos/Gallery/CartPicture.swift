@@ -26,7 +26,7 @@ final class CartPicture: CardPicture {
   private func addGhost() {
     let dashes = CAShapeLayer()
     dashes.frame = ghost.bounds
-    dashes.path = UIBezierPath(ovalIn: ghost.bounds.shrunk(dx: 1, dy: 1)).cgPath
+    dashes.path = UIBezierPath(ovalIn: ghost.bounds.smaller(dx: 1, dy: 1)).cgPath
     dashes.fillColor = nil
     dashes.strokeColor = RGBA(hex: 0xD9493F)
     dashes.lineWidth = 2

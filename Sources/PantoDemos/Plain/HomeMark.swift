@@ -17,7 +17,7 @@ final class HomeMark: UIView {
     outline.fillColor = nil
     outline.lineWidth = 2
     outline.frame = bounds
-    let rect = bounds.shrunk(dx: 1, dy: 1)
+    let rect = bounds.smaller(dx: 1, dy: 1)
     outline.path = UIBezierPath(roundedRect: rect, cornerRadius: Self.radius - 1).cgPath
     outline.lineDashPattern = Self.dashes(around: rect, radius: Self.radius - 1)
     layer.addSublayer(outline)

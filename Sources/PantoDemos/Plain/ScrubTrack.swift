@@ -73,9 +73,9 @@ final class ScrubTrack: UIView {
     CATransaction.setDisableActions(true)
     lane.frame = bounds
     lane.cornerRadius = 14 + Self.gap
-    fade.frame = bounds.shrunk(dx: Self.gap, dy: Self.gap)
+    fade.frame = bounds.smaller(dx: Self.gap, dy: Self.gap)
     goal.frame = bounds
-    let rect = first.offsetBy(dx: travel, dy: 0).shrunk(dx: 1, dy: 1)
+    let rect = first.offsetBy(dx: travel, dy: 0).smaller(dx: 1, dy: 1)
     goal.path = UIBezierPath(roundedRect: rect, cornerRadius: 13).cgPath
     goal.lineDashPattern = HomeMark.dashes(around: rect, radius: 13)
     ticks.isHidden = isLow

@@ -51,7 +51,7 @@ final class StressDemo: DemoController, FrameReader {
     for mark in bots.marks { field.addSubview(mark) }
     bots.area = { [weak self] in
       guard let swarm = self?.swarm else { return .zero }
-      return swarm.convert(swarm.bounds.shrunk(dx: 8, dy: 8), to: nil)
+      return swarm.convert(swarm.bounds.smaller(dx: 8, dy: 8), to: nil)
     }
     bots.onChange = { [weak self] in self?.updatePills() }
     swarm.count = first

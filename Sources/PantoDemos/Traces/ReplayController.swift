@@ -61,7 +61,7 @@ package final class ReplayController: UIViewController, KeyHandler, EventKeyHand
 
   package override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    player.frame = view.safeAreaLayoutGuide.layoutFrame.shrunk(dx: 16, dy: 16)
+    player.frame = view.safeAreaLayoutGuide.layoutFrame.smaller(dx: 16, dy: 16)
   }
 
   func press(_ key: KeyEvent) -> Bool {

@@ -38,7 +38,7 @@ final class TuneCode: UIView {
   }
 
   override func layoutSubviews() {
-    let inner = bounds.shrunk(dx: 16, dy: 16)
+    let inner = bounds.smaller(dx: 16, dy: 16)
     let head = heading.sizeThatFits(
       CGSize(width: max(1, inner.width - 52), height: .greatestFiniteMagnitude))
     let top = max(44, head.height.rounded(.up))

@@ -65,7 +65,7 @@ extension TunePanel {
 
   /// Lays out the picture, the timeline and the sentence from above.
   private func layOutStage(_ rect: CGRect) {
-    let inner = rect.shrunk(dx: 16, dy: 8)
+    let inner = rect.smaller(dx: 16, dy: 8)
     let wanted = sentence.sizeThatFits(
       CGSize(width: max(1, inner.width), height: .greatestFiniteMagnitude)
     ).height.rounded(.up)

@@ -106,7 +106,7 @@ final class TuneRow: UIView {
   }
 
   override func layoutSubviews() {
-    let inner = bounds.shrunk(dx: TuneRow.margin, dy: 12)
+    let inner = bounds.smaller(dx: TuneRow.margin, dy: 12)
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     func mirrored(_ rect: CGRect) -> CGRect {
       isReversed

@@ -101,7 +101,9 @@ import Testing
     #expect(stepper.value == 7)
   }
 
-  @Test("a switch keeps its size; a control tracks only after beginTracking (FID-35)")
+  @Test(
+    "a switch keeps its size, a control tracks after beginTracking, a scrolled view lays out (FID-35)"
+  )
   func small() {
     final class Asking: UIControl {
       var was: Bool?
@@ -118,6 +120,17 @@ import Testing
     #expect(control.was == false && control.isTracking)
     finger.up()
     #expect(UIScrollView().isMultipleTouchEnabled)
+
+    final class Counting: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let scrolled = stage.add(Counting(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+    stage.stage.layoutIfNeeded()
+    let before = scrolled.layouts
+    scrolled.bounds.origin.y = 10
+    stage.stage.layoutIfNeeded()
+    #expect(scrolled.layouts == before + 1)
   }
 
   // MARK: Recognizers
@@ -171,6 +184,47 @@ import Testing
     scroll.panGestureRecognizer.delegate = Shared()
     UIScrollView().panGestureRecognizer.delegate = scroll
     #expect(Misuse.count == before + 2 && scroll.panGestureRecognizer.delegate === scroll)
+  }
+
+  @Test("a drag of a thumb belongs to its slider or switch, not to what is around (FID-21)")
+  func thumbs() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    scroll.contentSize = CGSize(width: 2000, height: 2000)
+    let pan = UIPanGestureRecognizer()
+    var begins = 0
+    pan.addAction { begins += $0.state == .began ? 1 : 0 }
+    stage.window.addGestureRecognizer(pan)
+    let slider = UISlider(frame: CGRect(x: 40, y: 100, width: 200, height: 31))
+    slider.value = 0.5
+    let toggle = UISwitch(frame: CGRect(x: 40, y: 200, width: 51, height: 31))
+    for view in [slider, toggle] { scroll.addSubview(view) }
+    stage.add(scroll)
+    stage.finger().down(at: (140, 115)).move(by: (60, 5), over: 0.2).up()
+    stage.finger().down(at: (55, 215)).move(by: (30, 0), over: 0.2).up()
+    #expect(slider.value > 0.7 && toggle.isOn)
+    #expect(begins == 0 && scroll.contentOffset == .zero)
+    stage.advance(by: 1)
+    stage.finger().down(at: (60, 115)).move(by: (-40, 0), over: 0.1).up()
+    stage.settle()
+    #expect(scroll.contentOffset.x > 0, "beside the thumb the content scrolls")
+  }
+
+  @Test("a tap of two fingers counts both, though they lift one after the other (FID-32)")
+  func twoFingers() {
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    var places: [CGPoint] = []
+    tap.addAction { tap in
+      places = (0..<tap.numberOfTouches).map { tap.location(ofTouch: $0, in: nil) }
+    }
+    stage.window.addGestureRecognizer(tap)
+    let before = Misuse.count
+    let first = stage.finger().down(at: (100, 100))
+    let second = stage.finger().down(at: (200, 100))
+    first.up()
+    second.up()
+    #expect(places == [CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 100)])
+    #expect(Misuse.count == before)
   }
 
   @Test("a touch on an exclusive view while another is touched reaches nothing (FID-33)")
@@ -287,6 +341,24 @@ import Testing
     #expect(ends.isEmpty)
     stage.advance(by: 0.2)
     #expect(ends == [true])
+  }
+
+  @Test("an animation with a time offset begins within, and ends with its first part (FID-34)")
+  func timeOffset() {
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    let move = CABasicAnimation(keyPath: "position.x")
+    move.fromValue = 0
+    move.toValue = 100
+    move.duration = 1
+    move.timeOffset = 0.5
+    view.layer.add(move, forKey: "move")
+    func shown() -> Int { Int((view.layer.presentation()?.position.x ?? -1).rounded()) }
+    stage.advance(by: 0.25)
+    #expect(shown() == 75)
+    stage.advance(by: 0.5)
+    #expect(shown() == 25)
+    stage.advance(by: 0.3)
+    #expect(shown() == 5, "it is over")
   }
 
   @Test("the completion of a transaction waits for UIView.animate and for a push (FID-12)")

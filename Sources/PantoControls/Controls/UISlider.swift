@@ -1,5 +1,6 @@
 import PantoBase
 import PantoScene
+@_spi(Overrides) import PantoScene
 
 /// A thumb on a track, dragged to choose a number between two limits.
 ///
@@ -213,6 +214,20 @@ import PantoScene
 
   // MARK: Dragging
 
+  /// Drags of the thumb along the slider are its own (FID-21).
+  @_spi(Overrides) public override func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool
+  {
+    let (begin, end) = (convert(start, from: nil), convert(start + movement, from: nil))
+    guard isEnabled, (end.x - begin.x).magnitude >= (end.y - begin.y).magnitude else {
+      return false
+    }
+    return isTracking || isOnThumb(begin)
+  }
+
+  private func isOnThumb(_ location: CGPoint) -> Bool {
+    interactionRect.insetBy(dx: -UISlider.grabMargin, dy: -UISlider.grabMargin).holds(location)
+  }
+
   override var liftEvents: Event { .touchUpInside }
 
   /// Follows the touch if it begins at most 12 points outside of the thumb.
@@ -222,8 +237,7 @@ import PantoScene
     let location = touch.location(in: self)
     let thumbFrame = thumbRect(
       forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: shownValue)
-    guard thumbFrame.insetBy(dx: -UISlider.grabMargin, dy: -UISlider.grabMargin).holds(location)
-    else { return false }
+    guard isOnThumb(location) else { return false }
     grabOffset = location.x - thumbFrame.minX
     return true
   }

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoScene
+@_spi(Overrides) import PantoScene
 
 /// A switch that is on or off; a tap or a drag turns it. 51 by 31 points, whatever the frame says.
 ///
@@ -103,6 +104,13 @@ import PantoScene
       setNeedsLayout()
       layoutIfNeeded()
     }
+  }
+
+  /// Drags along the switch are its own (FID-21).
+  @_spi(Overrides) public override func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool
+  {
+    let (begin, end) = (convert(start, from: nil), convert(start + movement, from: nil))
+    return isEnabled && (end.x - begin.x).magnitude >= (end.y - begin.y).magnitude
   }
 
   override var liftEvents: Event { .touchUpInside }

@@ -95,6 +95,10 @@ import PantoBase
     recognizer.waitingOn = nil
     recognizer.isAsking = true
     defer { recognizer.isAsking = false }
+    if leavesDragToControl(recognizer) {
+      fail(recognizer, because: .viewRefusedBegin)
+      return true
+    }
     if let host = recognizer.attachedHost, !host.gestureRecognizerShouldBegin(recognizer) {
       fail(recognizer, because: .viewRefusedBegin)
       return true
@@ -115,6 +119,15 @@ import PantoBase
     recognizer.isAsking = false
     guard recognizer.current == .possible else { return true }
     return enter(recognizer)
+  }
+
+  /// Whether the finger is on a control below the recognizer's view, and drags what that control
+  /// shows (FID-21).
+  private func leavesDragToControl(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let movement = recognizer.movementForControls, recognizer.tracked.count == 1,
+      let hit = recognizer.tracked[0].host, hit !== recognizer.attachedHost
+    else { return false }
+    return hit.takesDrag(from: recognizer.tracked[0].position - movement, by: movement)
   }
 
   /// Fails a recognizer that is still possible. A delegate that was asked may have changed its

@@ -24,6 +24,10 @@ import PantoBase
   /// Whether this view is a control that handles taps itself. A one-finger single tap of an
   /// ancestor then ignores its touches (REC-22). Default `false`.
   var handlesTapsItself: Bool { get }
+  /// Whether this view is a control that follows a finger which touched down at `start` and moved
+  /// by `movement`, both in window points. Pans and swipes of ancestors then fail (FID-21).
+  /// Default `false`.
+  func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool
   /// The view's own decision whether a recognizer may begin; asked before the delegate (REC-05).
   /// Default `true`.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
@@ -45,6 +49,7 @@ extension GestureHost {
   public var isExclusiveTouch: Bool { false }
   public var isRightToLeft: Bool { false }
   public var handlesTapsItself: Bool { false }
+  public func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool { false }
   public func pointerChanged(isInside: Bool) {}
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true

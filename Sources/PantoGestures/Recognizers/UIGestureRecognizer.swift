@@ -248,7 +248,9 @@ import PantoBase
 
   /// The number of touches that the recognizer follows. After the last lift, the touches of the
   /// last moment with a live finger stay until `reset()` (REC-15).
-  open var numberOfTouches: Int { tracked.count }
+  open var numberOfTouches: Int { countedTouches.count }
+  /// The touches that `numberOfTouches` and `location(ofTouch:in:)` count.
+  var countedTouches: [UITouch] { tracked }
 
   /// The modifier keys that were held at the newest event.
   open var modifierFlags: UIKeyModifierFlags { seenModifiers }
@@ -264,11 +266,12 @@ import PantoBase
   /// Returns the location of one touch in the coordinates of `host`; touches are numbered in the
   /// order of arrival. An index out of range is refused and reported, and the centroid is returned.
   open func location(ofTouch index: Int, in host: (any GestureHost)?) -> CGPoint {
-    guard tracked.indices.contains(index) else {
-      Misuse.report("location(ofTouch: \(index)): there are \(tracked.count) touches")
+    let touches = countedTouches
+    guard touches.indices.contains(index) else {
+      Misuse.report("location(ofTouch: \(index)): there are \(touches.count) touches")
       return location(in: host)
     }
-    return UITouch.convert(tracked[index].position, to: host)
+    return UITouch.convert(touches[index].position, to: host)
   }
 
   final var centroid: CGPoint {
@@ -365,6 +368,9 @@ import PantoBase
   /// Whether something other than touches keeps the sequence running, such as a pointer inside or a
   /// turning wheel.
   var keepsSequence: Bool { false }
+  /// How far a gesture of one finger has moved, in window points, if it gives way to controls that
+  /// follow the finger (FID-21); else `nil`.
+  var movementForControls: CGPoint? { nil }
   /// Whether the recognizer ignores touches whose view is a control that handles taps itself
   /// (REC-22).
   var yieldsToControls: Bool { false }

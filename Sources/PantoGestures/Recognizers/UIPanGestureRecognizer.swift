@@ -214,6 +214,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
+  override var movementForControls: CGPoint? { drag.isScrolling ? nil : drag.distance }
+
   /// The movement that begins the pan, in points, for the kind of its first touch.
   final var threshold: CGFloat {
     tracked.first?.kind == .indirectPointer ? numbers.pointerHysteresis : numbers.hysteresis

@@ -46,6 +46,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   final var stroke = Stroke()
 
+  override var movementForControls: CGPoint? { stroke.movement }
+
   open override var gestureKind: GestureKind { .swipe }
   override var isDiscrete: Bool { true }
 

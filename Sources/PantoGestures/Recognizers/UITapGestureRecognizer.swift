@@ -33,6 +33,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The centroid of the first tap's fingers when they touched down.
     var place = CGPoint.zero
     var touchDownSum = CGPoint.zero
+    /// The fingers of the present tap, those that lifted included (FID-32).
+    var fingers: [UITouch] = []
     var limit = Limit.duration
   }
 
@@ -42,6 +44,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   override var isDiscrete: Bool { true }
   override var requiredTaps: Int { numberOfTapsRequired }
   override var yieldsToControls: Bool { numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 }
+  override var countedTouches: [UITouch] {
+    taps.done == numberOfTapsRequired && !taps.fingers.isEmpty ? taps.fingers : tracked
+  }
   // Touches with a wrong button are received, so that the gesture fails with its own reason
   // (TAP-03).
   override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { true }
@@ -152,8 +157,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       taps.touchDowns = 0
       taps.since = touch.startTime
       taps.touchDownSum = .zero
+      taps.fingers.removeAll(keepingCapacity: true)
     }
     taps.touchDowns += 1
+    if numberOfTouchesRequired > 1 { taps.fingers.append(touch) }
     if taps.touchDowns > numberOfTouchesRequired {
       return .tooManyTouches(taps.touchDowns, allowed: numberOfTouchesRequired)
     }

@@ -44,7 +44,8 @@ extension CAAnimationDelegate {
       if !Misuse.accepts(speed, for: "speed") { speed = oldValue }
     }
   }
-  /// The time of the animation, in seconds, that is over when it begins. Default 0.
+  /// The time of the animation, in seconds, at which it begins. Default 0. What lies before follows
+  /// at the end, so that the animation lasts as long as without (FID-34).
   public final var timeOffset: TimeInterval = 0 {
     didSet {
       if !Misuse.accepts(timeOffset, for: "timeOffset") { timeOffset = oldValue }

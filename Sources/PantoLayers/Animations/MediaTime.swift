@@ -16,21 +16,28 @@ struct MediaTime {
 
   private var cycle: TimeInterval { autoreverses ? duration * 2 : duration }
 
-  var end: TimeInterval { speed > 0 ? begin + (length - offset) / speed : .infinity }
+  /// Whether the animation begins within and goes on to its start (FID-34).
+  private var wraps: Bool { offset > 0 && offset < length }
+
+  var end: TimeInterval {
+    speed > 0 ? begin + (offset < length ? length : 0) / speed : .infinity
+  }
 
   /// Returns the progress at `time` within one repetition, and the number of repetitions before.
   /// The result is `nil` if the animation does not show at that time.
   func progress(at time: TimeInterval) -> (progress: Double, rounds: Double)? {
-    var local = Timekeeper.seconds(from: begin, to: time) * speed + offset
+    var local = Timekeeper.seconds(from: begin, to: time) * speed
     if local < 0 {
       guard fill.holdsStart else { return nil }
       local = 0
     }
+    if offset >= length { local += offset }
     if !(local < length) {
       guard fill.holdsEnd else { return nil }
       local = length
     }
     guard duration > 0 else { return (1, 0) }
+    if wraps { local = (local + offset).truncatingRemainder(dividingBy: length) }
     var rounds = (local / cycle).rounded(.down)
     var elapsed = local - rounds * cycle
     // At the very end the animation shows its end, not the start of another repetition.

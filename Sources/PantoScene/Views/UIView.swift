@@ -123,9 +123,13 @@ import PantoGraphics
   open var bounds: CGRect {
     get { layer.model.bounds }
     set {
-      let old = layer.model.bounds.size
+      let old = layer.model.bounds
       layer.setBounds(newValue)
-      if layer.model.bounds.size != old { sizeChanged(from: old) }
+      if layer.model.bounds.size != old.size {
+        sizeChanged(from: old.size)
+      } else if layer.model.bounds.origin != old.origin {
+        setNeedsLayout()
+      }
     }
   }
 
@@ -363,6 +367,7 @@ import PantoGraphics
   public final var hostWindow: (any GestureWindow)? { windowRef }
   open var handlesTapsItself: Bool { false }
   @_spi(Overrides) open func pointerChanged(isInside: Bool) {}
+  @_spi(Overrides) open func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool { false }
   open var gestureName: String {
     accessibilityIdentifier.map(PlainText.line) ?? GestureNames.lowerCamel("\(type(of: self))")
   }

@@ -1416,6 +1416,12 @@ In `viewIsAppearing` a page under a tab bar had no width. It has its size and sa
 
 - Code: `UINavigationController`, `UITabBarController`
 
+### FID-21 findings.md Thumbs of sliders and switches
+Recognizers and scroll views around them took their drags. A drag of one finger along the control
+begins no pan and no swipe of an ancestor; across it, it does.
+
+- Code: `GestureArbiter`, `UISlider`, `UISwitch`
+
 ### FID-22 findings.md selectRow scrolls
 The scroll position was ignored. The table scrolls there, and stays for `.none`.
 
@@ -1462,16 +1468,28 @@ It came before the transition. It comes at the end.
 
 - Code: `UINavigationController`
 
+### FID-32 findings.md Taps of two fingers
+After fingers lifted one by one a tap counted one touch. In its action a tap of several fingers counts
+them all.
+
+- Code: `UITapGestureRecognizer`
+
 ### FID-33 findings.md A second view that is exclusive
 It received a touch while another view was touched. It receives none (TCH-10).
 
 - Code: `ViewDelivery`
 
-### FID-35 findings.md Small differences
-A switch took any size, a control tracked before `beginTracking`, scroll views took one touch only, and
-the return from a cancelled dismissal was not animated. Each is as in UIKit.
+### FID-34 findings.md The time offset of an animation
+It made the animation end early. The part before the offset follows at the end.
 
-- Code: `UISwitch`, `UIControl`, `UIScrollView`, `Presentation`
+- Code: `MediaTime`
+
+### FID-35 findings.md Small differences
+A switch took any size, a control tracked before `beginTracking`, scroll views took one touch only, a new
+origin of the bounds laid nothing out, and the return from a cancelled dismissal was not animated. Each
+is as in UIKit.
+
+- Code: `UISwitch`, `UIControl`, `UIScrollView`, `UIView.bounds`, `Presentation`
 
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is
@@ -2185,7 +2203,8 @@ all. Targets are not kept alive. `addAction { }` returns a token that removes th
 ### REC-15 recognizers.md Counting and placing touches
 `numberOfTouches` is the number of tracked touches that are not ignored, `location(in:)` their
 centroid, `location(ofTouch:in:)` one of them in the order of landing; an index out of range is a
-misuse. After the last lift the values of the last touches remain until reset.
+misuse. After the last lift the values of the last touches remain until reset; a tap that has
+recognized counts all fingers of its last tap (FID-32).
 
 - Source: Apple's documentation; keeping the values is ours.
 - Code: `UIGestureRecognizer`

@@ -1,16 +1,20 @@
 import PantoScene
 
 /// Calls a closure once a frame while it runs, and no longer than the ticker lives.
-@MainActor package final class FrameTicker {
-  package var onFrame: (() -> Void)?
+///
+/// A `CADisplayLink` retains its target and needs a method; a ticker needs neither.
+@MainActor public final class FrameTicker {
+  /// Called in each frame, before the frame is drawn. Default `nil`.
+  public var onFrame: (() -> Void)?
   // The stage retains the link, and the link its target. A strong reference here would keep both
   // alive.
   private weak var link: CADisplayLink?
 
-  package init() {}
+  /// Creates a ticker that does not run.
+  public init() {}
 
   /// Whether the closure is called. Setting it to `true` takes the frames of the current stage.
-  package var isRunning: Bool {
+  public var isRunning: Bool {
     get { link != nil }
     set {
       guard newValue != isRunning else { return }
@@ -20,14 +24,15 @@ import PantoScene
 
   /// Calls the closure with each frame of `stage`; `nil` stands for the current one. A ticker that
   /// runs on another stage leaves it.
-  package func start(on stage: Stage?) {
+  public func start(on stage: Stage?) {
     stop()
     let made = CADisplayLink(target: FrameRelay(self), selector: FrameRelay.step(_:))
     made.add(to: stage)
     link = made
   }
 
-  package func stop() {
+  /// Ends the calls. Does nothing if the ticker does not run.
+  public func stop() {
     link?.invalidate()
     link = nil
   }

@@ -30,8 +30,8 @@ extension CALayer {
         ?? values.background.shown(over: model.background, at: time)
     }
     if properties3D != nil {
-      copy.modelTransform3D =
-        presentationValues?.shownTransform3D(of: self, at: time) ?? modelTransform3D
+      // A transform that shows as a flat one is in the geometry already.
+      if let shown = shownTransform3D(at: time) { copy.modelTransform3D = shown }
       copy.ensureProperties3D().z = zPosition
     }
     copy.shadowParts = shadowParts

@@ -180,7 +180,7 @@ extension CALayer {
   }
 
   /// Returns the 3D transform as it shows, or `nil` if it is a 2D transform.
-  private func shownTransform3D(at time: TimeInterval) -> CATransform3D? {
+  final func shownTransform3D(at time: TimeInterval) -> CATransform3D? {
     guard properties3D != nil else { return nil }
     if let values = presentationValues, let shown = values.shownTransform3D(of: self, at: time) {
       return shown

@@ -11,7 +11,7 @@ OUTSIDE := $(SWIFT) build -c release --package-path Tests/Outside -Xlinker -S
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside examples docs start-order
+.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse outside examples docs start-order
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -163,6 +163,10 @@ port: ## build the tool behind `pantograph port`, with its Swift parser
 
 port-test: ## test that tool
 	@$(SWIFT) test --package-path Tools/port --disable-xctest
+
+port-samples: ## port sample code with that tool, build it as a package of its own, and use it without a display
+	@Tools/setup $(LIBS)
+	@SWIFT="$(SWIFT)" Tools/port/samples
 
 bench: ## measure beside plain C, in one run: make bench ARGS="W4a --json"
 	@Tools/setup $(LIBS) valgrind libpixman-1-dev xvfb

@@ -1,24 +1,45 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The names that the ported files declare themselves, with what their types inherit.
-final class Declared: SyntaxVisitor {
+/// What the ported files declare themselves: names, what their types inherit, initializers,
+/// members of extensions, and optional requirements.
+final class Declared: ActiveVisitor {
   private(set) var names: Set<String> = []
   private(set) var types: [String: [String]] = [:]
+  /// Constants that belong to no type.
+  private(set) var constants: Set<String> = []
+  private(set) var variables: Set<String> = []
+  /// The forms of the initializers, by type.
+  private(set) var initializers: [String: Set<[Parameter]>] = [:]
+  /// The types that the files extend, and the names that each extension adds.
+  private(set) var extensions: [String: Set<String>] = [:]
+  /// The functions that the files declare, with the labels of their parameters.
+  private(set) var forms: [String: Set<[Parameter]>] = [:]
+  /// Functions of `@objc` protocols that a type may leave out, by name.
+  private(set) var optional: Set<String> = []
+  /// The same with the labels of the functions, `sheet(_:didSettleAt:)`, and the variables.
+  private(set) var optionalForms: Set<String> = []
+  /// Protocols that only classes may have.
+  private(set) var classProtocols: Set<String> = []
+  private var path: [(name: String, isExtension: Bool)] = []
 
-  init() { super.init(viewMode: .sourceAccurate) }
-
-  private func type(_ name: TokenSyntax, _ clause: InheritanceClauseSyntax?)
-    -> SyntaxVisitorContinueKind
-  {
-    names.insert(name.plain)
+  private func type(
+    _ name: TokenSyntax, _ clause: InheritanceClauseSyntax?, isPath: Bool = true
+  ) -> SyntaxVisitorContinueKind {
+    add(name)
     types[name.plain, default: []] +=
-      clause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+      clause?.inheritedTypes.map { SurfaceReader.simple($0.type) } ?? []
+    if isPath { path.append((name.plain, false)) }
     return .visitChildren
   }
 
+  @discardableResult
   private func add(_ token: TokenSyntax?) -> SyntaxVisitorContinueKind {
-    if let token { names.insert(token.plain) }
+    guard let token else { return .visitChildren }
+    names.insert(token.plain)
+    if let last = path.last, last.isExtension {
+      extensions[last.name, default: []].insert(token.plain)
+    }
     return .visitChildren
   }
 
@@ -35,33 +56,81 @@ final class Declared: SyntaxVisitor {
     type(n.name, n.inheritanceClause)
   }
   override func visit(_ n: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    type(n.name, n.inheritanceClause)
+    if n.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@objc") }) {
+      classProtocols.insert(n.name.plain)
+    }
+    return type(n.name, n.inheritanceClause)
   }
+  override func visitPost(_ n: ClassDeclSyntax) { path.removeLast() }
+  override func visitPost(_ n: StructDeclSyntax) { path.removeLast() }
+  override func visitPost(_ n: EnumDeclSyntax) { path.removeLast() }
+  override func visitPost(_ n: ActorDeclSyntax) { path.removeLast() }
+  override func visitPost(_ n: ProtocolDeclSyntax) { path.removeLast() }
+
+  override func visit(_ n: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = SurfaceReader.simple(n.extendedType)
+    path.append((name, true))
+    extensions[name, default: []].formUnion([])
+    if let clause = n.inheritanceClause, types[name] != nil {
+      types[name]? += clause.inheritedTypes.map { SurfaceReader.simple($0.type) }
+    }
+    return .visitChildren
+  }
+  override func visitPost(_ n: ExtensionDeclSyntax) { path.removeLast() }
+
   override func visit(_ n: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    type(n.name, nil)
+    type(n.name, nil, isPath: false)
   }
   override func visit(_ n: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-    type(n.name, nil)
+    type(n.name, nil, isPath: false)
   }
   override func visit(_ n: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
-    type(n.name, nil)
+    type(n.name, nil, isPath: false)
   }
+
+  override func visit(_ n: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let last = path.last {
+      initializers[last.name, default: []].insert(n.signature.parameterClause.parameters.forms)
+    }
+    return .visitChildren
+  }
+
   // An override declares nothing new: the name must be there already.
   override func visit(_ n: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    n.modifiers.isOverride ? .visitChildren : add(n.name)
+    guard !n.modifiers.isOverride else { return .visitChildren }
+    forms[n.name.plain, default: []].insert(n.signature.parameterClause.parameters.forms)
+    if n.modifiers.isOptional {
+      optional.insert(n.name.plain)
+      optionalForms.insert(n.form)
+    }
+    return add(n.name)
   }
   override func visit(_ n: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if n.modifiers.isOverride {
       if let accessors = n.bindings.first?.accessorBlock { walk(accessors) }
       return .skipChildren
     }
+    if n.bindingSpecifier.tokenKind == .keyword(.let),
+      n.parent?.parent?.parent?.is(SourceFileSyntax.self) ?? false
+    {
+      for binding in n.bindings { constants.insert(binding.pattern.trimmedDescription) }
+    }
+    if n.modifiers.isOptional {
+      for binding in n.bindings { optionalForms.insert(binding.pattern.trimmedDescription) }
+    }
     return .visitChildren
   }
   override func visit(_ n: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    add(n.identifier)
+    variables.insert(n.identifier.plain)
+    return add(n.identifier)
   }
   override func visit(_ n: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    add(n.secondName ?? n.firstName)
+    let name = n.secondName ?? n.firstName
+    variables.insert(name.plain)
+    return add(name)
+  }
+  override func visit(_ n: EnumCaseParameterSyntax) -> SyntaxVisitorContinueKind {
+    add(n.firstName)
   }
   override func visit(_ n: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
     add(n.secondName ?? n.firstName)
@@ -77,8 +146,21 @@ final class Declared: SyntaxVisitor {
   override func visit(_ n: AccessorParametersSyntax) -> SyntaxVisitorContinueKind { add(n.name) }
   // Labels of a tuple are its members.
   override func visit(_ n: TupleExprSyntax) -> SyntaxVisitorContinueKind {
-    for element in n.elements { _ = add(element.label) }
+    for element in n.elements { add(element.label) }
     return .visitChildren
+  }
+
+  // MARK: Questions
+
+  /// What a type of the files is made of, upwards, as far as the files tell.
+  func chain(of type: String) -> [String] {
+    var out = [type]
+    var next = 0
+    while next < out.count {
+      for above in types[out[next]] ?? [] where !out.contains(above) { out.append(above) }
+      next += 1
+    }
+    return out
   }
 }
 
@@ -90,5 +172,30 @@ extension TokenSyntax {
 }
 
 extension DeclModifierListSyntax {
-  var isOverride: Bool { contains { $0.name.tokenKind == .keyword(.override) } }
+  var isOverride: Bool { has(.override) }
+  var isOptional: Bool { has(.optional) }
+
+  func has(_ keyword: Keyword) -> Bool {
+    contains { $0.detail == nil && $0.name.tokenKind == .keyword(keyword) }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// `sheet(_:didSettleAt:)`
+  var form: String {
+    let labels = signature.parameterClause.parameters.map { $0.firstName.plain + ":" }
+    return "\(name.plain)(\(labels.joined()))"
+  }
+}
+
+extension FunctionParameterListSyntax {
+  var forms: [Parameter] {
+    map { p in
+      let type = p.type.trimmedDescription
+      return Parameter(
+        label: p.firstName.plain, hasDefault: p.defaultValue != nil,
+        isClosure: type.contains("->") || type.hasSuffix("Handler") || type.hasSuffix("Handler?"),
+        isVariadic: p.ellipsis != nil)
+    }
+  }
 }

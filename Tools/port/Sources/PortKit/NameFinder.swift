@@ -8,45 +8,53 @@ import SwiftSyntax
 /// anywhere otherwise. So what it reports is missing; not all that is missing is found.
 public struct NameFinder {
   private let surface: Surface
-  private let declared = Declared()
+  private let sources: [String]
 
   /// - Parameter sources: all files that are ported together.
   public init(_ surface: Surface, sources: [String]) {
     self.surface = surface
-    for source in sources { declared.walk(Parser.parse(source: source)) }
+    self.sources = sources
   }
 
   public func missing(in source: String) -> [Note] {
-    let visitor = NameVisitor(source, surface, declared)
-    visitor.walk(visitor.tree)
-    return Array(Set(visitor.notes)).sorted()
+    let all = sources.contains(source) ? sources : sources + [source]
+    let program = Program(all, surface: surface)
+    return program.missing(in: all.firstIndex(of: source) ?? 0)
   }
 }
 
-private final class NameVisitor: SyntaxVisitor {
+final class NameVisitor: ActiveVisitor {
   let tree: SourceFileSyntax
   var notes: [Note] = []
   private let lines: SourceLocationConverter
   private let surface: Surface
   private let declared: Declared
+  private let program: Program
+  private var classes: [String] = []
+  // Unknown names may come from a module of which only the name is known.
+  private let isOpaque: Bool
 
   private static let builtIn: Set<String> = [
     "Self", "Any", "AnyObject", "Void", "Selector", "NSSelectorFromString", "Type", "Protocol",
-    "self", "super", "init", "_", "Swift",
+    "self", "super", "init", "_", "Swift", "newValue", "oldValue", "error",
   ]
-  private static let modules: Set<String> = [
-    "UIKit", "Pantograph", "Foundation", "Dispatch", "Swift", "Testing", "PantoTesting", "Glibc",
-    "FoundationEssentials", "Observation", "Synchronization",
-    // Taken out by the tool.
-    "QuartzCore", "CoreGraphics", "ObjectiveC",
+  /// Attributes of the language and those that the tool takes out.
+  private static let attributes: Set<String> = [
+    "MainActor", "Sendable", "IBAction", "IBOutlet", "IBDesignable", "IBInspectable",
+    "IBSegueAction", "NSManaged", "NSCopying", "UIApplicationMain", "NSApplicationMain",
+    "GKInspectable", "Test", "Suite", "TaskLocal",
   ]
 
-  init(_ source: String, _ surface: Surface, _ declared: Declared) {
-    tree = Parser.parse(source: source)
-    lines = SourceLocationConverter(fileName: "", tree: tree)
+  init(_ tree: SourceFileSyntax, _ surface: Surface, _ program: Program) {
+    self.tree = tree
     self.surface = surface
-    self.declared = declared
-    super.init(viewMode: .sourceAccurate)
+    self.program = program
+    declared = program.declared
+    lines = SourceLocationConverter(fileName: "", tree: tree)
+    let imports = ImportFinder(modules: program.modules)
+    imports.walk(tree)
+    isOpaque = !imports.names.isDisjoint(with: program.opaque)
+    super.init(modules: program.modules)
   }
 
   private func report(_ node: some SyntaxProtocol, _ name: String) {
@@ -54,9 +62,19 @@ private final class NameVisitor: SyntaxVisitor {
     notes.append(Note(line: place.line, text: name))
   }
 
+  /// Names of Apple's frameworks are told by their first letters.
+  private func mayBeOpaque(_ name: String) -> Bool {
+    guard isOpaque else { return false }
+    let word = name.drop { $0 == "." }
+    return !["UI", "CA", "CG", "NS", "AV"].contains { prefix in
+      word.hasPrefix(prefix) && word.dropFirst(2).first?.isUppercase ?? false
+    }
+  }
+
   private func isKnown(_ name: String) -> Bool {
     NameVisitor.builtIn.contains(name) || declared.names.contains(name)
       || surface.all.contains(name) || surface.standard.contains(name) || name.hasPrefix("$")
+      || mayBeOpaque(name) || program.modules.contains(name)
   }
 
   /// Ours and nobody else's, so that its members are known.
@@ -81,15 +99,23 @@ private final class NameVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
-  // Names of attributes are no types, unless they are property wrappers.
+  // Attributes with a capital are property wrappers, macros or global actors.
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = SurfaceReader.simple(node.attributeName)
+    if name.first?.isUppercase ?? false, !NameVisitor.attributes.contains(name), !isKnown(name) {
+      report(node, "@\(name)")
+    }
     if let arguments = node.arguments { walk(arguments) }
     return .skipChildren
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let module = node.path.first?.name.text ?? ""
-    if !NameVisitor.modules.contains(module) { report(node, "import \(module)") }
+    if !Module.available.contains(module), !Module.partsOfUIKit.contains(module),
+      !program.modules.contains(module)
+    {
+      report(node, "import \(module)")
+    }
     return .skipChildren
   }
 
@@ -102,26 +128,14 @@ private final class NameVisitor: SyntaxVisitor {
   }
 
   /// The files add members to it themselves.
-  private func extended(_ type: String) -> Bool { extensions.contains(type) }
-
-  private lazy var extensions: Set<String> = {
-    let finder = ExtensionFinder()
-    finder.walk(tree)
-    return finder.names
-  }()
+  private func extended(_ type: String) -> Bool { declared.extensions[type] != nil }
 
   // MARK: Uses
-
-  // `#if` conditions name platforms.
-  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    if let elements = node.elements { walk(elements) }
-    return .skipChildren
-  }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.plain
     guard case .identifier = node.baseName.tokenKind else { return .visitChildren }
-    if !isKnown(name) { report(node, name) }
+    if !isKnown(name), !surface.c.contains(name) { report(node, name) }
     return .skipChildren
   }
 
@@ -136,6 +150,10 @@ private final class NameVisitor: SyntaxVisitor {
       }
     } else if !isKnown(name) {
       report(member, ".\(name)")
+    } else if node.base?.is(SuperExprSyntax.self) ?? false, let type = ancestor(declaring: name),
+      surface.isOpen(name, in: type) == nil
+    {
+      report(member, "super.\(name)")
     }
     return .skipChildren
   }
@@ -155,23 +173,41 @@ private final class NameVisitor: SyntaxVisitor {
     trailing += node.additionalTrailingClosures.map { $0.label.plain }
     let called = node.calledExpression
     if let type = called.as(DeclReferenceExprSyntax.self)?.baseName.plain, isOurs(type) {
-      let forms = surface.forms(of: "init", in: type)
-      check(called, type, forms, labels, trailing, whole: type)
+      check(called, type, initializers(of: type), labels, trailing, whole: type)
     } else if let member = called.as(MemberAccessExprSyntax.self) {
       let name = member.declName.baseName.plain
-      if name == "init", let type = typeName(member.base), isOurs(type) {
-        check(called, type, surface.forms(of: "init", in: type), labels, trailing, whole: type)
-      } else if !declared.names.contains(name), !surface.standard.contains(name),
+      if name == "init" {
+        initCall(member, labels, trailing)
+      } else if !surface.standard.contains(name), !declared.variables.contains(name),
         !isVariable(name), let all = surface.byName[name]
       {
+        let own = declared.forms[name] ?? []
         let type = typeName(member.base).flatMap { isOurs($0) ? $0 : nil }
         let forms = type.map { surface.forms(of: name, in: $0) } ?? all
         check(
-          member.declName, name, forms, labels, trailing,
+          member.declName, name, forms.union(own), labels, trailing,
           whole: (type.map { $0 + "." } ?? ".") + name)
       }
     }
     return .visitChildren
+  }
+
+  private func initializers(of type: String) -> Set<[Parameter]> {
+    surface.forms(of: "init", in: type).union(declared.initializers[type] ?? [])
+  }
+
+  /// `UIView.init(…)` and, in a class right below one of Pantograph, `super.init(…)`.
+  private func initCall(
+    _ member: MemberAccessExprSyntax, _ labels: [String], _ trailing: [String]
+  ) {
+    if let type = typeName(member.base), isOurs(type) {
+      check(member, type, initializers(of: type), labels, trailing, whole: type)
+    } else if member.base?.is(SuperExprSyntax.self) ?? false, let here = classes.last,
+      let above = declared.types[here]?.first, isOurs(above)
+    {
+      check(
+        member.declName, "init", initializers(of: above), labels, trailing, whole: "super.init")
+    }
   }
 
   /// Something callable may stand in a property.
@@ -183,7 +219,6 @@ private final class NameVisitor: SyntaxVisitor {
   ) {
     guard !forms.isEmpty, labels != [] || trailing != [] || name != whole else { return }
     if forms.contains(where: { $0.accepts(labels, trailing: trailing) }) { return }
-    guard !extended(name) else { return }
     let told = (labels + trailing.map { $0 == "_" ? "{}" : $0 }).map {
       $0 + ($0 == "{}" ? "" : ":")
     }
@@ -192,38 +227,83 @@ private final class NameVisitor: SyntaxVisitor {
 
   // MARK: Overrides
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.name.plain
-    guard node.modifiers.isOverride, !declared.names.contains(name) else { return .visitChildren }
-    if !surface.all.contains(name), !surface.standard.contains(name) {
-      report(node.name, "override \(name)")
-    } else if let all = surface.byName[name], !surface.standard.contains(name) {
-      let labels = node.signature.parameterClause.parameters.map { $0.firstName.plain }
-      if !all.contains(where: { $0.map(\.label) == labels }) {
-        report(node.name, "override \(name)(\(labels.map { $0 + ":" }.joined()))")
-      }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    classes.append(node.name.plain)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { classes.removeLast() }
+
+  /// Pantograph's class above the class that is visited, if everything above it is known and no
+  /// class of the files in between declares the member.
+  private func ancestor(declaring name: String) -> String? {
+    guard let here = classes.last else { return nil }
+    let above = declared.chain(of: here).dropFirst()
+    for type in above {
+      if isOurs(type) { return surface.isClass(type) ? type : nil }
+      guard declared.types[type] != nil else { return nil }
+      if declared.names.contains(name) { return nil }
     }
+    return nil
+  }
+
+  private func checkOverride(_ node: TokenSyntax, _ labels: [String]? = nil) {
+    let name = node.plain
+    let told = name + (labels.map { "(\($0.map { $0 + ":" }.joined()))" } ?? "")
+    if let type = ancestor(declaring: name) {
+      switch surface.isOpen(name, in: type) {
+      case nil where !mayBeOpaque(name): return report(node, "override \(told)")
+      case false?: return report(node, "override \(told): not open in \(type)")
+      default: break
+      }
+      let forms = surface.forms(of: name, in: type)
+      if let labels, !forms.isEmpty, !forms.contains(where: { $0.map(\.label) == labels }) {
+        report(node, "override \(told)")
+      }
+    } else if !isKnown(name) {
+      report(node, "override \(told)")
+    } else if let labels, !declared.names.contains(name), !surface.standard.contains(name),
+      let forms = surface.byName[name], !forms.contains(where: { $0.map(\.label) == labels })
+    {
+      report(node, "override \(told)")
+    }
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.modifiers.isOverride else { return .visitChildren }
+    let labels = node.signature.parameterClause.parameters.map { $0.firstName.plain }
+    checkOverride(node.name, labels)
     return .visitChildren
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard node.modifiers.isOverride else { return .visitChildren }
     for binding in node.bindings {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-        continue
+      if let name = binding.pattern.as(IdentifierPatternSyntax.self) {
+        checkOverride(name.identifier)
       }
-      if !isKnown(name.plain) { report(name, "override \(name.plain)") }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.modifiers.isOverride, let here = classes.last,
+      let above = declared.types[here]?.first, isOurs(above), surface.isClass(above)
+    else { return .visitChildren }
+    let labels = node.signature.parameterClause.parameters.map { $0.firstName.plain }
+    let all = surface.initializers(of: above)
+    // A required one is edited by the `Porter`; one that is convenience above needs no `override`.
+    if !all.contains(where: { $0.labels == labels }) {
+      report(node.initKeyword, "override init(\(labels.map { $0 + ":" }.joined()))")
     }
     return .visitChildren
   }
 }
 
-/// The types that a file extends.
-private final class ExtensionFinder: SyntaxVisitor {
+/// The modules that a file imports.
+final class ImportFinder: ActiveVisitor {
   var names: Set<String> = []
-  init() { super.init(viewMode: .sourceAccurate) }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.extendedType.trimmedDescription)
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let first = node.path.first { names.insert(first.name.text) }
     return .skipChildren
   }
 }

@@ -6,39 +6,53 @@ public struct Ported: Sendable {
   public var text: String
   public var edits: Int
   public var notes: [Note]
+  /// Code that iOS compiles and Linux does not, such as that for Combine.
+  public var leftOut: [Note] = []
 }
 
 /// The textual edits that UIKit code needs, on real syntax nodes: what stands in a string or in a
 /// comment is never touched.
 public enum Porter {
-  public static func port(_ source: String) -> Ported {
-    let visitor = EditVisitor(source)
-    visitor.walk(visitor.tree)
-    return Ported(
-      text: visitor.edits.applied(to: visitor.bytes), edits: visitor.edits.count,
-      notes: visitor.notes.sorted())
-  }
+  /// Ports one file alone.
+  public static func port(_ source: String) -> Ported { Program([source]).port(0) }
 }
 
-private final class EditVisitor: SyntaxVisitor {
+final class EditVisitor: ActiveVisitor {
   let bytes: [UInt8]
   let tree: SourceFileSyntax
   let lines: SourceLocationConverter
+  let program: Program
   var edits: [Edit] = []
   var notes: [Note] = []
+  var leftOut: [Note] = []
+  private let imports: Set<String>
+  private var classes: [String] = []
+  // The first import of a part of UIKit, where nothing imports UIKit itself.
+  private var hasUIKit: Bool
 
   /// Attributes that say something to Objective-C alone.
   private static let objectiveC: Set<String> = [
     "objc", "objcMembers", "nonobjc", "GKInspectable", "IBOutlet",
   ]
-  /// What these hold that is here at all comes with UIKit.
-  private static let modules: Set<String> = ["QuartzCore", "CoreGraphics", "ObjectiveC"]
 
-  init(_ source: String) {
-    bytes = Array(source.utf8)
-    tree = Parser.parse(source: source)
+  init(_ tree: SourceFileSyntax, _ program: Program) {
+    self.tree = tree
+    self.program = program
+    bytes = Array(tree.description.utf8)
     lines = SourceLocationConverter(fileName: "", tree: tree)
-    super.init(viewMode: .sourceAccurate)
+    let finder = ImportFinder(modules: program.modules)
+    finder.walk(tree)
+    imports = finder.names
+    hasUIKit = !finder.names.isDisjoint(with: ["UIKit", "Pantograph"])
+    super.init(modules: program.modules)
+  }
+
+  // Edits that are found before others that stand above them.
+  private var later: [Edit] = []
+
+  func finish() {
+    edits += later
+    notes = Array(Set(notes))
   }
 
   private func note(_ node: some SyntaxProtocol, _ text: String) {
@@ -72,6 +86,7 @@ private final class EditVisitor: SyntaxVisitor {
   ]
 
   override func visitPost(_ node: ClassDeclSyntax) {
+    classes.removeLast()
     let types = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     guard types.contains(where: EditVisitor.madeFromClass.contains) else { return }
     let modifiers = node.modifiers.map(\.name.tokenKind)
@@ -94,22 +109,218 @@ private final class EditVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.tokenKind == .keyword(.optional) {
-      note(node, "optional: write the method without it, and its default in an extension")
+    if node.name.tokenKind == .keyword(.override), isInExtension(node) {
+      note(node, "an override in an extension: only Objective-C allows it; move it into the class")
     }
+    if node.name.tokenKind == .keyword(.optional) { remove(range(node)) }
     return .skipChildren
   }
 
+  private func isInExtension(_ node: DeclModifierSyntax) -> Bool {
+    var up = node.parent
+    while let here = up {
+      if here.is(ExtensionDeclSyntax.self) { return true }
+      if here.is(ClassDeclSyntax.self) { return false }
+      up = here.parent
+    }
+    return false
+  }
+
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.path.first?.name.text, EditVisitor.modules.contains(module) {
-      remove(range(node))
-    } else if let first = node.path.first, let last = node.path.last, first.name.text == "UIKit",
-      node.path.count > 1, node.importKindSpecifier == nil
-    {
+    guard let first = node.path.first, let last = node.path.last else { return .skipChildren }
+    let module = first.name.text
+    if Module.partsOfUIKit.contains(module) {
+      if hasUIKit || module == "ObjectiveC" {
+        remove(range(node))
+      } else {
+        // `import struct CoreGraphics.CGFloat` is an import of the whole, too.
+        let start = node.importKindSpecifier.map { range($0) } ?? range(first.name)
+        edits.append(Edit(range: start.lowerBound..<range(last).upperBound, text: "UIKit"))
+        hasUIKit = true
+      }
+    } else if module == "Darwin" {
+      edits.append(
+        Edit(range: range(first.name).lowerBound..<range(last).upperBound, text: "Foundation"))
+    } else if module == "UIKit", node.path.count > 1, node.importKindSpecifier == nil {
       // There are no modules inside of it: `UIKit.UIGestureRecognizerSubclass`.
       edits.append(Edit(range: range(first.name).upperBound..<range(last).upperBound, text: ""))
     }
     return .skipChildren
+  }
+
+  // MARK: Conditions
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    let here = Platform.linux(modules)
+    let clauses = IfClauses(node, modules: modules)
+    if !node.clauses.contains(where: { $0.condition?.description.contains("os(Linux)") ?? false }) {
+      var ported = here
+      ported.systems.insert("iOS")
+      ported.modules?.formUnion(Module.partsOfUIKit)
+      for clause in node.clauses {
+        guard let condition = clause.condition, here.truth(condition) != ported.truth(condition)
+        else { continue }
+        let rewriter = ConditionFinder(viewMode: .sourceAccurate)
+        rewriter.walk(condition)
+        for call in rewriter.calls {
+          let text = rewriter.replacement(for: call, isAlone: isAlone(call, in: condition))
+          edits.append(Edit(range: range(call), text: text))
+        }
+      }
+    }
+    for clause in clauses.leftOut {
+      let first = lines.location(for: clause.poundKeyword.positionAfterSkippingLeadingTrivia).line
+      let last = lines.location(for: clause.endPosition).line
+      let told = clause.condition?.trimmedDescription ?? "#else"
+      leftOut.append(Note(line: first, text: "\(told) is false here: \(last - first) lines"))
+    }
+    for clause in clauses.active {
+      if let elements = clause.elements { walk(elements) }
+    }
+    return .skipChildren
+  }
+
+  /// Whether `||` may stand behind the term without parentheses.
+  private func isAlone(_ call: FunctionCallExprSyntax, in condition: ExprSyntax) -> Bool {
+    if call.id == condition.as(FunctionCallExprSyntax.self)?.id { return true }
+    guard let list = call.parent?.as(ExprListSyntax.self) else {
+      return call.parent?.parent?.parent?.is(TupleExprSyntax.self) ?? false
+    }
+    return !list.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "&&" }
+  }
+
+  // MARK: Optional requirements
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isObjectiveC = program.declared.classProtocols.contains(node.name.plain)
+    let above = node.inheritanceClause?.inheritedTypes.map { $0 } ?? []
+    if let root = above.first(where: { $0.type.trimmedDescription == "NSObjectProtocol" }) {
+      // Views and recognizers are no `NSObject` here; the protocol is still one of classes.
+      later.append(Edit(range: range(root.type), text: "AnyObject"))
+    } else if isObjectiveC, above.isEmpty {
+      let end = range(node.name).upperBound
+      later.append(Edit(range: end..<end, text: ": AnyObject"))
+    } else if isObjectiveC, let first = above.first,
+      !above.contains(where: { isClassBound($0.type.trimmedDescription) })
+    {
+      let start = range(first).lowerBound
+      later.append(Edit(range: start..<start, text: "AnyObject, "))
+    }
+    let members = node.memberBlock.members.filter { modifiers(of: $0.decl)?.isOptional ?? false }
+    guard let first = members.first else { return .visitChildren }
+    var defaults: [String] = []
+    let indent = self.indent(of: Syntax(first))
+    let access =
+      ["public", "open"].contains { word in
+        node.modifiers.contains { $0.name.text == word }
+      } ? "public " : ""
+    for member in members {
+      guard let text = defaultImplementation(of: member.decl) else {
+        note(
+          member, "optional: no caller tells what a missing one stands for; write the default")
+        continue
+      }
+      defaults.append("\(indent)\(access)\(text)\n")
+    }
+    if !defaults.isEmpty {
+      let end = range(node).upperBound
+      // The protocol's own indentation, for those that stand in `#if`.
+      let margin = self.indent(of: Syntax(node))
+      let body = defaults.map { margin.isEmpty ? $0 : margin + $0 }.joined()
+      later.append(
+        Edit(
+          range: end..<end,
+          text: "\n\n\(margin)extension \(node.name.text) {\n\(body)\(margin)}"))
+    }
+    return .visitChildren
+  }
+
+  private func isClassBound(_ name: String) -> Bool {
+    name == "AnyObject" || name == "class" || name.hasPrefix("UI")
+      || program.declared.classProtocols.contains(name)
+  }
+
+  private func modifiers(of decl: DeclSyntax) -> DeclModifierListSyntax? {
+    decl.as(FunctionDeclSyntax.self)?.modifiers ?? decl.as(VariableDeclSyntax.self)?.modifiers
+  }
+
+  /// The blanks before the first word of the node's line.
+  private func indent(of node: Syntax) -> String {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    var at = start
+    while at > 0, bytes[at - 1] == 0x20 || bytes[at - 1] == 0x09 { at -= 1 }
+    guard at == 0 || bytes[at - 1] == 0x0A else { return "" }
+    return String(decoding: bytes[at..<start], as: UTF8.self)
+  }
+
+  private func defaultImplementation(of decl: DeclSyntax) -> String? {
+    if let function = decl.as(FunctionDeclSyntax.self) {
+      let signature = function.signature.trimmedDescription
+      let head =
+        "func \(function.name.text)\(function.genericParameterClause?.trimmedDescription ?? "")"
+        + signature
+      guard let result = function.signature.returnClause?.type else { return head + " {}" }
+      guard let value = value(of: function.form, result) else { return nil }
+      return value.isEmpty ? head + " {}" : "\(head) { \(value) }"
+    }
+    guard let variable = decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+      let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
+      !(binding.accessorBlock?.description.contains("set") ?? false),
+      let value = value(of: binding.pattern.trimmedDescription, type), !value.isEmpty
+    else { return nil }
+    return "var \(binding.pattern.trimmedDescription): \(type.trimmedDescription) { \(value) }"
+  }
+
+  /// What a missing requirement of the type stands for; empty for no value.
+  private func value(of name: String, _ type: TypeSyntax) -> String? {
+    if ["Void", "()"].contains(type.trimmedDescription) { return "" }
+    if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return "nil"
+    }
+    return program.optional.value(of: name)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let chained = node.calledExpression.as(OptionalChainingExprSyntax.self),
+      let name = OptionalRequirements.name(chained.expression), isRequirement(name)
+    {
+      later.append(Edit(range: range(chained.questionMark), text: ""))
+      let isBound = node.parent?.parent?.is(OptionalBindingConditionSyntax.self) ?? false
+      if isBound, !chained.expression.description.contains("?") {
+        note(node, "`\(name)` always answers now: take the value without `if let`")
+      }
+    }
+    return .visitChildren
+  }
+
+  /// Closures in properties may be optional; requirements are not.
+  private func isRequirement(_ name: String) -> Bool {
+    if program.declared.optional.contains(name) { return true }
+    return program.surface?.requirements.contains(name) ?? false
+      && !program.declared.variables.contains(name)
+  }
+
+  // MARK: Initializers
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let modifier = node.modifiers.first(where: { $0.name.tokenKind == .keyword(.override) }),
+      let surface = program.surface, let here = classes.last,
+      let above = program.declared.types[here]?.first, program.declared.types[above] == nil
+    else { return .visitChildren }
+    let labels = node.signature.parameterClause.parameters.map { $0.firstName.plain }
+    switch surface.initializers(of: above).first(where: { $0.labels == labels })?.kind {
+    case .required: later.append(Edit(range: range(modifier), text: "required"))
+    case .convenience:
+      let end = modifier.endPosition.utf8Offset
+      later.append(Edit(range: range(modifier).lowerBound..<end, text: ""))
+    default: break
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    classes.append(node.name.plain)
+    return .visitChildren
   }
 
   /// With the blanks behind it; with its whole line where nothing else stands there.
@@ -276,4 +487,24 @@ extension TokenSyntax {
     positionAfterSkippingLeadingTrivia.utf8Offset
   }
   fileprivate var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+}
+
+/// The terms of a condition that hold on iOS and not here.
+private final class ConditionFinder: SyntaxVisitor {
+  var calls: [FunctionCallExprSyntax] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let argument = node.arguments.first?.expression.trimmedDescription ?? ""
+    switch node.calledExpression.trimmedDescription {
+    case "os" where argument == "iOS": calls.append(node)
+    case "canImport" where Module.partsOfUIKit.contains(argument): calls.append(node)
+    default: break
+    }
+    return .skipChildren
+  }
+
+  func replacement(for call: FunctionCallExprSyntax, isAlone: Bool) -> String {
+    guard call.calledExpression.trimmedDescription == "os" else { return "canImport(UIKit)" }
+    return isAlone ? "os(iOS) || os(Linux)" : "(os(iOS) || os(Linux))"
+  }
 }

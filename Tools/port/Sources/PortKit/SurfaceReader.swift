@@ -12,13 +12,22 @@ extension Surface {
 }
 
 /// Collects public declarations; of what is not public it looks at nothing.
-private final class SurfaceReader: SyntaxVisitor {
+final class SurfaceReader: SyntaxVisitor {
   var surface = Surface()
   private var path: [(type: String, isOpen: Bool)] = []
+  private var protocols = 0
 
   init() { super.init(viewMode: .sourceAccurate) }
 
   private var type: String { path.last?.type ?? "-" }
+
+  /// An override of what is open is open, too, unless it says `final`; a class that says `open` or
+  /// `public` itself does not matter here, as no subclass can be written of a public one.
+  private func note(open name: String, _ modifiers: DeclModifierListSyntax) {
+    if type != "-", modifiers.has(.open) || modifiers.isOverride, !modifiers.has(.final) {
+      surface.open[type, default: []].insert(name)
+    }
+  }
 
   private func isPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
     if path.last?.isOpen ?? false {
@@ -69,9 +78,14 @@ private final class SurfaceReader: SyntaxVisitor {
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave(node.name.text) }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.inheritanceClause, node.modifiers, membersArePublic: true)
+    let how = enter(node.name.text, node.inheritanceClause, node.modifiers, membersArePublic: true)
+    if how == .visitChildren { protocols += 1 }
+    return how
   }
-  override func visitPost(_ node: ProtocolDeclSyntax) { leave(node.name.text) }
+  override func visitPost(_ node: ProtocolDeclSyntax) {
+    if path.last?.type == node.name.text { protocols -= 1 }
+    leave(node.name.text)
+  }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = SurfaceReader.simple(node.extendedType)
@@ -105,37 +119,41 @@ private final class SurfaceReader: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard isPublic(node.modifiers) else { return .skipChildren }
+    guard isPublic(node.modifiers), !node.attributes.isSPI else { return .skipChildren }
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
       if type == "-" { surface.addGlobal(name) } else { surface.addMember(name, of: type) }
+      note(open: name, node.modifiers)
     }
     return .skipChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard isPublic(node.modifiers) else { return .skipChildren }
-    surface.addFunction(node.name.text, of: type, form(node.signature.parameterClause.parameters))
+    guard isPublic(node.modifiers), !node.attributes.isSPI else { return .skipChildren }
+    surface.addFunction(node.name.text, of: type, node.signature.parameterClause.parameters.forms)
+    note(open: node.name.text, node.modifiers)
+    if protocols > 0 { surface.requirements.insert(node.name.text) }
     return .skipChildren
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard isPublic(node.modifiers) else { return .skipChildren }
-    surface.addFunction("init", of: type, form(node.signature.parameterClause.parameters))
+    guard isPublic(node.modifiers), !node.attributes.isSPI else { return .skipChildren }
+    let forms = node.signature.parameterClause.parameters.forms
+    surface.addFunction("init", of: type, forms)
+    let kind: Initializer.Kind =
+      node.modifiers.has(.required)
+      ? .required : node.modifiers.has(.convenience) ? .convenience : .designated
+    surface.initializers[type, default: []].insert(
+      Initializer(kind: kind, labels: forms.map(\.label)))
     return .skipChildren
   }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
 
-  private func form(_ parameters: FunctionParameterListSyntax) -> [Parameter] {
-    parameters.map { p in
-      let type = p.type.trimmedDescription
-      return Parameter(
-        label: p.firstName.text, hasDefault: p.defaultValue != nil,
-        isClosure: type.contains("->") || type.hasSuffix("Handler") || type.hasSuffix("Handler?"),
-        isVariadic: p.ellipsis != nil)
-    }
-  }
+extension AttributeListSyntax {
+  /// What is public for Pantograph's own modules only.
+  fileprivate var isSPI: Bool { contains { $0.trimmedDescription.hasPrefix("@_spi") } }
 }

@@ -5,13 +5,18 @@ import PortKit
 /// needs a hand, 64 usage, 65 bad data, 66 input missing, 73 cannot create.
 struct Tool {
   private let arguments: [String]
-  private static let usage = "usage: pantograph port [-o DIR] FILE…"
 
   init(_ arguments: [String]) { self.arguments = arguments }
 
   func run() -> Int32 {
     do {
-      return arguments.first == "--make-surface" ? try makeSurface() : try port()
+      switch arguments.first {
+      case "--make-surface": return try makeSurface()
+      case "-h", "--help":
+        print(Options.usage)
+        return 0
+      default: return try port(try Options(arguments))
+      }
     } catch let stop as Stop {
       FileHandle.standardError.write(Data("Error: \(Tool.plain(stop.text))\n".utf8))
       return stop.status
@@ -21,13 +26,8 @@ struct Tool {
     }
   }
 
-  private struct Stop: Error {
-    var text: String
-    var status: Int32
-  }
-
   /// The text with control characters spelled out: names of files may hold escape sequences (B44).
-  private static func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar.value {
       case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
@@ -49,69 +49,85 @@ struct Tool {
 
   // MARK: Porting
 
-  private func port() throws -> Int32 {
-    var files: [String] = []
-    var folder: String?
-    var surfacePath = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("surface.txt").path
-    var rest = arguments[...]
-    while let word = rest.popFirst() {
-      switch word {
-      case "-o", "--surface":
-        guard let value = rest.popFirst() else { throw Stop(text: Tool.usage, status: 64) }
-        if word == "-o" { folder = value } else { surfacePath = value }
-      case "-h", "--help":
-        print(Tool.usage)
-        return 0
-      case _ where word.hasPrefix("-"): throw Stop(text: "\(word)? \(Tool.usage)", status: 64)
-      default: files.append(word)
-      }
+  private func port(_ options: Options) throws -> Int32 {
+    let here = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let surface = Surface(
+      text: try read(options.surface ?? here.appendingPathComponent("surface.txt").path))
+    let sources = try Sources(options.paths, apartFrom: options.output, read: read)
+    guard !sources.files.isEmpty else {
+      throw Stop(text: "\(options.paths[0]): no Swift files", status: 66)
     }
-    guard !files.isEmpty else { throw Stop(text: Tool.usage, status: 64) }
-    let names = files.map { URL(fileURLWithPath: $0).lastPathComponent }
-    if folder != nil, Set(names).count < names.count {
-      throw Stop(text: "-o: two of the files have the same name", status: 64)
+    let isPackage = sources.folder != nil || options.builds || options.pantograph != nil
+    let name = URL(fileURLWithPath: sources.folder ?? options.output ?? "Port")
+      .standardizedFileURL.lastPathComponent
+    let layout = Layout(
+      sources.files.map { Layout.File(path: $0.inner, text: $0.text) }, name: name)
+    let files = sources.files.filter { !isPackage || $0.inner != "Package.swift" }
+    let program = try Program(
+      files.map(\.text),
+      modules: Set(layout.targets.map(\.name) + options.modules.map(\.name)),
+      opaque: Set(options.modules.filter { $0.folder == nil }.map(\.name)),
+      others: others(options), surface: surface)
+
+    var report = Report(builds: options.builds)
+    var results: [Results.File] = []
+    for (i, file) in files.enumerated() {
+      let ported = program.port(i)
+      let place = isPackage ? layout.places[i] : file.inner
+      results.append(Results.File(place: place, source: file.text, ported: ported.text))
+      report.add(file.shown, file.text, ported, missing: program.missing(in: i), at: place)
     }
-    let sources = try files.map(read)
-    let surface = Surface(text: try read(surfacePath))
-    let finder = NameFinder(surface, sources: sources)
-    var (changed, byHand, all) = (0, 0, 0)
-    for (i, source) in sources.enumerated() {
-      let ported = Porter.port(source)
-      let shown = Tool.plain(files[i])
-      let diff = UnifiedDiff.between(source, ported.text, file: shown)
-      print(diff, terminator: "")
-      let missing = finder.missing(in: source)
-      for note in ported.notes { print("\(shown):\(note.line): by hand: \(note.text)") }
-      for note in missing { print("\(shown):\(note.line): not in Pantograph: \(note.text)") }
-      if let folder { try write(ported.text, names[i], to: folder) }
-      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-      all += lines.count - (lines.last == "" ? 1 : 0)
-      byHand += Set((ported.notes + missing).map(\.line)).count
-      changed += diff.split(separator: "\n").count { $0.first == "-" && !$0.hasPrefix("---") }
+    guard let output = options.output else { return report.end() }
+    var written = Results(folder: output, files: results)
+    try written.refuse(over: sources.files.map(\.real))
+    if isPackage {
+      let pantograph = options.pantograph ?? Tool.checkout(above: here) ?? "../pantograph"
+      let path =
+        FileManager.default.fileExists(atPath: pantograph)
+        ? URL(fileURLWithPath: pantograph).standardizedFileURL.path : pantograph
+      written.files.append(
+        Results.File(
+          place: "Package.swift", source: nil,
+          ported: layout.manifest(name: name, pantograph: path)))
+      try written.writeKeepingHandwork()
+      report.changedByHand = written.changedByHand
+      for place in written.kept { print("\(Tool.plain(place)): kept as you changed it") }
+    } else {
+      try written.write()
     }
-    let share = Double(byHand * 1000 / max(1, all)) / 10
-    print("\(all) lines: \(changed) edited, \(byHand) need a hand (\(share) %)")
-    return byHand == 0 ? 0 : 1
+    if options.builds {
+      let log = try Builder(output).run()
+      let errors = CompilerErrors(surface, program).sorted(
+        log.text, listed: report.listed(in: written))
+      report.add(errors, below: written.realFolder, hasFailed: log.status != 0, log.text)
+    }
+    return report.end()
   }
 
-  private func write(_ text: String, _ name: String, to folder: String) throws {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-      // Under another name first, so that a full disk leaves an old file as it was (K9).
-      try Data(text.utf8).write(
-        to: URL(fileURLWithPath: folder).appendingPathComponent(name), options: .atomic)
-    } catch {
-      throw Stop(text: "\(folder)/\(name): cannot be created", status: 73)
+  /// The sources of modules that `--module NAME=FOLDER` names.
+  private func others(_ options: Options) throws -> [String] {
+    try options.modules.compactMap(\.folder).flatMap { folder in
+      try Sources([folder], apartFrom: nil, read: read).files.map(\.text)
     }
+  }
+
+  private static func checkout(above folder: URL) -> String? {
+    var up = folder
+    while up.path != "/" {
+      let umbrella = up.appendingPathComponent("Sources/Pantograph/Pantograph.swift").path
+      if FileManager.default.fileExists(atPath: umbrella) { return up.path }
+      up.deleteLastPathComponent()
+    }
+    return nil
   }
 
   // MARK: What there is
 
   private func makeSurface() throws -> Int32 {
     guard arguments.count >= 4, arguments[2] == "--sources" else {
-      throw Stop(text: "--make-surface FILE --sources DIR [--interfaces FILE…]", status: 64)
+      throw Stop(
+        text: "--make-surface FILE --sources DIR [--interfaces FILE…] [--c FILE]", status: 64)
     }
     var surface = Surface()
     let root = URL(fileURLWithPath: arguments[3])
@@ -123,18 +139,45 @@ struct Tool {
         surface.add(source: try read(folder.appendingPathComponent(path).path))
       }
     }
-    for interface in arguments.dropFirst(5) { surface.addStandard(interface: try read(interface)) }
+    var isC = false
+    for word in arguments.dropFirst(4) where word != "--interfaces" {
+      if word == "--c" {
+        isC = true
+      } else if isC {
+        surface.addC(interface: try read(word))
+      } else {
+        surface.addStandard(interface: try read(word))
+      }
+    }
     try Data(surface.text.utf8).write(to: URL(fileURLWithPath: arguments[1]))
     return 0
   }
 
-  /// The modules that come with `import UIKit`: what the umbrella exports.
+  /// The modules that come with `import UIKit`, which are those the umbrella exports and what these
+  /// export in turn, and the one for tests.
   private func modules(_ root: URL) throws -> [String] {
-    let umbrella = try read(root.appendingPathComponent("Pantograph/Pantograph.swift").path)
-    let exported = umbrella.split(separator: "\n").compactMap { line -> String? in
-      let words = line.split(separator: " ")
-      return words.count == 3 && words[0] == "@_exported" ? String(words[2]) : nil
+    var found = ["Pantograph", "PantoTesting"]
+    var next = 0
+    while next < found.count {
+      for module in try exported(from: root.appendingPathComponent(found[next]))
+      where !found.contains(module) {
+        found.append(module)
+      }
+      next += 1
     }
-    return ["Pantograph"] + exported
+    return found
+  }
+
+  private func exported(from folder: URL) throws -> [String] {
+    var found: [String] = []
+    let files = FileManager.default.enumerator(atPath: folder.path)
+    while let path = files?.nextObject() as? String {
+      guard path.hasSuffix(".swift") else { continue }
+      let text = try read(folder.appendingPathComponent(path).path)
+      for line in text.split(separator: "\n") where line.hasPrefix("@_exported import ") {
+        found += line.split(separator: " ").dropFirst(2).prefix(1).map(String.init)
+      }
+    }
+    return found
   }
 }

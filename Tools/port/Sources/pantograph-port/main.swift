@@ -1,6 +1,6 @@
 import Foundation
 import PortKit
 
-// pantograph-port [--surface FILE] [-o DIR] FILE…
-// pantograph-port --make-surface FILE --sources DIR [--interfaces FILE…]
+// pantograph-port [OPTIONS] FILE|FOLDER…
+// pantograph-port --make-surface FILE --sources DIR [--interfaces FILE…] [--c FILE]
 exit(Tool(Array(CommandLine.arguments.dropFirst())).run())

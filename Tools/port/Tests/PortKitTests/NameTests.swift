@@ -1,4 +1,4 @@
-import PortKit
+@testable import PortKit
 import Testing
 
 @Suite("The names that are not there") struct NameTests {
@@ -10,6 +10,7 @@ import Testing
         open class UIView: UIResponder {
           public init(frame: CGRect = .zero) {}
           open var center: CGPoint
+          public convenience init() {}
           public static func animate(
             withDuration duration: Double, delay: Double = 0, animations: @escaping () -> Void,
             completion: ((Bool) -> Void)? = nil) {}
@@ -26,8 +27,9 @@ import Testing
         """)
     s.addStandard(
       interface:
-        "public struct CGPoint\npublic struct CGRect {\n  static var zero: X\n}\npublic struct Int\npublic struct Bool\npublic struct Double\nfunc print(_ a: Any)\n"
+        "public struct CGPoint\npublic struct CGRect {\n  static var zero: X\n}\npublic struct Int\npublic struct Bool\npublic struct Double\npublic struct String\nfunc print(_ a: Any)\n"
     )
+    s.addC(interface: "public func root(_ x: Double) -> Double\n")
     // As it is kept between runs.
     return Surface(text: s.text)
   }()
@@ -80,7 +82,7 @@ import Testing
         """) == [
           "2: import SnapKit", "3: UIVisualEffectView", "5: .zap", "6: UIView.sizzle",
           "7: UIView.animate(withDuration:bounce:{})", "8: UIView(point:)", "9: frobnicate",
-          "10: .hidden", "11: .x9", "11: UIView.Mode", "13: override fly",
+          "10: .hidden", "11: .x9", "11: UIView.Mode", "13: override fly(to:)",
           "14: override addSubview(_:at:)",
         ])
   }
@@ -99,5 +101,95 @@ import Testing
     let two = "func f(v: UIView) { v.wobble(by: 1); _ = UIView.special }"
     #expect(NameFinder(surface, sources: [one, two]).missing(in: two).isEmpty)
     #expect(NameFinder(surface, sources: [two]).missing(in: two).count == 2)
+  }
+
+  @Test("names that the language and the C library bring are no false alarms")
+  func broughtByTheLanguage() {
+    #expect(
+      missing(
+        """
+        class Page: UIView {
+          var a: Double = 1 { willSet { print(newValue) } didSet { print(oldValue) } }
+          func f() { do { a = root(a) } catch { print(error) } }
+        }
+        """) == [])
+    // A C function is no member.
+    #expect(missing("func f(v: UIView) { v.root(1) }") == ["1: .root"])
+  }
+
+  @Test("a class's own initializers, and those that an extension adds, are known")
+  func ownInitializers() {
+    let own = """
+      class Base: UIView {
+        init(title: String, size: Int) { super.init(frame: .zero) }
+      }
+      class Page: Base {
+        init() { super.init(title: "a", size: 1) }
+        func f() { _ = UILabel(hex: 1); _ = UILabel(text: 2) }
+      }
+      extension UILabel { convenience init(hex: Int) { self.init() } }
+      """
+    #expect(missing(own) == ["6: UILabel(text:)"])
+    #expect(
+      missing("class A: UIView { init() { super.init(point: 1) } }") == ["1: super.init(point:)"])
+  }
+
+  @Test("an override is listed if nothing is there to override, or if it is not open")
+  func openness() {
+    #expect(
+      missing(
+        """
+        class Base: UILabel { func mine() {} }
+        class Page: Base {
+          override func mine() {}
+          override var center: CGPoint { get { .zero } set {} }
+          override func bring(toFront view: UIView) {}
+          override var tag: Int { 1 }
+          override func thing() {}
+          func f() { super.thing() }
+        }
+        """) == [
+          "5: override bring(toFront:): not open in UILabel",
+          "6: override tag: not open in UILabel",
+          "7: override thing()", "8: super.thing",
+        ])
+  }
+
+  @Test("code that Linux does not compile is not looked at, whatever its clause")
+  func inactive() {
+    for condition in ["os(macOS)", "canImport(AppKit)", "os(tvOS) || os(watchOS)"] {
+      #expect(missing("#if \(condition)\nlet a = NSFoo()\n#endif") == [], "\(condition)")
+      #expect(
+        missing("#if os(iOS)\nlet a = UIBar()\n#elseif \(condition)\nlet a = NSFoo()\n#endif")
+          == ["2: UIBar"], "\(condition)")
+    }
+    #expect(missing("#if DEBUG\nlet a = Foo()\n#else\nlet a = Bar()\n#endif").count == 2)
+    #expect(missing("#if os(macOS)\n#else\nlet a = Foo()\n#endif") == ["3: Foo"])
+    // Names that only inactive code declares are missing where active code uses them.
+    #expect(missing("#if canImport(Combine)\nclass A {}\n#endif\nlet a = A()") == ["4: A"])
+  }
+
+  @Test("a property wrapper that nobody declares is listed by its attribute")
+  func wrappers() {
+    #expect(
+      missing("class A { @Published var a = 1; @MainActor func f() {} }") == ["1: @Published"])
+    #expect(missing("@propertyWrapper struct Once {}\nclass A { @Once var a = 1 }") == [])
+  }
+
+  @Test("other modules of the program are told by name, with or without their sources")
+  func otherModules() {
+    let source = "import Springs\nlet a = Spring(); let b = UIFoo(); let c = a.wind"
+    func found(_ program: Program) -> [String] { program.missing(in: 0).map(\.text) }
+    #expect(
+      found(Program([source], surface: surface))
+        == ["import Springs", ".wind", "Spring", "UIFoo"])
+    #expect(
+      found(Program([source], modules: ["Springs"], opaque: ["Springs"], surface: surface))
+        == ["UIFoo"])
+    #expect(
+      found(
+        Program(
+          [source], modules: ["Springs"], others: ["public class Spring { var wind = 1 }"],
+          surface: surface)) == ["UIFoo"])
   }
 }

@@ -67,8 +67,6 @@ import Testing
     #expect(notes(center).contains { $0.contains("closure") })
     #expect(notes("var s: Selector?").contains { $0.contains("Selector") })
     #expect(notes("let s = Selector(\"x:\")").contains { $0.contains("Selector") })
-    #expect(
-      notes("@objc protocol P { @objc optional func f() }").contains { $0.contains("optional") })
   }
 
   @Test("delegates that are made from their class become final, and the program's start @main")
@@ -112,6 +110,11 @@ import Testing
       ("\t@objc\tfunc f() {}", "\tfunc f() {}"),
       ("import UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
       ("import UIKit\nimport QuartzCore\n\nclass A {}", "import UIKit\n\nclass A {}"),
+      ("import QuartzCore\nlet a = 1\n", "import UIKit\nlet a = 1\n"),
+      ("import CoreGraphics\nimport QuartzCore\nlet a = 1\n", "import UIKit\nlet a = 1\n"),
+      ("import struct CoreGraphics.CGFloat\n", "import UIKit\n"),
+      ("import Foundation\nimport ObjectiveC\n", "import Foundation\n"),
+      ("import Darwin\n", "import Foundation\n"),
     ] {
       #expect(ported(old) == new, "\(old)")
     }

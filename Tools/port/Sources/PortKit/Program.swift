@@ -1,0 +1,64 @@
+import SwiftParser
+import SwiftSyntax
+
+/// All files that are ported together, each parsed once, with what they declare.
+public struct Program {
+  let trees: [SourceFileSyntax]
+  // Lines of the trees as lines of the sources, where code was moved.
+  private let origins: [[Int: Int]?]
+  let declared: Declared
+  let optional: OptionalRequirements
+  /// The modules of the program itself, and those that `--module` named.
+  let modules: Set<String>
+  /// Modules whose names nobody knows: a name that is unknown may come from them.
+  let opaque: Set<String>
+  let surface: Surface?
+
+  /// - Parameters:
+  ///   - sources: all files that are ported together.
+  ///   - modules: names of modules that the program has besides Pantograph's.
+  ///   - opaque: those of them whose sources are not here.
+  ///   - others: sources of other modules, of which only the names count.
+  ///   - surface: the names that exist; without it no name is looked up.
+  public init(
+    _ sources: [String], modules: Set<String> = [], opaque: Set<String> = [],
+    others: [String] = [], surface: Surface? = nil
+  ) {
+    let moved = sources.map { OverrideMover.move($0, modules: modules) }
+    trees = moved.map { Parser.parse(source: $0) }
+    origins = zip(moved, sources).map { $0 == $1 ? nil : LineCount.map($0, $1) }
+    declared = Declared(modules: modules)
+    optional = OptionalRequirements(modules: modules)
+    self.modules = modules
+    self.opaque = opaque
+    self.surface = surface
+    for tree in trees { declared.walk(tree) }
+    for source in others { declared.walk(Parser.parse(source: source)) }
+    optional.forms = declared.optionalForms
+    optional.constants = declared.constants
+    for tree in trees { optional.walk(tree) }
+  }
+
+  /// The edits of one file.
+  public func port(_ index: Int) -> Ported {
+    let visitor = EditVisitor(trees[index], self)
+    visitor.walk(visitor.tree)
+    visitor.finish()
+    return Ported(
+      text: visitor.edits.applied(to: visitor.bytes), edits: visitor.edits.count,
+      notes: inSource(visitor.notes, index), leftOut: inSource(visitor.leftOut, index))
+  }
+
+  private func inSource(_ notes: [Note], _ index: Int) -> [Note] {
+    guard let origin = origins[index] else { return notes.sorted() }
+    return notes.map { Note(line: origin[$0.line] ?? $0.line, text: $0.text) }.sorted()
+  }
+
+  /// The names in one file that nobody declares.
+  public func missing(in index: Int) -> [Note] {
+    guard let surface else { return [] }
+    let visitor = NameVisitor(trees[index], surface, self)
+    visitor.walk(visitor.tree)
+    return inSource(Array(Set(visitor.notes)), index)
+  }
+}

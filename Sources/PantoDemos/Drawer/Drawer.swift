@@ -136,8 +136,9 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
       options: .allowUserInteraction
     ) {
       place()
-    } completion: { [weak self] finished in
-      guard let self, finished, !self.isDragged, !self.isCaught else { return }
+    } completion: { [weak self] _ in
+      // A resize ends the animation early, and then the drawer is where it should be, too.
+      guard let self, !self.isDragged, !self.isCaught, !self.isMoving else { return }
       self.arrived()
     }
     onChange?()

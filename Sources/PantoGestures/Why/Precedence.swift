@@ -29,10 +29,8 @@ extension UIGestureRecognizer {
         && a.numberOfTouchesRequired == b.numberOfTouchesRequired
         && a.buttonMaskRequired == b.buttonMaskRequired
         && a.allowableMovement >= b.allowableMovement ? .together : .unrelated
-    case (let a as UIScreenEdgePanGestureRecognizer, let b as UIScreenEdgePanGestureRecognizer):
-      guard a.edges == b.edges else { return .unrelated }
-      return dragPrecedence(a, b)
     case (let a as UIPanGestureRecognizer, let b as UIPanGestureRecognizer):
+      guard a.screenEdges?.edges == b.screenEdges?.edges else { return .unrelated }
       return dragPrecedence(a, b)
     case (let a as UISwipeGestureRecognizer, let b as UISwipeGestureRecognizer):
       return a.direction.isSuperset(of: b.direction)

@@ -19,8 +19,8 @@ extension UIGestureRecognizer {
     switch self {
     case let tap as UITapGestureRecognizer: tap.tapNeeds
     case let press as UILongPressGestureRecognizer: press.pressNeeds
-    case let edge as UIScreenEdgePanGestureRecognizer: edge.edgeNeeds
-    case let pan as UIPanGestureRecognizer: pan.panNeeds
+    case let pan as UIPanGestureRecognizer:
+      pan.screenEdges.map { pan.edgeNeeds($0.edges) } ?? pan.panNeeds
     case let swipe as UISwipeGestureRecognizer:
       "Recognizes a quick stroke of at least \(Self.number(numbers.swipeDistance.lowerBound)) pt "
         + "with \(Self.fingers(swipe.numberOfTouchesRequired)) within "
@@ -77,8 +77,8 @@ extension UIPanGestureRecognizer {
   }
 }
 
-extension UIScreenEdgePanGestureRecognizer {
-  fileprivate var edgeNeeds: String {
+extension UIPanGestureRecognizer {
+  fileprivate func edgeNeeds(_ edges: UIRectEdge) -> String {
     guard !edges.isEmpty else { return "Never begins: no edge is listed in `edges`." }
     return "Begins after \(Self.number(numbers.hysteresis)) pt of movement inwards, if the finger "
       + "touched down within \(Self.number(numbers.edgeRegion)) pt of an edge."

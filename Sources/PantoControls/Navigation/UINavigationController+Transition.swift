@@ -18,6 +18,7 @@ extension UINavigationController {
     delegate?.navigationController(self, willShow: new, animated: animated)
     updateBar()
     let moves = animated && view.window != nil && old != nil
+    let coordinator = moves ? coordinate(from: old, to: new) : nil
     let transition = UIViewController.changing(animated: moves) {
       new.loadViewIfNeeded()
       // The controller that leaves hears first (FID-09).
@@ -37,12 +38,23 @@ extension UINavigationController {
       new.view.transform = .identity
       layOut(new)
       transition.finish()
+      coordinator?.end()
       completion()
       reportShown(new, animated: animated, isInCall: isInCall)
     }
     guard moves else { return end(true) }
     isTransitioning = true
     slide(new, replacing: old, by: direction) { end(false) }
+    coordinator?.begin()
+  }
+
+  /// Makes the coordinator of a change of the stack (PRT-22).
+  private func coordinate(from old: UIViewController?, to new: UIViewController)
+    -> TransitionCoordinator
+  {
+    TransitionCoordinator(
+      in: contentView, from: old, to: new, members: [self] + (old.map { [$0, new] } ?? [new]),
+      isAnimated: true, duration: UINavigationController.transitionDuration)
   }
 
   private func slide(
@@ -81,7 +93,9 @@ extension UINavigationController {
     let width = max(1, contentView.bounds.width)
     switch pan.state {
     case .began: beginSwipe(width: width)
-    case .changed: swipe?.fractionComplete = max(0, pan.translation(in: view).x) / width
+    case .changed:
+      swipe?.fractionComplete = max(0, pan.translation(in: view).x) / width
+      swipeCoordinator?.percentComplete = min(1, swipe?.fractionComplete ?? 0)
     case .ended, .cancelled: releaseSwipe(pan)
     default: break
     }
@@ -93,6 +107,8 @@ extension UINavigationController {
     let new = stack[stack.count - 2]
     delegate?.navigationController(self, willShow: new, animated: true)
     old.isLeavingParent = true
+    let coordinator = coordinate(from: old, to: new)
+    coordinator.becomeInteractive()
     let transition = UIViewController.changing(animated: true) {
       new.loadViewIfNeeded()
       old.view.announceLeaving()
@@ -103,6 +119,7 @@ extension UINavigationController {
     guard stack.last === old, stack.contains(new), swipe == nil, !isTransitioning else {
       old.isLeavingParent = false
       if stack.last !== new { new.view.removeFromSuperview() }
+      coordinator.end(isCancelled: true)
       if stack.last === old { return stay(old) }
       return transition.finish()
     }
@@ -114,7 +131,9 @@ extension UINavigationController {
     ) {
       new.view.transform = .identity
       old.view.transform = CGAffineTransform(translationX: width, y: 0)
+      coordinator.beginInBlock()
     }
+    swipeCoordinator = coordinator
     completeSwipe = { [weak self, weak animator] position in
       guard let self, swipe === animator else { return }
       finishSwipe(from: old, to: new, at: position, transition)
@@ -131,6 +150,7 @@ extension UINavigationController {
     let pops =
       pan.state == .ended && (velocity > 300 || (swipe.fractionComplete > 0.5 && velocity > -300))
     swipe.isReversed = !pops
+    swipeCoordinator?.interactionEnded(isCancelled: !pops)
     swipe.continueAnimation(withTimingParameters: nil, durationFactor: 0)
   }
 
@@ -140,6 +160,8 @@ extension UINavigationController {
   ) {
     swipe = nil
     completeSwipe = nil
+    let coordinator = swipeCoordinator
+    swipeCoordinator = nil
     isTransitioning = false
     old.view.transform = .identity
     new.view.transform = .identity
@@ -147,13 +169,16 @@ extension UINavigationController {
       // The controller below leaves again, then the one on top is back (FID-08).
       old.isLeavingParent = false
       _ = UIViewController.changing(animated: true) { new.view.removeFromSuperview() }
-      return stay(old)
+      stay(old)
+      coordinator?.end(isCancelled: true)
+      return
     }
     stack.removeLast()
     leave(old)
     remove(old)
     updateBar()
     transition.finish()
+    coordinator?.end()
     delegate?.navigationController(self, didShow: new, animated: true)
   }
 

@@ -17,6 +17,7 @@ open class UINavigationController: UIViewController {
   private var edge: UIScreenEdgePanGestureRecognizer?
   /// The animator of a swipe back: paused while the finger holds it, then running to its end.
   final var swipe: UIViewPropertyAnimator?
+  final var swipeCoordinator: TransitionCoordinator?
   private let edgeAnswers = EdgeAnswers()
   /// Whether the delegate has heard of the first controller that shows (FID-29).
   private var hasReportedFirst = false

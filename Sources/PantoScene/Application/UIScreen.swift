@@ -48,6 +48,15 @@ import PantoGraphics
   ///
   /// `.landscapeLeft` if the window is wider than high, else `.portrait`.
   public var orientation: UIDeviceOrientation { UIScreen.isWide ? .landscapeLeft : .portrait }
+  /// Posted when the window's shape changed between upright and wide.
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+  /// Always `true`: the notification is always posted.
+  public var isGeneratingDeviceOrientationNotifications: Bool { true }
+  /// Has no effect: the notification is always posted.
+  public func beginGeneratingDeviceOrientationNotifications() {}
+  /// Has no effect: the notification is always posted.
+  public func endGeneratingDeviceOrientationNotifications() {}
   /// Always "Linux".
   public var model: String { "Linux" }
   /// Always "Linux".

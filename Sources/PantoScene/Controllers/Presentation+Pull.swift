@@ -13,12 +13,13 @@ extension Presentation {
     guard phase == .presented else { return }
     let mayDismiss =
       !presented.isModalInPresentation
-      && (settings.map { $0.delegate?.presentationControllerShouldDismiss($0) ?? true } ?? true)
+      && director.delegate?.presentationControllerShouldDismiss(director) ?? true
     guard mayDismiss else {
-      if let settings { settings.delegate?.presentationControllerDidAttemptToDismiss(settings) }
+      director.delegate?.presentationControllerDidAttemptToDismiss(director)
+      if !style.isSheet || isCustom { return }
       return returnToRest(velocity: velocity)
     }
-    if let settings { settings.delegate?.presentationControllerWillDismiss(settings) }
+    director.delegate?.presentationControllerWillDismiss(director)
     notifiesDelegate = true
     dismiss(animated: true, velocity: velocity)
   }

@@ -12,6 +12,11 @@ import PantoMotion
 
   let presented: UIViewController
   let style: UIModalPresentationStyle
+  let director: UIPresentationController
+  /// Whether `director` places the view, as one of the program's own does.
+  private let isOwn: Bool
+  /// The style that the delegate has chosen for the window, or `.none`.
+  var adaptedStyle = UIModalPresentationStyle.none
   private(set) var phase = Phase.presenting
   let dim = UIView()
   let panel = UIView()
@@ -35,15 +40,19 @@ import PantoMotion
 
   /// The program's own animator, which also places the view; `nil` for the styles of the library.
   private let animator: (any UIViewControllerAnimatedTransitioning)?
-  private var isCustom: Bool { animator != nil }
+  var isCustom: Bool { animator != nil }
   private var context: TransitionContext?
+  private var coordinator: TransitionCoordinator?
 
   init(
     _ presented: UIViewController, style: UIModalPresentationStyle,
-    animator: (any UIViewControllerAnimatedTransitioning)? = nil
+    by director: UIPresentationController, isOwn: Bool,
+    animator: (any UIViewControllerAnimatedTransitioning)?
   ) {
     self.presented = presented
     self.style = style
+    self.director = director
+    self.isOwn = isOwn
     self.animator = animator
     super.init(frame: .zero)
     accessibilityIdentifier = "presentation"
@@ -119,7 +128,7 @@ import PantoMotion
   }
 
   package override func layoutSubviews() {
-    if isCustom { return }
+    if isCustom { return layOutOwn() }
     dim.frame = bounds
     panel.layer.cornerRadius = style.isSheet ? settings?.preferredCornerRadius ?? 12 : 0
     panel.backgroundColor =
@@ -137,12 +146,45 @@ import PantoMotion
     if !pan.isRunning, phase == .presented { layOutPanel(top: restingTop) }
   }
 
+  private var placedSize = CGSize.zero
+  /// Whether the presentation was cancelled before it ended.
+  private var wasCancelled = false
+
+  /// Lets a controller of the program's own lay out the container. The view gets its place again
+  /// when the container has another size.
+  private func layOutOwn() {
+    guard isOwn else { return }
+    director.containerViewWillLayoutSubviews()
+    if phase == .presented, placedSize != bounds.size { placeOwnView() }
+    director.containerViewDidLayoutSubviews()
+  }
+
+  private func placeOwnView() {
+    placedSize = bounds.size
+    director.presentedView?.frame = director.frameOfPresentedViewInContainerView
+  }
+
   // MARK: Arrival
+
+  /// Makes the coordinator of a change between the presenting controller and the presented one.
+  private func coordinate(from: UIViewController, to: UIViewController, animated: Bool)
+    -> TransitionCoordinator
+  {
+    let made = TransitionCoordinator(
+      in: self, from: from, to: to, members: [from, to], isAnimated: animated, duration: 0.35,
+      style: style)
+    coordinator = made
+    return made
+  }
 
   func present(in window: UIWindow, over below: UIView?, animated: Bool, then: (() -> Void)?) {
     presentationCompletion = then
     presenterSuperview = below?.superview
-    if let animator { return present(in: window, over: below, animator) }
+    guard let presenter = presented.presenter else { return }
+    let coordinator = coordinate(from: presenter, to: presented, animated: animated)
+    director.delegate?.presentationController(
+      director, willPresentWithAdaptiveStyle: adaptedStyle, transitionCoordinator: coordinator)
+    if let animator { return present(in: window, over: below, animator, coordinator) }
     transition = UIViewController.changing(animated: animated) {
       // The controller that leaves hears first (FID-10).
       cover(below)
@@ -161,11 +203,12 @@ import PantoMotion
     } completion: { [weak self] in
       self?.presentationEnded()
     }
+    coordinator.begin()
   }
 
   /// Tells the controllers of the presenting view that it will be covered, if the style removes it.
   private func cover(_ below: UIView?) {
-    guard style.coversAll, let below else { return }
+    guard director.shouldRemovePresentersView, let below else { return }
     covered = below
     coveredSuperview = below.superview
     below.announceLeaving()
@@ -181,16 +224,19 @@ import PantoMotion
   }
 
   private func present(
-    in window: UIWindow, over below: UIView?, _ animator: any UIViewControllerAnimatedTransitioning
+    in window: UIWindow, over below: UIView?, _ animator: any UIViewControllerAnimatedTransitioning,
+    _ coordinator: TransitionCoordinator
   ) {
     guard let presenter = presented.presenter else { return }
     UIView.performWithoutAnimation {
       frame = window.bounds
       window.addSubview(self)
-      presented.view.frame = bounds
     }
+    if isOwn { duringProgramCall { director.presentationTransitionWillBegin() } }
+    UIView.performWithoutAnimation { placeOwnView() }
     let context = TransitionContext(
-      in: self, from: presenter, to: presented, isPresenting: true, style: style, animator: animator
+      in: self, from: presenter, to: presented, isPresenting: true, style: style, by: director,
+      animator: animator, with: coordinator
     ) { [weak self] didComplete in
       self?.context = nil
       if didComplete { self?.presentationEnded() } else { self?.presentationWasCancelled() }
@@ -198,13 +244,13 @@ import PantoMotion
     self.context = context
     let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(
       using: animator)
-    transition = UIViewController.changing(animated: true) {
+    transition = UIViewController.changing(animated: coordinator.isAnimated) {
       // Both controllers hear before the animator works, which finds the view that leaves in the
       // container (FID-11).
       cover(below)
       if let covered { insertSubview(covered, at: 0) }
       presented.view.announceArriving()
-      duringProgramCall { context.start(interaction) }
+      duringProgramCall { context.start(coordinator.isAnimated ? interaction : nil) }
     }
     // The animator may have ended the transition inside `start`.
     if phase != .presenting { transition?.finish() }
@@ -243,6 +289,7 @@ import PantoMotion
   /// Ends a presentation that the animator cancelled.
   private func presentationWasCancelled() {
     phase = .dismissing
+    if isOwn { director.presentationTransitionDidEnd(false) }
     presented.isBeingPresented = false
     if let presentationCompletion { dismissalCompletions.insert(presentationCompletion, at: 0) }
     presentationCompletion = nil
@@ -253,18 +300,27 @@ import PantoMotion
     }
     // Controllers that came in with the transition have left again.
     leaving?.finish()
+    wasCancelled = true
     dismissalEnded()
     covered?.announceArrived()
   }
 
-  /// Dismisses by the program's own animator. Returns `false` if there is none.
-  private func dismissByAnimator() -> Bool {
-    guard let presenter = presented.presenter, window != nil,
-      let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
-    else { return false }
+  /// Dismisses by an animator: the program's own, or a plain one if the presentation had one.
+  /// Returns `false` if there is none.
+  private func dismissByAnimator(_ coordinator: TransitionCoordinator) -> Bool {
+    guard let presenter = presented.presenter, window != nil else { return false }
+    var animator =
+      coordinator.isAnimated
+      ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
+    if animator == nil, isOwn {
+      animator = PlainAnimator(
+        isPresenting: false, fades: presented.fades(by: director),
+        isAnimated: coordinator.isAnimated)
+    }
+    guard let animator else { return false }
     let context = TransitionContext(
-      in: self, from: presented, to: presenter, isPresenting: false, style: style,
-      animator: animator
+      in: self, from: presented, to: presenter, isPresenting: false, style: style, by: director,
+      animator: animator, with: coordinator
     ) { [weak self] didComplete in
       self?.context = nil
       if didComplete { self?.dismissalEnded() } else { self?.dismissalWasCancelled() }
@@ -272,10 +328,11 @@ import PantoMotion
     self.context = context
     let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(
       using: animator)
-    transition = UIViewController.changing(animated: true) {
+    transition = UIViewController.changing(animated: coordinator.isAnimated) {
+      if isOwn { director.dismissalTransitionWillBegin() }
       presented.view.announceLeaving()
       uncover(in: self)
-      context.start(interaction)
+      context.start(coordinator.isAnimated ? interaction : nil)
     }
     return true
   }
@@ -283,6 +340,7 @@ import PantoMotion
   /// Ends a dismissal that the animator cancelled: the controller stays.
   private func dismissalWasCancelled() {
     phase = .presented
+    if isOwn { director.dismissalTransitionDidEnd(false) }
     presented.isBeingDismissed = false
     transition = nil
     // As it was animated (FID-35), the return is, too.
@@ -291,6 +349,7 @@ import PantoMotion
       presented.view.announceArriving()
     }
     presented.view.announceArrived()
+    endCoordination(isCancelled: true)
     runDismissalCompletions()
   }
 
@@ -322,20 +381,28 @@ import PantoMotion
   }
 
   private func finishPresentation() {
+    if isOwn { director.presentationTransitionDidEnd(true) }
     let arrival = transition
     transition = nil
     // A `viewDidAppear` that dismisses at once begins the next transition, so this one is cleared
     // first.
     arrival?.finish()
+    endCoordination()
     presented.isBeingPresented = false
     let then = presentationCompletion
     presentationCompletion = nil
     if let then { run([then]) }
   }
 
+  private func endCoordination(isCancelled: Bool = false) {
+    let ended = coordinator
+    coordinator = nil
+    ended?.end(isCancelled: isCancelled)
+  }
+
   // MARK: Dismissal
 
-  /// Dismisses the controller. Completions of all calls run once, in the order of the calls.
+  /// Dismisses the director. Completions of all calls run once, in the order of the calls.
   func dismiss(animated: Bool, velocity: CGFloat = 0, then: (() -> Void)? = nil) {
     if let then { dismissalCompletions.append(then) }
     guard phase == .presenting || phase == .presented else { return }
@@ -347,7 +414,9 @@ import PantoMotion
     phase = .dismissing
     presented.dropPresented()
     presented.isBeingDismissed = true
-    if animated, duringProgramCall({ dismissByAnimator() }) { return }
+    let coordinator = coordinate(
+      from: presented, to: presented.presenter ?? presented, animated: animated)
+    if animated || isOwn, duringProgramCall({ dismissByAnimator(coordinator) }) { return }
     transition = UIViewController.changing(animated: animated) {
       presented.view.announceLeaving()
       // The view below returns to the window before it is seen.
@@ -365,11 +434,16 @@ import PantoMotion
         self?.dismissalEnded()
       }
     }
+    coordinator.begin()
   }
 
   private func dismissalEnded() {
     guard phase == .dismissing else { return }
     phase = .dismissed
+    if isOwn {
+      if !wasCancelled { director.dismissalTransitionDidEnd(true) }
+      if style == .custom { presented.chosenPresentation = nil }
+    }
     let presenter = presented.presenter
     returnPresenterToWindow()
     removeFromSuperview()
@@ -378,12 +452,11 @@ import PantoMotion
     presented.presenter = nil
     transition?.finish()
     transition = nil
+    endCoordination(isCancelled: wasCancelled)
     // A presentation that was dismissed before it ended had not removed the view below.
     covered?.announceArrived()
     presented.isBeingDismissed = false
-    if notifiesDelegate, let settings {
-      settings.delegate?.presentationControllerDidDismiss(settings)
-    }
+    if notifiesDelegate { director.delegate?.presentationControllerDidDismiss(director) }
     runDismissalCompletions()
   }
 

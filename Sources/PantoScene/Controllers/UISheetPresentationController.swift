@@ -14,13 +14,15 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   case formSheet = 2
   /// The same as `fullScreen`.
   case currentContext = 3
-  /// The same as `overFullScreen`; with a `transitioningDelegate` its animator places the view.
+  /// As the `transitioningDelegate` says, by its presentation controller (PRT-21) and its animator;
+  /// without them the same as `overFullScreen`.
   case custom = 4
   /// Over the whole window; the presenting view stays in it.
   case overFullScreen = 5
   /// The same as `overFullScreen`.
   case overCurrentContext = 6
-  /// The same as `formSheet`.
+  /// A bubble with an arrow beside a view, in a window that is at least 600 points wide (PRT-23);
+  /// else, and without such a view, the same as `formSheet`.
   case popover = 7
 
   var isSheet: Bool {
@@ -44,47 +46,6 @@ public enum UIModalTransitionStyle: Int, Hashable, Sendable {
   case crossDissolve
   /// A cross-fade here.
   case partialCurl
-}
-
-/// Decides and learns what happens when a sheet is pulled down or its dimmed background is tapped.
-///
-/// Every method has a default.
-@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Asked when the user closes the sheet. Default `true`.
-  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
-    -> Bool
-  /// Called before a sheet that the user closes is dismissed.
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// Called when a sheet that the user closed is gone. Not called for `dismiss(animated:)`.
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// Called when the user tried to close a sheet that may not be closed.
-  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-}
-
-extension UIAdaptivePresentationControllerDelegate {
-  public func presentationControllerShouldDismiss(_: UIPresentationController) -> Bool { true }
-  public func presentationControllerWillDismiss(_: UIPresentationController) {}
-  public func presentationControllerDidDismiss(_: UIPresentationController) {}
-  public func presentationControllerDidAttemptToDismiss(_: UIPresentationController) {}
-}
-
-/// The presentation of one controller, as other code may observe it.
-@preconcurrency @MainActor open class UIPresentationController {
-  private final weak var presented: UIViewController?
-  /// The delegate, held weakly. Default `nil`.
-  public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-
-  init(_ presented: UIViewController) { self.presented = presented }
-
-  /// The presented controller.
-  public final var presentedViewController: UIViewController? { presented }
-  /// The controller that presents, or `nil` when nothing is presented.
-  public final var presentingViewController: UIViewController? { presented?.presenter }
-  /// The view that contains the presented view, as large as the window.
-  ///
-  /// `nil` when nothing is presented.
-  public final var containerView: UIView? { held }
-  final var held: Presentation? { presented?.presenter?.presentation }
 }
 
 /// The settings of a sheet: the heights at which it rests, its grabber and its corners.

@@ -21,14 +21,27 @@ extension UIViewController {
       Misuse.report("present: the presenting controller's view is in no window")
       return CompletionQueue.later(completion)
     }
+    let delegate = viewControllerToPresent.transitioningDelegate
+    // A program's own presentation controller is asked for once, at the latest now (PRT-21).
+    let controller = viewControllerToPresent.presentation(from: host, source: self)
     var style = viewControllerToPresent.modalPresentationStyle
-    let delegate = flag ? viewControllerToPresent.transitioningDelegate : nil
-    let animator = delegate?.animationController(
-      forPresented: viewControllerToPresent, presenting: host, source: self)
+    let adapted = controller.adaptivePresentationStyle(for: host.traitCollection)
+    if style.isSheet, adapted != .none { style = adapted }
+    let isOwn = controller.placesItself(as: style)
+    var animator =
+      flag
+      ? delegate?.animationController(
+        forPresented: viewControllerToPresent, presenting: host, source: self) : nil
+    if animator == nil, isOwn {
+      animator = PlainAnimator(
+        isPresenting: true, fades: viewControllerToPresent.fades(by: controller), isAnimated: flag)
+    }
     // An animator of the program's own also places the view, so the sheet's layout is not used.
-    if animator != nil, style.isSheet { style = .overFullScreen }
+    if animator != nil, !isOwn, style.isSheet { style = .overFullScreen }
     let held = Presentation(
-      viewControllerToPresent, style: style == .none ? .automatic : style, animator: animator)
+      viewControllerToPresent, style: style == .none ? .automatic : style, by: controller,
+      isOwn: isOwn, animator: animator)
+    held.adaptedStyle = adapted
     host.presentation = held
     viewControllerToPresent.presenter = host
     viewControllerToPresent.isBeingPresented = true
@@ -62,13 +75,46 @@ extension UIViewController {
   public var sheetPresentationController: UISheetPresentationController? {
     guard modalPresentationStyle.isSheet else { return nil }
     if let sheet { return sheet }
-    let made = UISheetPresentationController(self)
+    let made = UISheetPresentationController(
+      presentedViewController: self, presenting: nil)
     sheet = made
     return made
   }
 
-  /// The same as `sheetPresentationController`: `nil` for styles that are no sheet.
-  public var presentationController: UIPresentationController? { sheetPresentationController }
+  /// The presentation controller, before and while the controller is presented.
+  ///
+  /// For the style `.custom` the transitioning delegate is asked for one (PRT-21). `nil` for other
+  /// styles without settings, until the controller is presented.
+  public var presentationController: UIPresentationController? {
+    if let held = presenter?.presentation { return held.director }
+    if let presented = parentRef?.presentationController, presented.held != nil { return presented }
+    return chosenPresentation ?? ownPresentation(from: nil, source: self)
+      ?? sheetPresentationController
+  }
+
+  private func ownPresentation(from host: UIViewController?, source: UIViewController)
+    -> UIPresentationController?
+  {
+    guard modalPresentationStyle == .custom, chosenPresentation == nil else { return nil }
+    chosenPresentation = transitioningDelegate?.presentationController(
+      forPresented: self, presenting: host, source: source)
+    return chosenPresentation
+  }
+
+  private func presentation(from host: UIViewController, source: UIViewController)
+    -> UIPresentationController
+  {
+    if modalPresentationStyle != .custom, modalPresentationStyle != .popover {
+      chosenPresentation = nil
+    }
+    return chosenPresentation ?? ownPresentation(from: host, source: source)
+      ?? sheetPresentationController
+      ?? UIPresentationController(presentedViewController: self, presenting: host)
+  }
+
+  final func fades(by controller: UIPresentationController) -> Bool {
+    controller.alwaysFades || modalTransitionStyle != .coverVertical
+  }
 
   private var isRoot: Bool { rootWindow?.rootViewController === self }
 
@@ -90,4 +136,12 @@ extension UIViewController {
   /// Dismisses, without animation, what this controller presents, because the controller itself is
   /// dismissed or its window got another root.
   final func dropPresented() { presentation?.dismiss(animated: false) }
+}
+
+extension UIPresentationController {
+  /// Whether this controller places the view, as one of the program's own and a popover do.
+  fileprivate final func placesItself(as style: UIModalPresentationStyle) -> Bool {
+    if style == .popover { return canShowAsPopover }
+    return style == .custom && type(of: self) != UIPresentationController.self
+  }
 }

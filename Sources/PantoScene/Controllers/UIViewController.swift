@@ -7,7 +7,7 @@ import PantoGraphics
 /// `viewWillAppear`, its view is laid out, and it is told `viewDidAppear`; when it leaves,
 /// `viewWillDisappear` and `viewDidDisappear`. Each call comes exactly once, whether the view
 /// entered as a window's root, with a parent's view, or presented.
-@preconcurrency @MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder, UIContentContainer {
   /// The phase of the controller's view between outside of and inside a window.
   enum Appearance: Equatable {
     case hidden
@@ -33,6 +33,10 @@ import PantoGraphics
   /// The window whose root controller this is, visible or not.
   final weak var rootWindow: UIWindow?
   final var sheet: UISheetPresentationController?
+  /// The presentation controller of a popover, or of the program's own for the next presentation.
+  package final var chosenPresentation: UIPresentationController?
+  /// The coordinator of the transition in which the controller takes part.
+  package final weak var runningCoordinator: TransitionCoordinator?
   /// The contents of a navigation bar, a `UINavigationItem` of PantoControls, made when first read.
   package final var item: (any TitledItem)?
   /// The contents of a tab bar, a `UITabBarItem` of PantoControls.
@@ -66,6 +70,9 @@ import PantoGraphics
       if !Misuse.accepts(preferredContentSize, for: "preferredContentSize") {
         preferredContentSize = oldValue
       }
+      guard preferredContentSize != oldValue else { return }
+      let around: (any UIContentContainer)? = parentRef ?? presenter?.presentation?.director
+      around?.preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
 
@@ -243,6 +250,46 @@ import PantoGraphics
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   /// Never read here: a window has no orientation. Default `true`.
   open var shouldAutorotate: Bool { true }
+  /// The orientation that is preferred in UIKit. Never read here. Default `.portrait`.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+  // MARK: Changes of size (overridable; call super)
+
+  /// The coordinator of the transition in which this controller, or a parent of it, takes part
+  /// (PRT-22); `nil` when there is none, and for a push or pop that is not animated.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    runningCoordinator ?? parentRef?.transitionCoordinator
+  }
+  /// Called before the window, and so the view, gets another size. The default tells the children.
+  ///
+  /// The coordinator's animations run when the views have their new sizes.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children {
+      child.viewWillTransition(
+        to: self.size(forChildContentContainer: child, withParentContainerSize: size),
+        with: coordinator)
+    }
+  }
+  /// Called before the window gets another size class. The default tells the children.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) { for child in children { child.willTransition(to: newCollection, with: coordinator) } }
+  /// The size of a child's view in a view of `parentSize`. Default: that size.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// Called when a child asks for another size. Does nothing by default.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Never called here. Does nothing.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
   /// Changes constraints of the view just before they are solved. The default calls
   /// `updateConstraints` of the view; overrides call `super` last.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }

@@ -36,7 +36,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
   /// The view in which the transition happens, as large as the window.
   var containerView: UIView { get }
-  /// Whether the transition is animated. Always `true` here.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
   /// Whether a gesture drives the transition.
   var isInteractive: Bool { get }
@@ -103,6 +103,16 @@ extension UIViewControllerAnimatedTransitioning {
   /// The animator of the dismissal; `nil` for the library's own.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
+  /// The controller that places the view, for the style `.custom`; `nil` for the library's own
+  /// (PRT-21).
+  ///
+  /// - Parameters:
+  ///   - presenting: The controller that presents; `nil` before that is known.
+  ///   - source: The controller on which `present` was called.
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController?
   /// The object that drives the presentation by a gesture; `nil` to let it run.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
@@ -120,6 +130,10 @@ extension UIViewControllerTransitioningDelegate {
   public func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   { nil }
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { nil }
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
@@ -192,37 +206,54 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
 /// The state of one running transition.
 @MainActor final class TransitionContext: UIViewControllerContextTransitioning {
   let containerView: UIView
-  let isAnimated = true
+  let isAnimated: Bool
   private(set) var isInteractive = false
   private(set) var transitionWasCancelled = false
   let presentationStyle: UIModalPresentationStyle
   private let from: UIViewController
   private let to: UIViewController
   private let isPresenting: Bool
+  /// Whether the presenting view leaves the window.
+  private let coversAll: Bool
   private let animator: any UIViewControllerAnimatedTransitioning
+  private let controller: UIPresentationController
+  private let coordinator: TransitionCoordinator
   private var done: ((Bool) -> Void)?
   private var held: UIViewPropertyAnimator?
   private(set) var duration: TimeInterval = 0
 
   init(
     in container: UIView, from: UIViewController, to: UIViewController, isPresenting: Bool,
-    style: UIModalPresentationStyle, animator: any UIViewControllerAnimatedTransitioning,
+    style: UIModalPresentationStyle, by controller: UIPresentationController,
+    animator: any UIViewControllerAnimatedTransitioning, with coordinator: TransitionCoordinator,
     done: @escaping (Bool) -> Void
   ) {
     containerView = container
+    isAnimated = coordinator.isAnimated
+    self.controller = controller
+    self.coordinator = coordinator
     self.from = from
     self.to = to
     self.isPresenting = isPresenting
+    coversAll = controller.shouldRemovePresentersView
     presentationStyle = style
     self.animator = animator
     self.done = done
+    coordinator.viewForKey = { [weak self] in self?.view(forKey: $0) }
   }
 
   func start(_ interaction: (any UIViewControllerInteractiveTransitioning)?) {
     duration = animator.transitionDuration(using: self)
-    guard let interaction else { return animator.animateTransition(using: self) }
+    coordinator.transitionDuration = duration
+    guard let interaction else { return animate() }
     isInteractive = true
+    coordinator.becomeInteractive()
     interaction.startInteractiveTransition(self)
+  }
+
+  private func animate() {
+    animator.animateTransition(using: self)
+    coordinator.begin()
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
@@ -230,18 +261,20 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    let coversAll = presentationStyle.coversAll
-    if key == .to { return isPresenting || coversAll ? to.view : nil }
-    return key == .from && (!isPresenting || coversAll) ? from.view : nil
+    let coversAll = coversAll
+    if key == .to { return isPresenting ? controller.presentedView : coversAll ? to.view : nil }
+    guard key == .from else { return nil }
+    return isPresenting ? coversAll ? from.view : nil : controller.presentedView
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect {
     if isPresenting { return vc === from ? containerView.bounds : .zero }
-    return vc.view.frame
+    return vc === from ? controller.presentedView?.frame ?? .zero : vc.view.frame
   }
 
   func finalFrame(for vc: UIViewController) -> CGRect {
-    isPresenting || vc === to ? containerView.bounds : .zero
+    if isPresenting, vc === to { return controller.frameOfPresentedViewInContainerView }
+    return isPresenting || vc === to ? containerView.bounds : .zero
   }
 
   func completeTransition(_ didComplete: Bool) {
@@ -260,17 +293,19 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   func startPaused() {
     let clock = UIViewPropertyAnimator(duration: max(duration, 0.01), curve: .linear)
     held = clock
-    clock.runWhilePaused { animator.animateTransition(using: self) }
+    clock.runWhilePaused { animate() }
   }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard let held, held.state == .active else { return }
     held.fractionComplete = percentComplete
+    coordinator.percentComplete = percentComplete
   }
 
   func continueAnimations(toEnd completes: Bool, speed: CGFloat) {
     isInteractive = false
     transitionWasCancelled = !completes
+    coordinator.interactionEnded(isCancelled: !completes)
     guard let held, held.state == .active else { return completeUnheld() }
     if !completes { held.isReversed = true }
     // The rest takes its share of the duration, divided by the speed.

@@ -20,19 +20,21 @@ extension Stage {
       notifyOfChange(.window(size: size, scale: scale, safeAreaInsets: safeAreaInsets))
     }
     working {
-      let insetsChanged = safeAreaInsets != window.safeArea
-      if size != self.size {
-        let old = self.size
-        window.layer.setBounds(CGRect(origin: .zero, size: size))
-        window.layer.setPosition(CGPoint(x: size.width / 2, y: size.height / 2))
-        window.sizeChanged(from: old)
+      let old = self.size
+      let change = { [self] in
+        if size != old {
+          window.layer.setBounds(CGRect(origin: .zero, size: size))
+          window.layer.setPosition(CGPoint(x: size.width / 2, y: size.height / 2))
+          window.sizeChanged(from: old)
+        }
+        tree.scale = scale
+        if safeAreaInsets != window.safeArea {
+          window.safeArea = safeAreaInsets
+          window.notifySafeAreaChanged()
+        }
+        invalidate()
       }
-      tree.scale = scale
-      if insetsChanged {
-        window.safeArea = safeAreaInsets
-        window.notifySafeAreaChanged()
-      }
-      invalidate()
+      if size == old { change() } else { changeSize(to: size, change) }
       layoutIfNeeded()
     }
   }

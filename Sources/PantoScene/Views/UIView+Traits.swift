@@ -3,8 +3,8 @@ import PantoLayers
 import PantoGraphics
 
 extension UIView {
-  final func traits(of style: UIUserInterfaceStyle) -> UITraitCollection {
-    let size = windowRef?.bounds.size
+  final func traits(of style: UIUserInterfaceStyle, size: CGSize? = nil) -> UITraitCollection {
+    let size = size ?? windowRef?.bounds.size
     func sizeClass(_ length: CGFloat?) -> UIUserInterfaceSizeClass {
       length.map { $0 < 600 ? .compact : .regular } ?? .unspecified
     }

@@ -1264,15 +1264,12 @@ mode warns of it. Names of Pantograph's own, such as `Stage`, are refused in bot
 
 - Code: `Tests/Compile/Helpers.swift`
 
-<<<<<<< HEAD
-
 ### PRT-10 findings.md Geometry in objects and names of Core Foundation
 `NSValue` holds points, sizes, rectangles, vectors, transforms, insets and offsets, also as values
 of an animation. One that is read as another kind is zero. `import UIKit` brings `CFTimeInterval`,
 `CFAbsoluteTimeGetCurrent`, `NSInteger` and their like.
 
 - Code: `NSValue`
-=======
 
 ### OVR-01 findings.md Mocks of gestures
 `override func translation(in view: UIView?)`, `override var state` and `override var view`, which every mock of a
@@ -1311,7 +1308,41 @@ UIKit's names only; `Tools/uikit-names` writes the list. Another module's `CGPoi
 Pantograph's.
 
 - Code: `Sources/UIKit/Names.swift`, `Tests/Compile/run.py`
->>>>>>> a945e5d (Let programs override what is open in UIKit, and bring UIKit's names only with import UIKit (OVR-01…05))
+
+### PRT-21 findings.md Presentation controllers
+For the style `.custom` the transitioning delegate's `presentationController(forPresented:presenting:source:)` is asked
+once. The controller that it returns places the view by `frameOfPresentedViewInContainerView`, when the transition
+begins and whenever the container has another size, and adds its own views to `containerView`. It is told of both
+transitions, of cancelled ones with `false`, and of each layout of the container. Without an animator of the program's
+own the view comes from below or by a fade, in 0.35 s. `presentedView` is what an animator gets as `view(forKey:)`.
+
+- Default: the sheets and full-screen styles of the library, with their own places.
+- Source: Apple's documentation. The order "did end, `viewDidAppear`, completions of the coordinator, completion of
+  `present`" is our decision.
+- Code: `UIPresentationController`, `Presentation`, `PlainAnimator`
+
+### PRT-22 findings.md What runs along with a transition
+`transitionCoordinator` is there from before `viewWillAppear` until the transition has ended: for presentations and
+dismissals, and for pushes, pops and swipes back that move. `animate(alongsideTransition:completion:)` runs its
+animations for the transition's duration; a gesture that drives the transition drives them, too, and takes them back
+when it cancels. The completion is called once, also after a cancelled transition, with `isCancelled`.
+
+Before a window gets another size, `willTransition(to:with:)`, if a size class changes, and
+`viewWillTransition(to:with:)` are called on the root, on its children by the default implementations, and on what is
+presented. The change is not animated: the coordinator's animations run at once when all views have their new sizes.
+
+- Code: `UIViewControllerTransitionCoordinator`, `TransitionCoordinator`, `Stage.resize`
+
+### PRT-23 findings.md Popovers
+The style `.popover` shows a bubble with an arrow at `sourceView`, `sourceRect` or `barButtonItem`, in a window that is
+at least 600 points wide. It stands below, above, to the right or to the left, at the first permitted side with room,
+else at the one with the most; 10 points stay free at the window's safe area. A tap beside it dismisses it, if its
+delegate allows. In a narrower window, and without a source, it is a sheet; `adaptivePresentationStyle` of its delegate
+may return `.none` or a full-screen style instead. The kind is chosen once, when it is presented.
+
+- Default: `preferredContentSize`, or 320 by 480 points.
+- Source: Apple's documentation; the order of the sides is our decision.
+- Code: `UIPopoverPresentationController`, `PopoverPlace`
 
 ### FID-01 findings.md A title set while the view loads
 It showed after the next pop only. Setting `title` sets the titles of both items, and the bar follows.

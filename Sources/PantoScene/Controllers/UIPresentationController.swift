@@ -1,0 +1,221 @@
+import PantoBase
+import PantoGraphics
+import PantoLayers
+
+/// Adapts a presentation to the window, and decides what happens when the user closes it: by a pull
+/// downwards, or a tap beside it.
+///
+/// Every method has a default.
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  /// The style in a window of these traits; `.none` keeps the presentation as it is.
+  ///
+  /// Asked for sheets and popovers in a window that is less than 600 points wide. Default: what the
+  /// one-parameter form says.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  /// The style in a narrow window. Default `.automatic`, which leaves it to the controller.
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  /// Called before a presentation begins, with its adapted style, or `.none` if it is its own.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+  /// Asked when the user closes the presentation. Default `true`.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+    -> Bool
+  /// Called before a presentation that the user closes is dismissed.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// Called when a presentation that the user closed is gone. Not called for `dismiss(animated:)`.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// Called when the user tried to close a presentation that may not be closed.
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  public func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  { .automatic }
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
+  public func presentationControllerShouldDismiss(_: UIPresentationController) -> Bool { true }
+  public func presentationControllerWillDismiss(_: UIPresentationController) {}
+  public func presentationControllerDidDismiss(_: UIPresentationController) {}
+  public func presentationControllerDidAttemptToDismiss(_: UIPresentationController) {}
+}
+
+/// Presents one controller: it places its view, and may show more beside it, such as a dimmed
+/// ground (PRT-21).
+///
+/// A subclass is used for the style `.custom`, if the controller's `transitioningDelegate` returns
+/// it. It adds its own views to `containerView` in `presentationTransitionWillBegin()`, and animates
+/// them by the `transitionCoordinator` of the presented controller.
+@preconcurrency @MainActor open class UIPresentationController: UIContentContainer {
+  private final weak var presented: UIViewController?
+  private final weak var presenting: UIViewController?
+  /// The delegate, held weakly. Default `nil`.
+  public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  /// Whether this is a popover that knows where its arrow points.
+  package final var canShowAsPopover = false
+  /// Whether the view comes and goes by a fade, whatever its transition style is.
+  package final var alwaysFades = false
+
+  /// Makes a controller for one presentation.
+  public init(
+    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+  ) {
+    presented = presentedViewController
+    presenting = presentingViewController
+  }
+
+  final var held: Presentation? {
+    guard let held = presented?.presenter?.presentation, held.director === self else { return nil }
+    return held
+  }
+
+  /// The presented controller, held weakly: it holds this one.
+  public final var presentedViewController: UIViewController { presented ?? UIViewController() }
+  /// The controller that presents, held weakly; an empty one before it is known.
+  public final var presentingViewController: UIViewController {
+    presented?.presenter ?? presenting ?? UIViewController()
+  }
+  /// The view that contains the presented view, as large as the window.
+  ///
+  /// `nil` when nothing is presented.
+  open var containerView: UIView? { held }
+  /// The view that comes and goes: the presented controller's own, or one around it.
+  open var presentedView: UIView? { presented?.view }
+  /// The style of the presentation.
+  open var presentationStyle: UIModalPresentationStyle {
+    held?.style ?? presented?.modalPresentationStyle ?? .none
+  }
+  /// The frame of `presentedView` when the transition has ended, in points of `containerView`.
+  ///
+  /// The default is the whole container. It is set when the transition begins, and again when the
+  /// container's size has changed.
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+  /// Never read here: a presentation always covers the window. Default `true`.
+  open var shouldPresentInFullscreen: Bool { true }
+  /// Whether the presenting view leaves the window when the transition has ended.
+  ///
+  /// Default `false` for a subclass of your own.
+  open var shouldRemovePresentersView: Bool { presentationStyle.coversAll }
+  /// The style that the delegate chooses for the window; `.none` if it changes nothing.
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
+    adaptivePresentationStyle(for: traitCollection)
+  }
+  /// The style in a window of these traits; `.none` if the presentation stays as it is.
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  {
+    guard traitCollection.horizontalSizeClass == .compact else { return .none }
+    let asked = delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+    return asked == .automatic ? .none : asked ?? .none
+  }
+  /// The traits of the container, or of the presenting view before there is one.
+  open var traitCollection: UITraitCollection {
+    containerView?.traitCollection ?? presentingViewController.traitCollection
+  }
+
+  /// Called before the view comes, with `containerView` in the window.
+  open func presentationTransitionWillBegin() {}
+  /// Called when the view is there, or with `false` when the presentation was cancelled.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the view goes.
+  open func dismissalTransitionWillBegin() {}
+  /// Called when the view is gone, or with `false` when the dismissal was cancelled.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  /// Called before each layout of `containerView`.
+  open func containerViewWillLayoutSubviews() {}
+  /// Called after each layout of `containerView`.
+  open func containerViewDidLayoutSubviews() {}
+
+  /// The size that the presented controller asks for.
+  open var preferredContentSize: CGSize { presented?.preferredContentSize ?? .zero }
+  /// Called when the size that the presented controller asks for changed. Lays out the container.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) { containerView?.setNeedsLayout() }
+  /// Never called here. Does nothing.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// The size of the presented view in a container of `parentSize`. Default: that size.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// Called before the window gets another size. The default tells the presented controller.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    guard let presented else { return }
+    presented.viewWillTransition(
+      to: self.size(forChildContentContainer: presented, withParentContainerSize: size),
+      with: coordinator)
+  }
+  /// Called before the window gets other size classes. The default tells the presented controller.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) { presented?.willTransition(to: newCollection, with: coordinator) }
+
+  /// Dismisses as a tap of the user beside the view does.
+  package final func dismissByUser() { held?.dimTapped() }
+}
+
+/// Shows a controller without an animator of the program's own: from below, by a fade, or at once.
+@MainActor final class PlainAnimator: UIViewControllerAnimatedTransitioning {
+  private let isPresenting: Bool
+  private let fades: Bool
+  private let isAnimated: Bool
+
+  init(isPresenting: Bool, fades: Bool, isAnimated: Bool) {
+    self.isPresenting = isPresenting
+    self.fades = fades
+    self.isAnimated = isAnimated
+  }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { isAnimated ? 0.35 : 0 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let goes = { context.completeTransition(!context.transitionWasCancelled) }
+    let key = isPresenting ? UITransitionContextViewKey.to : .from
+    guard let view = context.view(forKey: key) else { return goes() }
+    let container = context.containerView
+    if isPresenting {
+      UIView.performWithoutAnimation {
+        container.addSubview(view)
+        container.layoutIfNeeded()
+      }
+    }
+    guard isAnimated else { return goes() }
+    let (fades, rest) = (fades, view.center)
+    let out = {
+      if fades { return view.alpha = 0 }
+      view.center.y = container.bounds.height + view.bounds.height / 2
+    }
+    let back = {
+      view.alpha = 1
+      view.center = rest
+    }
+    if isPresenting { UIView.performWithoutAnimation(out) }
+    UIView.animate(
+      withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      animations: isPresenting ? back : out
+    ) { _ in
+      // A view that is presented again must not be where it went.
+      if !self.isPresenting { UIView.performWithoutAnimation(back) }
+      goes()
+    }
+  }
+}

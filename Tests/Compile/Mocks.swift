@@ -193,3 +193,99 @@ class Desk: UIViewController {
     view.touchesBegan([UITouch()], with: nil)
   }
 }
+
+// Presentations, transitions and menus as programs for iOS write them (PRT-21…29).
+class DimmingController: UIPresentationController {
+  private let dim = UIView()
+  override init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    super.init(
+      presentedViewController: presentedViewController, presenting: presentingViewController)
+  }
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let containerView else { return .zero }
+    let size = size(
+      forChildContentContainer: presentedViewController,
+      withParentContainerSize: containerView.bounds.size)
+    return CGRect(origin: .zero, size: size)
+  }
+  override func size(
+    forChildContentContainer container: UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { CGSize(width: parentSize.width, height: parentSize.height / 2) }
+  override var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+  override var shouldPresentInFullscreen: Bool { true }
+  override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    containerView?.addSubview(dim)
+    guard let coordinator = presentedViewController.transitionCoordinator else {
+      dim.alpha = 1
+      return
+    }
+    coordinator.animate(alongsideTransition: { _ in self.dim.alpha = 1 }, completion: nil)
+    coordinator.animate(alongsideTransition: { [weak self] context in
+      self?.dim.alpha = context.isCancelled ? 0 : 1
+    })
+    coordinator.notifyWhenInteractionChanges { context in _ = context.percentComplete }
+  }
+  override func containerViewWillLayoutSubviews() {
+    presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+}
+
+class TurningPage: UIViewController, UIViewControllerTransitioningDelegate,
+  UIPopoverPresentationControllerDelegate, UIContextMenuInteractionDelegate
+{
+  var observation: NSKeyValueObservation?
+  override var shouldAutorotate: Bool { false }
+  override func awakeFromNib() { super.awakeFromNib() }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    _ = segue.destination as? TurningPage
+  }
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: UIViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    coordinator.animate(alongsideTransition: nil) { _ in self.view.setNeedsLayout() }
+  }
+  override func willTransition(
+    to newCollection: UITraitCollection, with coordinator: UIViewControllerTransitionCoordinator
+  ) { super.willTransition(to: newCollection, with: coordinator) }
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    DimmingController(presentedViewController: presented, presenting: presenting)
+  }
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  { .none }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+      UIMenu(
+        title: "",
+        children: [
+          UIAction(title: "Delete", image: nil, attributes: .destructive) { _ in }
+        ])
+    }
+  }
+  func show(_ scroll: UIScrollView) {
+    observation = scroll.observe(\.contentOffset, options: [.new, .old]) { scroll, change in
+      _ = change.newValue?.y
+    }
+    let page = TurningPage()
+    page.modalPresentationStyle = .popover
+    page.popoverPresentationController?.sourceView = view
+    page.popoverPresentationController?.sourceRect = view.bounds
+    page.popoverPresentationController?.permittedArrowDirections = [.up, .down]
+    page.popoverPresentationController?.delegate = self
+    view.addInteraction(UIContextMenuInteraction(delegate: self))
+    view.isAccessibilityElement = true
+    view.accessibilityTraits = [.button, .selected]
+    present(page, animated: !UIAccessibility.isVoiceOverRunning)
+  }
+}

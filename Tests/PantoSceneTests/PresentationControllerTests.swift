@@ -201,8 +201,9 @@ struct PresentationControllerTests {
     giver.cancel()
     stage.settle()
     #expect(changes == [true])
-    #expect(half?.log ?? ["will come", "came: false", "stopped"]
-      == ["will come", "came: false", "stopped"])
+    #expect(
+      half?.log ?? ["will come", "came: false", "stopped"]
+        == ["will come", "came: false", "stopped"])
     #expect(page.view.window == nil && root.presentedViewController == nil)
   }
 
@@ -292,6 +293,100 @@ struct PresentationControllerTests {
   }
 }
 
+/// Moves pages of a stack by the program's own animator, driven by hand if asked.
+private final class Slider: UIPercentDrivenInteractiveTransition, UINavigationControllerDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  var isByHand = false
+  var log: [String] = []
+  func navigationController(
+    _ n: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    log.append(operation == .push ? "push" : "pop")
+    return self
+  }
+  func navigationController(
+    _ n: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { isByHand ? self : nil }
+  func navigationController(
+    _ n: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) { log.append("did show") }
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 0.5 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let to = context.view(forKey: .to), let page = context.viewController(forKey: .to),
+      let from = context.view(forKey: .from)
+    else { return context.completeTransition(false) }
+    to.frame = context.finalFrame(for: page)
+    context.containerView.addSubview(to)
+    to.alpha = 0
+    UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+      to.alpha = 1
+      from.alpha = 0.5
+    } completion: { _ in
+      from.alpha = 1
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
+@MainActor @Suite("Own animators of a stack", .timeLimit(.minutes(20)))
+struct OwnNavigationTests {
+  private let stage = TestStage(400, 800)
+  private let first = Page()
+  private let second = Page()
+  private let slider = Slider()
+  private let navigation: UINavigationController
+
+  init() {
+    navigation = UINavigationController(rootViewController: first)
+    stage.window.rootViewController = navigation
+    stage.stage.layoutIfNeeded()
+    navigation.delegate = slider
+  }
+
+  @Test("the delegate's animator moves a push and a pop (PRT-30)")
+  func both() {
+    navigation.pushViewController(second, animated: true)
+    stage.advance(by: 0.25)
+    #expect((0.4...0.6).contains(second.view.layer.shownAlpha) && first.view.window != nil)
+    stage.settle()
+    #expect(slider.log == ["push", "did show"])
+    #expect(first.view.window == nil && second.view.window != nil)
+    navigation.popViewController(animated: true)
+    stage.settle()
+    #expect(slider.log == ["push", "did show", "pop", "did show"])
+    #expect(navigation.children == [first] && second.view.window == nil)
+    navigation.pushViewController(second, animated: false)
+    stage.settle()
+    #expect(slider.log.count == 5, "what does not move has no animator")
+  }
+
+  @Test("a pop that a hand cancels leaves the stack as it was (PRT-30)")
+  func cancelled() {
+    navigation.pushViewController(second, animated: true)
+    stage.settle()
+    slider.isByHand = true
+    navigation.popViewController(animated: true)
+    slider.update(0.4)
+    #expect((0.35...0.45).contains(first.view.layer.shownAlpha))
+    slider.cancel()
+    stage.settle()
+    #expect(
+      navigation.viewControllers == [first, second] && navigation.topViewController === second)
+    #expect(second.view.window != nil && first.view.window == nil && second.view.alpha == 1)
+    #expect(navigation.transitionCoordinator == nil)
+    navigation.popViewController(animated: true)
+    slider.update(0.4)
+    slider.finish()
+    stage.settle()
+    #expect(navigation.viewControllers == [first] && first.view.window != nil)
+  }
+}
+
 @MainActor @Suite("Popovers", .timeLimit(.minutes(20))) struct PopoverTests {
   @MainActor private final class Answers: UIPopoverPresentationControllerDelegate {
     var log: [String] = []
@@ -340,7 +435,9 @@ struct PresentationControllerTests {
 
   private func frame() -> CGRect { note.view.convert(note.view.bounds, to: nil) }
 
-  @Test("in a wide window it stands below its source, with an arrow, and closes by a tap beside it (PRT-23)")
+  @Test(
+    "in a wide window it stands below its source, with an arrow, and closes by a tap beside it (PRT-23)"
+  )
   func wide() {
     let stage = show(900)
     let popover = note.popoverPresentationController
@@ -360,7 +457,7 @@ struct PresentationControllerTests {
     #expect(popover?.arrowDirection == .unknown)
   }
 
-  @Test("it stands where there is room, and within the margins of the window (PRT-23)")
+  @Test("it stands where there is space, and within the margins of the window (PRT-23)")
   func room() {
     _ = show(900, from: CGRect(x: 860, y: 640, width: 40, height: 40))
     #expect(note.popoverPresentationController?.arrowDirection == .down)
@@ -408,8 +505,9 @@ struct PresentationControllerTests {
     root.present(note, animated: false)
     stage.stage.layoutIfNeeded()
     #expect(frame().minY > 40 && frame().maxX == 890)
-    #expect(UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
-      .popoverPresentationController == nil)
+    #expect(
+      UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+        .popoverPresentationController == nil)
   }
 
 }

@@ -1,7 +1,7 @@
 import PantoScene
 
-/// A closure with a title and a picture, to be added to a control or a bar button.
-@preconcurrency @MainActor public final class UIAction {
+/// A closure with a title and a picture, for a control, a bar button or a menu.
+@preconcurrency @MainActor public final class UIAction: UIMenuElement {
   /// A name by which a control finds an action again, to replace or remove it.
   ///
   /// The empty name finds nothing.
@@ -14,10 +14,12 @@ import PantoScene
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The title that a button or bar button made with the action shows. Default empty.
-  public var title: String
-  /// The picture that a button or bar button made with the action shows. Default `nil`.
-  public var image: UIImage?
+  /// How the action shows in a menu. Default none.
+  public var attributes: Attributes
+  /// Whether the action is checked in a menu. Default `.off`.
+  public var state: State
+  /// A longer title in UIKit. Kept only. Default `nil`.
+  public var discoverabilityTitle: String?
   /// The name given at creation; empty if none was given.
   public let identifier: Identifier
   /// The control that called the handler last, held weakly. `nil` before the first call.
@@ -28,17 +30,24 @@ import PantoScene
   ///
   /// - Parameters:
   ///   - title: Default empty.
+  ///   - subtitle: The second line in a menu. Default `nil`.
   ///   - image: Default `nil`.
   ///   - identifier: `nil`, the default, is the empty name.
   ///   - handler: Called with the action. Controls hold the action and its handler strongly, so
   ///     capture `[weak self]` where `self` holds the control.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    handler: @escaping (UIAction) -> Void
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
-    self.title = title
-    self.image = image
     self.identifier = identifier ?? Identifier("")
+    self.discoverabilityTitle = discoverabilityTitle
+    self.attributes = attributes
+    self.state = state
     self.handler = handler
+    super.init(title: title, subtitle: subtitle, image: image)
   }
+
+  /// Calls the handler for a menu.
+  func perform() { handler(self) }
 }

@@ -1,7 +1,12 @@
+@_spi(Overrides) import PantoGestures
 import PantoScene
 
 /// Eight bars in a circle that fade in turn while something is in progress.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(isElement: isAnimating, label: "In progress")
+  }
+
   /// The size: `.medium` is 20 points square, `.large` 37.
   public enum Style: Int, Sendable { case medium = 100, large = 101 }
 

@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoScene
 @_spi(Overrides) import PantoScene
 
@@ -7,6 +8,11 @@ import PantoScene
 /// Set the parts for each state with `setTitle(_:for:)` and its siblings, or the whole look with
 /// `configuration`. A press sends `.touchUpInside` and `.primaryActionTriggered`.
 @preconcurrency @MainActor open class UIButton: UIControl {
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(
+      isElement: true, label: currentTitle ?? titleLabel?.text, traits: speechState.union(.button))
+  }
+
   /// The kind of a button, fixed when the button is made.
   public enum ButtonType: Int, Sendable {
     /// No look of its own: the title is white, and nothing but the picture changes while a finger

@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoScene
 @_spi(Overrides) import PantoScene
 
@@ -7,6 +8,18 @@ import PantoScene
 /// Override `beginTracking`, `continueTracking`, `endTracking` and `cancelTracking` to follow the
 /// touch; call `sendActions(for:)` when something changed.
 @preconcurrency @MainActor open class UIControl: UIView {
+  /// The part of the traits that shows the state.
+  final var speechState: UIAccessibilityTraits {
+    var traits = UIAccessibilityTraits.none
+    if !isEnabled { traits.insert(.notEnabled) }
+    if isSelected { traits.insert(.selected) }
+    return traits
+  }
+
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(isElement: true, traits: speechState)
+  }
+
   /// A set of things that can happen to a control and for which targets can be added.
   public struct Event: OptionSet, Hashable, Sendable {
     /// The events as bits, with UIKit's values.

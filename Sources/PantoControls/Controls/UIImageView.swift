@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoScene
 @_spi(Overrides) import PantoScene
 
@@ -6,6 +7,10 @@ import PantoScene
 ///
 /// Takes no touches by default (HIT-06).
 @preconcurrency @MainActor open class UIImageView: UIView {
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(traits: .image)
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

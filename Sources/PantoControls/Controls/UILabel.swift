@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoScene
 @_spi(Overrides) import PantoScene
 
@@ -7,6 +8,10 @@ import PantoScene
 /// Lines wrap between words. Text that does not fit ends in "…". Text of right-to-left scripts runs
 /// from right to left.
 @preconcurrency @MainActor open class UILabel: UIView {
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(isElement: !(text ?? "").isEmpty, label: text, traits: .staticText)
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -1,10 +1,17 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoScene
 
 /// A row of dots, one for each page.
 ///
 /// A tap on the left or right half goes back or on by one page and sends `.valueChanged`.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(
+      isElement: true, value: "page \(currentPage + 1) of \(numberOfPages)",
+      traits: speechState.union(.adjustable))
+  }
+
   private var dots: [UIView] = []
   private static let pitch: CGFloat = 16
   /// The largest number of dots.

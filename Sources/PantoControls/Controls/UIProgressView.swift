@@ -1,8 +1,14 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoScene
 
 /// A bar that shows how much of a task is done.
 @preconcurrency @MainActor open class UIProgressView: UIView {
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(
+      isElement: true, value: "\(Int((100 * progress).rounded()))%", traits: .updatesFrequently)
+  }
+
   /// The look of the bar. Both styles look the same here.
   public enum Style: Int, Sendable { case `default`, bar }
 

@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoScene
 @_spi(Overrides) import PantoScene
 
@@ -7,6 +8,12 @@ import PantoScene
 /// A slider is 31 points high; its touch area is 44 (MSE-04). Its minimum is at the left, or at the
 /// right where `effectiveUserInterfaceLayoutDirection` is from right to left (SIM-05).
 @preconcurrency @MainActor open class UISlider: UIControl {
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(
+      isElement: true, value: "\(Int((100 * share(of: value)).rounded()))%",
+      traits: speechState.union(.adjustable))
+  }
+
   private var shownValue: Float = 0
   private let track = UIView()
   private let filled = UIView()

@@ -1,10 +1,15 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoScene
 
 /// A minus and a plus button that change a number by one step per tap.
 ///
 /// A stepper is 94 by 32 points large, whatever its frame says.
 @preconcurrency @MainActor open class UIStepper: UIControl {
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(isElement: true, value: "\(value)", traits: speechState.union(.adjustable))
+  }
+
   private let minus = UILabel()
   private let plus = UILabel()
   private let bar = UIView()

@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoScene
 @_spi(Overrides) import PantoScene
 
@@ -6,6 +7,10 @@ import PantoScene
 ///
 /// Turning it by hand sends `.valueChanged` and `.primaryActionTriggered`.
 @preconcurrency @MainActor open class UISwitch: UIControl {
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(isElement: true, value: isOn ? "on" : "off", traits: speechState.union(.button))
+  }
+
   private var isShownOn = false
   private let track = UIView()
   private let thumb = UIView()

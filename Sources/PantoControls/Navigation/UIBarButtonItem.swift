@@ -1,6 +1,6 @@
 import PantoScene
 
-/// A button of a navigation bar.
+/// A button of a navigation bar or a tool bar.
 @preconcurrency @MainActor public final class UIBarButtonItem {
   /// The emphasis of a button. Both styles look the same here.
   public enum Style: Int, Sendable { case plain, done = 2 }
@@ -33,10 +33,18 @@ import PantoScene
   public var tintColor: UIColor? { didSet { button.tintColor = tintColor } }
   /// The view that stands in the bar; `nil` for an item with a button.
   public let customView: UIView?
+  /// The width in points; 0, the default, is that of the content. Only tool bars use it.
+  public var width: CGFloat = 0
   let button = UIButton(type: .system)
+  private let systemItem: SystemItem?
+  var isFlexible: Bool { systemItem == .flexibleSpace }
+  var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
-  private init(itemTitle title: String?, image: UIImage?, customView: UIView? = nil) {
+  private init(
+    itemTitle title: String?, image: UIImage?, customView: UIView? = nil, kind: SystemItem? = nil
+  ) {
     self.customView = customView
+    systemItem = kind
     self.title = title
     self.image = image
     button.setTitle(title, for: .normal)
@@ -107,6 +115,22 @@ import PantoScene
   ) {
     self.init(itemTitle: systemItem.title, image: nil)
     addTarget(target, action)
+  }
+  /// Makes an item that calls nothing, such as a space.
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Never?
+  ) {
+    self.init(itemTitle: systemItem.title, image: nil, kind: systemItem)
+  }
+  /// Makes a space of a tool bar that takes what is left.
+  public static func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
+  /// Makes a space of a tool bar, in points.
+  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+    item.width = width
+    return item
   }
   /// Makes an item that runs an action, which is held strongly.
   ///

@@ -16,6 +16,21 @@ import PantoScene
   public final var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsLayout() }
   }
+  /// The look of the bar, which is taken when it is set. Default: the standard one.
+  public final var standardAppearance = UINavigationBarAppearance() {
+    didSet {
+      hasStandard = true
+      take()
+    }
+  }
+  /// The look above content that is not scrolled in UIKit. Here it counts while no other look was
+  /// set. Default `nil`.
+  public final var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { take() } }
+  /// The look in windows of little height in UIKit. Kept only. Default `nil`.
+  public final var compactAppearance: UINavigationBarAppearance?
+  /// The picture in place of the line below the bar: any picture hides the line. Default `nil`.
+  public final var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
+  private var hasStandard = false
   private let label = UILabel()
   private let line = UIView()
   final let back = UIButton(type: .system)
@@ -44,6 +59,13 @@ import PantoScene
     label.textAlignment = .center
     back.setImage(UIImage(systemName: "chevron.left"), for: .normal)
     for view in [label, line, back] { addSubview(view) }
+  }
+
+  private func take() {
+    let shown = hasStandard ? standardAppearance : scrollEdgeAppearance ?? standardAppearance
+    backgroundColor = shown.backgroundColor
+    line.backgroundColor = shown.shadowColor
+    titleTextAttributes = shown.titleTextAttributes.isEmpty ? nil : shown.titleTextAttributes
   }
 
   final func show(_ item: UINavigationItem?, title: String?, backTitle: String?) {

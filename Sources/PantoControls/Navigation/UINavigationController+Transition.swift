@@ -12,13 +12,20 @@ extension UINavigationController {
   /// Shows `new` in place of `old`. Calls `completion` when the transition has ended.
   final func show(
     _ new: UIViewController, replacing old: UIViewController?, by direction: Direction,
-    animated: Bool, completion: @escaping () -> Void
+    animated: Bool, completion: @escaping () -> Void, undo: (() -> Void)? = nil
   ) {
     guard isViewLoaded else { return completion() }
     delegate?.navigationController(self, willShow: new, animated: animated)
     updateBar()
     let moves = animated && view.window != nil && old != nil
     let coordinator = moves ? coordinate(from: old, to: new) : nil
+    if let old, let coordinator,
+      let animator = delegate?.navigationController(
+        self, animationControllerFor: direction == .push ? .push : .pop, from: old, to: new)
+    {
+      return show(
+        new, replacing: old, animator, coordinator, completion: completion, undo: undo)
+    }
     let transition = UIViewController.changing(animated: moves) {
       new.loadViewIfNeeded()
       // The controller that leaves hears first (FID-09).
@@ -46,6 +53,61 @@ extension UINavigationController {
     isTransitioning = true
     slide(new, replacing: old, by: direction) { end(false) }
     coordinator?.begin()
+  }
+
+  /// Shows `new` by an animator of the program's own (PRT-30).
+  private func show(
+    _ new: UIViewController, replacing old: UIViewController,
+    _ animator: any UIViewControllerAnimatedTransitioning, _ coordinator: TransitionCoordinator,
+    completion: @escaping () -> Void, undo: (() -> Void)?
+  ) {
+    let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
+    isTransitioning = true
+    var transition: Transition?
+    var isInCall = true
+    let place = frame(of: new)
+    let views = TransitionContext.Views { key in
+      key == .from ? old.view : key == .to ? new.view : nil
+    } initialFrame: {
+      $0 === old ? old.view.frame : .zero
+    } finalFrame: {
+      $0 === new ? place : .zero
+    }
+    let context = TransitionContext(
+      in: contentView, from: old, to: new, views: views, animator: animator, with: coordinator
+    ) { [weak self] didComplete in
+      guard let self else { return }
+      ownTransition = nil
+      isTransitioning = false
+      guard didComplete || undo == nil else {
+        // As after a swipe that was cancelled (FID-08).
+        _ = UIViewController.changing(animated: true) { new.view.removeFromSuperview() }
+        undo?()
+        if old.view.superview !== contentView { contentView.addSubview(old.view) }
+        layOut(old)
+        stay(old)
+        coordinator.end(isCancelled: true)
+        return
+      }
+      if old !== stack.last { old.viewIfLoaded?.removeFromSuperview() }
+      if new.view.superview == nil { contentView.addSubview(new.view) }
+      layOut(new)
+      transition?.finish()
+      coordinator.end()
+      completion()
+      reportShown(new, animated: true, isInCall: isInCall)
+    }
+    ownTransition = context
+    transition = UIViewController.changing(animated: true) {
+      new.loadViewIfNeeded()
+      old.view.announceLeaving()
+      layOut(new)
+      new.view.announceArriving()
+      context.start(interaction)
+    }
+    isInCall = false
+    // The animator may have ended the transition inside `start`.
+    if ownTransition !== context { transition?.finish() }
   }
 
   /// Makes the coordinator of a change of the stack (PRT-22).

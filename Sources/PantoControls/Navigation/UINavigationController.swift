@@ -7,8 +7,13 @@ import PantoScene
 /// kept as children of this controller.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
+  /// A change of the stack.
+  public enum Operation: Int, Sendable { case none, push, pop }
+
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UINavigationControllerDelegate)?
+  /// The transition that an animator of the program's own runs.
+  final var ownTransition: TransitionContext?
   /// The bar at the top.
   public final let navigationBar = UINavigationBar()
   final let contentView = UIView()
@@ -120,6 +125,15 @@ open class UINavigationController: UIViewController {
   /// bar (LAY-03, PRT-05).
   final func layOut(_ controller: UIViewController) {
     guard let shown = controller.viewIfLoaded else { return }
+    shown.frame = frame(of: controller)
+    let bar = navigationBar
+    let isUnder = bar.isHidden || controller.extends(under: .top, isTranslucent: bar.isTranslucent)
+    let covered = isUnder && !bar.isHidden ? UINavigationBar.height : 0
+    controller.setBarInsets(UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0))
+  }
+
+  /// The frame of a controller's view at rest, in the content.
+  final func frame(of controller: UIViewController) -> CGRect {
     var frame = contentView.bounds
     let bar = navigationBar
     let isUnder = bar.isHidden || controller.extends(under: .top, isTranslucent: bar.isTranslucent)
@@ -127,9 +141,7 @@ open class UINavigationController: UIViewController {
       frame.origin.y = bar.frame.maxY
       frame.size.height = max(0, frame.height - frame.minY)
     }
-    shown.frame = frame
-    let covered = isUnder && !bar.isHidden ? UINavigationBar.height : 0
-    controller.setBarInsets(UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0))
+    return frame
   }
 
   // MARK: Changing the stack
@@ -146,6 +158,11 @@ open class UINavigationController: UIViewController {
     adopt(viewController, isWhole: false)
     show(viewController, replacing: old, by: .push, animated: animated) { [weak self] in
       if viewController.parent === self { viewController.didMove(toParent: self) }
+    } undo: { [weak self] in
+      guard let self, stack.last === viewController else { return }
+      stack.removeLast()
+      remove(viewController)
+      updateBar()
     }
   }
 
@@ -214,6 +231,11 @@ open class UINavigationController: UIViewController {
         controller.setBarInsets(.zero)
         controller.removeFromParent()
       }
+    } undo: { [weak self] in
+      guard let self, stack.last === target else { return }
+      for controller in removed { controller.isLeavingParent = false }
+      stack += removed
+      updateBar()
     }
     return removed
   }

@@ -14,7 +14,7 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let left = UIPopoverArrowDirection(rawValue: 4)
   /// The popover stands to the left of its source.
   public static let right = UIPopoverArrowDirection(rawValue: 8)
-  /// Wherever there is room: below, above, to the right, to the left.
+  /// Wherever there is space: below, above, to the right, to the left.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
   /// The direction of a popover that does not show.
   public static let unknown = UIPopoverArrowDirection(rawValue: UInt(Int.max))
@@ -62,7 +62,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   public final var permittedArrowDirections = UIPopoverArrowDirection.any
   /// The direction in which the arrow points; `.unknown` until the popover shows.
   public private(set) final var arrowDirection = UIPopoverArrowDirection.unknown
-  /// Whether the popover may cover its source where there is no room beside it. Default `false`.
+  /// Whether the popover may cover its source where there is no space beside it. Default `false`.
   public final var canOverlapSourceViewRect = false
   /// The least distance to the edges of the safe area, in points. Default 10 on each side.
   public final var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
@@ -75,7 +75,8 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// Makes a controller for one presentation.
   public override init(
-    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
   ) {
     super.init(
       presentedViewController: presentedViewController, presenting: presentingViewController)
@@ -178,7 +179,7 @@ open class UIPopoverPresentationController: UIPresentationController {
       else { return }
       byUser = true
       popover.dismissByUser()
-      // It may be kept open by its controller or its delegate.
+      // The popover may be kept open by its controller or its delegate.
       byUser = popover.presentedViewController.isBeingDismissed
     }
   }

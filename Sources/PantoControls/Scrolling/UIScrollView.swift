@@ -45,7 +45,9 @@ import PantoScene
   open var contentSize = CGSize.zero {
     didSet {
       guard Misuse.accepts(contentSize, for: "contentSize") else { return contentSize = oldValue }
-      if contentSize != oldValue { sizesChanged() }
+      guard contentSize != oldValue else { return }
+      sizesChanged()
+      observations?.check()
     }
   }
   /// Space around the content that can be scrolled to, in points. Default zero.

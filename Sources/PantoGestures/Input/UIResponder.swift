@@ -2,7 +2,7 @@ import PantoBase
 
 /// An object that can receive touches, and passes those that it does not handle to the next
 /// responder.
-@preconcurrency @MainActor open class UIResponder: Hashable {
+@preconcurrency @MainActor open class UIResponder: AccessibleObject, Hashable {
   // The token is created for the first object that needs to know whether this responder still
   // exists (LifetimeToken.swift).
   nonisolated(unsafe) final var storedLifetime: LifetimeToken?
@@ -10,7 +10,7 @@ import PantoBase
   let hashNumber = HashNumbers.next()
 
   /// Creates a responder.
-  public init() {}
+  public override init() { super.init() }
 
   deinit { storedLifetime?.isOver = true }
 

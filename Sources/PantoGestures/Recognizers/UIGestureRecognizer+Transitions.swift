@@ -167,5 +167,6 @@ extension UIGestureRecognizer {
     cachedSet = []
     waitingOn = nil
     processor = nil
+    observations?.check()
   }
 }

@@ -29,6 +29,10 @@ import PantoBase
   /// A number that no other recognizer of this process has.
   public let id: RecognizerID
   let hashNumber = HashNumbers.next()
+  /// The observations of the state, or `nil` (PRT-26).
+  package final var observations: ValueObservations?
+  /// The action that tells the observations; it stays once it was needed.
+  private final var observingAction: ActionToken?
   final var current = State.possible
   final var shown: State?
   final var latestReason: Reason?
@@ -408,4 +412,11 @@ import PantoBase
   }
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hashNumber) }
   public nonisolated func _rawHashValue(seed: Int) -> Int { HashNumbers.hash(of: hashNumber) }
+}
+
+extension UIGestureRecognizer: KeyValueObserving, ObservedObject {
+  package final func observationsChanged(_ exist: Bool) {
+    guard exist, observingAction == nil else { return }
+    observingAction = addAction { $0.observations?.check() }
+  }
 }

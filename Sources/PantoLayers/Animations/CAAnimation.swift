@@ -37,6 +37,9 @@ extension CAAnimationDelegate {
       if !Misuse.accepts(duration, for: "duration") { duration = oldValue }
     }
   }
+  /// The frames per second that the program prefers. Has no effect here: an animation shows in
+  /// every frame.
+  public final var preferredFrameRateRange = CAFrameRateRange.default
   /// The speed relative to the clock. Default 1. The animation stands still at 0; negative values
   /// count as 0.
   public final var speed: Float = 1 {

@@ -110,7 +110,12 @@ extension CALayer {
   /// Notifies the view that the area in which it is hit changed, because its transform, position,
   /// size, opacity or visibility changed.
   @inline(__always) final func markHitAreaChanged() {
+    if watchers.rawValue > LayerWatchers.layoutBox.rawValue { tellOfHitArea() }
+  }
+
+  @inline(never) private final func tellOfHitArea() {
     if watchers.contains(.hitIndex) { host?.hitAreaChanged() }
+    if watchers.contains(.observer) { host?.observedChanged() }
   }
 
   final func invalidateExtentUpwards() {

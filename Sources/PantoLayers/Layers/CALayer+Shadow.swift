@@ -114,12 +114,6 @@ extension CALayer {
     }
   }
 
-  /// An image that fills the layer. Default `nil`.
-  public final var contents: CGImage? {
-    get { imageValue?.image }
-    set { image = newValue.map { LayerContent.Image(image: $0, rect: model.bounds) } }
-  }
-
   /// The colour behind the content. Default `nil`.
   public final var backgroundColor: CGColor? {
     get { model.background.alpha == 0 ? nil : model.background }

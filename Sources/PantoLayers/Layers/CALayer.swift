@@ -96,6 +96,8 @@ import PantoMotion
   final var borderWidthValue: CGFloat = 0
   final var borderColorValue = RGBA(0, 0, 0)
   final var imageValue: LayerContent.Image?
+  /// The picture and its place, or `nil` (CALayer+Contents.swift).
+  final var contentsPlace: ContentsPlace?
   final var pathsValue: [LayerContent.FilledPath] = []
   final var textValue: LayerContent.Text?
   final var cornersValue = CACornerMask.all
@@ -276,6 +278,7 @@ import PantoMotion
     contentCache = nil
     change(\.model.bounds, from: model.bounds, to: new, \.bounds) { model.bounds = new }
     if new.size != old { sizeWantsDrawing() }
+    if contentsPlace != nil { placeAgain() }
     if overridesDisplayKeys, Swift.type(of: self).needsDisplay(forKey: "bounds") {
       setNeedsDisplay()
     }

@@ -20,6 +20,9 @@ import PantoGraphics
   /// Called when the area in which the layer is hit changed, if the layer has the watcher
   /// `hitIndex`.
   func hitAreaChanged()
+  /// Called when the layer's geometry, opacity or visibility changed, if it has the watcher
+  /// `observer`.
+  func observedChanged()
   /// Called when `mask` stopped to mask the layer.
   func maskLayerLeft(_ mask: CALayer)
 }

@@ -6,4 +6,6 @@ package struct LayerWatchers: OptionSet {
   package static let layoutBox = LayerWatchers(rawValue: 1)
   /// The view of the layer is listed in the hit index of its superview.
   package static let hitIndex = LayerWatchers(rawValue: 2)
+  /// Properties of the view of the layer are observed.
+  package static let observer = LayerWatchers(rawValue: 4)
 }

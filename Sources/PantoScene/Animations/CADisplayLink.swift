@@ -28,6 +28,12 @@ import PantoBase
   public var isPaused = false
   /// The maximum number of calls per second. 0, the default, calls at every frame.
   public var preferredFramesPerSecond = 0
+  /// The number of calls per second that the program prefers: `preferred`, else `maximum`.
+  ///
+  /// Setting it sets `preferredFramesPerSecond`. Default: every frame.
+  public var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet { preferredFramesPerSecond = preferredFrameRateRange.calls }
+  }
 
   /// Creates a display link that calls a method with itself as parameter. A target of another class
   /// than the method's is refused and reported as misuse.

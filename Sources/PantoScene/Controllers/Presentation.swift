@@ -235,7 +235,7 @@ import PantoMotion
     if isOwn { duringProgramCall { director.presentationTransitionWillBegin() } }
     UIView.performWithoutAnimation { placeOwnView() }
     let context = TransitionContext(
-      in: self, from: presenter, to: presented, isPresenting: true, style: style, by: director,
+      in: self, from: presenter, to: presented, views: views(isPresenting: true), style: style,
       animator: animator, with: coordinator
     ) { [weak self] didComplete in
       self?.context = nil
@@ -254,6 +254,25 @@ import PantoMotion
     }
     // The animator may have ended the transition inside `start`.
     if phase != .presenting { transition?.finish() }
+  }
+
+  /// The views of a transition, as an animator asks for them: the presenting one only if it leaves
+  /// the window (FID-11).
+  private func views(isPresenting: Bool) -> TransitionContext.Views {
+    let (presented, director) = (presented, director)
+    let below = director.shouldRemovePresentersView ? presented.presenter : nil
+    return TransitionContext.Views { key in
+      guard key == .to || key == .from else { return nil }
+      return (key == .to) == isPresenting ? director.presentedView : below?.view
+    } initialFrame: { [unowned self] controller in
+      if controller === presented {
+        return isPresenting ? .zero : director.presentedView?.frame ?? .zero
+      }
+      return isPresenting ? bounds : controller.view.frame
+    } finalFrame: { [unowned self] controller in
+      if controller !== presented { return bounds }
+      return isPresenting ? director.frameOfPresentedViewInContainerView : .zero
+    }
   }
 
   /// Whether a call of the program that started the change is running. Its completions wait in the
@@ -319,7 +338,7 @@ import PantoMotion
     }
     guard let animator else { return false }
     let context = TransitionContext(
-      in: self, from: presented, to: presenter, isPresenting: false, style: style, by: director,
+      in: self, from: presented, to: presenter, views: views(isPresenting: false), style: style,
       animator: animator, with: coordinator
     ) { [weak self] didComplete in
       self?.context = nil

@@ -55,8 +55,8 @@ extension UIAdaptivePresentationControllerDelegate {
 /// ground (PRT-21).
 ///
 /// A subclass is used for the style `.custom`, if the controller's `transitioningDelegate` returns
-/// it. It adds its own views to `containerView` in `presentationTransitionWillBegin()`, and animates
-/// them by the `transitionCoordinator` of the presented controller.
+/// one. The subclass adds views to `containerView` in `presentationTransitionWillBegin()`, and
+/// animates them by the `transitionCoordinator` of the presented controller.
 @preconcurrency @MainActor open class UIPresentationController: UIContentContainer {
   private final weak var presented: UIViewController?
   private final weak var presenting: UIViewController?
@@ -69,7 +69,8 @@ extension UIAdaptivePresentationControllerDelegate {
 
   /// Makes a controller for one presentation.
   public init(
-    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
   ) {
     presented = presentedViewController
     presenting = presentingViewController

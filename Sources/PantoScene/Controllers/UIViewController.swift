@@ -129,8 +129,14 @@ import PantoGraphics
     edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
   }
 
-  /// Makes a controller. There are no nib files, so both parameters are ignored.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  /// Makes a controller. There are no nib files: the name of one is reported as misuse (PRT-24).
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init()
+    guard let nibNameOrNil else { return }
+    Misuse.report(
+      "init(nibName:): there are no nib files such as \(nibNameOrNil); pass nil, and make the views of "
+        + "\(type(of: self)) in viewDidLoad", oncePerMessage: true)
+  }
 
   /// Makes a controller with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) { super.init() }
@@ -252,6 +258,19 @@ import PantoGraphics
   open var shouldAutorotate: Bool { true }
   /// The orientation that is preferred in UIKit. Never read here. Default `.portrait`.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+  // MARK: Storyboards
+
+  /// Called before a segue that `performSegue` runs: never here (PRT-24). Does nothing.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Asked before a segue of a storyboard: never here. Default `true`.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Reports a misuse: there are no storyboards, so no segue has a name (PRT-24).
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Misuse.report(
+      "performSegue: there are no storyboards with a segue \(identifier); call present or "
+        + "pushViewController with the next controller", oncePerMessage: true)
+  }
 
   // MARK: Changes of size (overridable; call super)
 

@@ -204,45 +204,56 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
 }
 
 /// The state of one running transition.
-@MainActor final class TransitionContext: UIViewControllerContextTransitioning {
-  let containerView: UIView
-  let isAnimated: Bool
-  private(set) var isInteractive = false
-  private(set) var transitionWasCancelled = false
-  let presentationStyle: UIModalPresentationStyle
+@MainActor package final class TransitionContext: UIViewControllerContextTransitioning {
+  /// The views and frames of a kind of transition.
+  @MainActor package struct Views {
+    let view: (UITransitionContextViewKey) -> UIView?
+    let initialFrame: (UIViewController) -> CGRect
+    let finalFrame: (UIViewController) -> CGRect
+
+    package init(
+      view: @escaping (UITransitionContextViewKey) -> UIView?,
+      initialFrame: @escaping (UIViewController) -> CGRect,
+      finalFrame: @escaping (UIViewController) -> CGRect
+    ) {
+      self.view = view
+      self.initialFrame = initialFrame
+      self.finalFrame = finalFrame
+    }
+  }
+
+  package let containerView: UIView
+  package let isAnimated: Bool
+  package private(set) var isInteractive = false
+  package private(set) var transitionWasCancelled = false
+  package let presentationStyle: UIModalPresentationStyle
   private let from: UIViewController
   private let to: UIViewController
-  private let isPresenting: Bool
-  /// Whether the presenting view leaves the window.
-  private let coversAll: Bool
+  private let views: Views
   private let animator: any UIViewControllerAnimatedTransitioning
-  private let controller: UIPresentationController
   private let coordinator: TransitionCoordinator
   private var done: ((Bool) -> Void)?
   private var held: UIViewPropertyAnimator?
   private(set) var duration: TimeInterval = 0
 
-  init(
-    in container: UIView, from: UIViewController, to: UIViewController, isPresenting: Bool,
-    style: UIModalPresentationStyle, by controller: UIPresentationController,
-    animator: any UIViewControllerAnimatedTransitioning, with coordinator: TransitionCoordinator,
-    done: @escaping (Bool) -> Void
+  package init(
+    in container: UIView, from: UIViewController, to: UIViewController, views: Views,
+    style: UIModalPresentationStyle = .none, animator: any UIViewControllerAnimatedTransitioning,
+    with coordinator: TransitionCoordinator, done: @escaping (Bool) -> Void
   ) {
     containerView = container
     isAnimated = coordinator.isAnimated
-    self.controller = controller
-    self.coordinator = coordinator
     self.from = from
     self.to = to
-    self.isPresenting = isPresenting
-    coversAll = controller.shouldRemovePresentersView
+    self.views = views
     presentationStyle = style
+    self.coordinator = coordinator
     self.animator = animator
     self.done = done
-    coordinator.viewForKey = { [weak self] in self?.view(forKey: $0) }
+    coordinator.viewForKey = views.view
   }
 
-  func start(_ interaction: (any UIViewControllerInteractiveTransitioning)?) {
+  package func start(_ interaction: (any UIViewControllerInteractiveTransitioning)?) {
     duration = animator.transitionDuration(using: self)
     coordinator.transitionDuration = duration
     guard let interaction else { return animate() }
@@ -256,28 +267,14 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     coordinator.begin()
   }
 
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    key == .from ? from : key == .to ? to : nil
-  }
+  package func viewController(forKey key: UITransitionContextViewControllerKey)
+    -> UIViewController?
+  { key == .from ? from : key == .to ? to : nil }
+  package func view(forKey key: UITransitionContextViewKey) -> UIView? { views.view(key) }
+  package func initialFrame(for vc: UIViewController) -> CGRect { views.initialFrame(vc) }
+  package func finalFrame(for vc: UIViewController) -> CGRect { views.finalFrame(vc) }
 
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    let coversAll = coversAll
-    if key == .to { return isPresenting ? controller.presentedView : coversAll ? to.view : nil }
-    guard key == .from else { return nil }
-    return isPresenting ? coversAll ? from.view : nil : controller.presentedView
-  }
-
-  func initialFrame(for vc: UIViewController) -> CGRect {
-    if isPresenting { return vc === from ? containerView.bounds : .zero }
-    return vc === from ? controller.presentedView?.frame ?? .zero : vc.view.frame
-  }
-
-  func finalFrame(for vc: UIViewController) -> CGRect {
-    if isPresenting, vc === to { return controller.frameOfPresentedViewInContainerView }
-    return isPresenting || vc === to ? containerView.bounds : .zero
-  }
-
-  func completeTransition(_ didComplete: Bool) {
+  package func completeTransition(_ didComplete: Bool) {
     guard let done else {
       return Misuse.report("completeTransition: it is complete already; call it once")
     }
@@ -296,7 +293,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     clock.runWhilePaused { animate() }
   }
 
-  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+  package func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard let held, held.state == .active else { return }
     held.fractionComplete = percentComplete
     coordinator.percentComplete = percentComplete
@@ -319,6 +316,6 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     if done != nil { completeTransition(!transitionWasCancelled) }
   }
 
-  func finishInteractiveTransition() { continueAnimations(toEnd: true, speed: 1) }
-  func cancelInteractiveTransition() { continueAnimations(toEnd: false, speed: 1) }
+  package func finishInteractiveTransition() { continueAnimations(toEnd: true, speed: 1) }
+  package func cancelInteractiveTransition() { continueAnimations(toEnd: false, speed: 1) }
 }

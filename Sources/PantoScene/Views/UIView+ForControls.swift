@@ -9,6 +9,8 @@ extension UIView {
   /// Light or dark, as the view shows itself.
   package final var resolvedStyle: UIUserInterfaceStyle { shownStyle }
 
+  package final func observedChanged() { observations?.check() }
+
   /// The content mode that was set, even if a subclass overrides `contentMode`.
   package final var storedContentMode: ContentMode { contentModeValue }
 

@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoLayers
 import PantoGraphics
 
@@ -7,7 +8,8 @@ import PantoGraphics
 /// Geometry is in points, with y pointing down; values that are not finite are refused and reported
 /// as misuse (B57). A view owns its layer, its subviews and its recognizers. The reference to its
 /// superview is cleared when the superview goes.
-@preconcurrency @MainActor open class UIView: UIResponder, GestureHost, LayerHost {
+@preconcurrency @MainActor open class UIView: UIResponder, GestureHost, LayerHost, KeyValueObserving
+{
   /// The layer that draws this view. Its class is `layerClass`.
   public final let layer: CALayer
   /// The subviews from back to front. `subviewList` returns them as an array.
@@ -123,13 +125,21 @@ import PantoGraphics
   open var bounds: CGRect {
     get { layer.model.bounds }
     set {
-      let old = layer.model.bounds
-      layer.setBounds(newValue)
-      if layer.model.bounds.size != old.size {
-        sizeChanged(from: old.size)
-      } else if layer.model.bounds.origin != old.origin {
-        setNeedsLayout()
+      if isObserved {
+        observations?.together { setOwnBounds(newValue) }
+      } else {
+        setOwnBounds(newValue)
       }
+    }
+  }
+
+  @inline(__always) private final func setOwnBounds(_ new: CGRect) {
+    let old = layer.model.bounds
+    layer.setBounds(new)
+    if layer.model.bounds.size != old.size {
+      sizeChanged(from: old.size)
+    } else if layer.model.bounds.origin != old.origin {
+      setNeedsLayout()
     }
   }
 
@@ -146,10 +156,18 @@ import PantoGraphics
       if !layer.model.transform.isIdentity {
         Misuse.report("frame set while transform is not identity; set bounds and center instead")
       }
-      let r = newValue.standardized
-      bounds = CGRect(origin: layer.model.bounds.origin, size: r.size)
-      layer.setPosition(layer.position(forMiddle: r.center, size: r.size))
+      if isObserved {
+        observations?.together { setOwnFrame(newValue) }
+      } else {
+        setOwnFrame(newValue)
+      }
     }
+  }
+
+  @inline(__always) private final func setOwnFrame(_ new: CGRect) {
+    let r = new.standardized
+    bounds = CGRect(origin: layer.model.bounds.origin, size: r.size)
+    layer.setPosition(layer.position(forMiddle: r.center, size: r.size))
   }
 
   /// The transform about the centre. Default identity.
@@ -276,6 +294,15 @@ import PantoGraphics
   public final var stage: Stage? { layer.stage }
 
   open override var next: UIResponder? { controller ?? superviewRef }
+  @_spi(Overrides) open override var standardFrame: CGRect {
+    windowRef == nil ? .zero : converted(bounds, to: nil)
+  }
+  /// Whether a property is observed, so that several changes count as one (PRT-26).
+  final var isObserved = false
+  @_spi(Overrides) open override func observationsChanged(_ exist: Bool) {
+    isObserved = exist
+    if exist { layer.addWatcher(.observer) } else { layer.removeWatcher(.observer) }
+  }
   final weak var controller: UIViewController?
 
   /// Adds `view` in front of the other subviews. See `insertSubview(_:at:)` for views that are

@@ -1344,6 +1344,81 @@ may return `.none` or a full-screen style instead. The kind is chosen once, when
 - Source: Apple's documentation; the order of the sides is our decision.
 - Code: `UIPopoverPresentationController`, `PopoverPlace`
 
+### PRT-24 findings.md Nibs and storyboards
+There are none. Their names compile, and every use is a misuse whose message says what to write instead: `UINib`,
+`UIStoryboard`, `loadNibNamed`, `register(_:forCellReuseIdentifier:)` with a nib, `performSegue`, and
+`init(nibName:bundle:)` with a name. `awakeFromNib`, `prepareForInterfaceBuilder`, `prepare(for:sender:)` and
+`shouldPerformSegue` can be overridden and are never called. A `UIStoryboardSegue` that code makes runs its handler.
+
+- Code: `UINib`, `UIStoryboard`, `UIStoryboardSegue`, `AccessibleObject`
+
+### PRT-25 findings.md Accessibility
+Every view, controller and `UIAccessibilityElement` keeps its description, and its class may override it. Labels,
+buttons, switches, sliders, steppers, page controls and progress views describe themselves. No assistive technology is
+connected: `isVoiceOverRunning` and its like are `false`, and what is posted is dropped. `stage.accessibilityTree` lists
+the elements in the order in which they would be read, without hidden views, without what is beside a modal view and
+behind a presented controller; `stage.accessibilityText` is the same as text, for tests.
+
+- Default: `isAccessibilityElement` is `false` for plain views, `true` for labels with text and for controls.
+- Source: Apple's documentation; the order is that of the views, from back to front.
+- Code: `AccessibleObject`, `AccessibilityNode`
+
+### PRT-26 findings.md Observed properties
+`view.observe(\.frame, options: [.old, .new]) { view, change in … }` calls the closure when the value has changed, until
+its token ends. Observable are `frame`, `bounds`, `center`, `transform`, `alpha` and `isHidden` of views, `contentOffset`
+and `contentSize` of scroll views, and the `state` of recognizers, at the calls of their actions and their reset. A frame
+that changes size and place is one change. A value that is set again is none; UIKit calls then, too. There is no
+`.prior`. `addObserver(_:forKeyPath:options:context:)` of a view calls `observeValue` of another view or controller for
+the same names; others are refused. Layers cannot be observed.
+
+- Code: `KeyValueObserving`, `ValueObservations`, `LayerWatchers`
+
+### PRT-27 findings.md Pictures and text of layers
+A picture in `contents` kept the bounds that the layer had when it was set. It follows the bounds, and `contentsGravity`
+and `contentsScale` place it. `CATextLayer` draws its text from the upper edge, in lines with `isWrapped`, cut at its
+bounds.
+
+- Code: `CALayer.contents`, `CATextLayer`
+
+### PRT-28 findings.md Rows of pages
+`UIPageViewController` shows one page of a row in a scroll view that stops at pages. The data source is asked for the
+neighbours when a page rests. The controller that leaves hears first; a drag that returns tells both of it. Children are
+the page that shows, and the one that comes. Page curls are drawn as a scroll.
+
+- Code: `UIPageViewController`
+
+### PRT-29 findings.md Menus
+A long press of a finger, or a click of the secondary button, on a view with a `UIContextMenuInteraction` shows the
+menu that its delegate makes, beside the point and inside of the safe area. A choice or a tap beside it closes the menu;
+the action's handler is called once it closes. A menu in the menu takes its place, with a way back; with
+`.displayInline` its elements stand between lines. `UIButton.menu` shows after a long press, and by a tap with
+`showsMenuAsPrimaryAction`. There are no previews.
+
+- Code: `UIContextMenuInteraction`, `MenuOverlay`, `UIMenu`
+
+### PRT-30 findings.md Own animators of a stack
+For a push or pop that moves, the navigation delegate is asked for an animator, and for the object that drives it by a
+gesture. The animator gets both views and the frame of the new one at rest, and adds that to the container. A transition
+that ends with `completeTransition(false)` leaves the stack as it was, as a cancelled swipe back does (FID-08);
+`setViewControllers` cannot be taken back.
+
+- Code: `UINavigationController`, `TransitionContext`
+
+### PRT-31 findings.md Fonts by traits, and sizes of text
+`UIFontDescriptor` finds the bundled typeface with the asked traits, and `nil` where none has them, as for italics.
+`preferredContentSizeCategory` and `UIFontMetrics` follow `Stage.textScale`. The numbers of
+`UIColor(displayP3Red:green:blue:alpha:)` count as those of sRGB.
+
+- Code: `UIFontDescriptor`, `UIContentSizeCategory`, `UIFontMetrics`
+
+### PRT-32 findings.md Tool bars, and pulls that refresh
+`UIToolbar` places its items in a row, with flexible and fixed spaces. A `UIRefreshControl` of a scroll view starts when
+the user has pulled by 100 points, once for each pull, and sends `.valueChanged`; the content rests 60 points lower
+until `endRefreshing()`. A `UINavigationBarAppearance` gives a navigation bar its background, line and title; it is taken
+when it is set, the one at the scroll edge only while no standard one was set.
+
+- Code: `UIToolbar`, `UIRefreshControl`, `UINavigationBarAppearance`
+
 ### FID-01 findings.md A title set while the view loads
 It showed after the next pop only. Setting `title` sets the titles of both items, and the bar follows.
 

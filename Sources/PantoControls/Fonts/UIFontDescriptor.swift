@@ -1,0 +1,115 @@
+import PantoBase
+import PantoScene
+
+/// The attributes by which a font is found: typeface, size and traits.
+public final class UIFontDescriptor: Hashable, Sendable {
+  /// The traits of a typeface.
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Slanted letters. No such typeface is bundled.
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+    /// Bold letters.
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+    /// Wide letters. No such typeface is bundled.
+    public static let traitExpanded = SymbolicTraits(rawValue: 32)
+    /// Narrow letters. No such typeface is bundled.
+    public static let traitCondensed = SymbolicTraits(rawValue: 64)
+    /// Letters of one width.
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
+  }
+  /// A variant of the system font.
+  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The system font.
+    public static let `default` = SystemDesign(rawValue: "default")
+    /// The font with letters of one width.
+    public static let monospaced = SystemDesign(rawValue: "monospaced")
+    /// A font with round ends. None is bundled.
+    public static let rounded = SystemDesign(rawValue: "rounded")
+    /// A font with serifs. None is bundled.
+    public static let serif = SystemDesign(rawValue: "serif")
+  }
+
+  let font: UIFont
+
+  init(_ font: UIFont) { self.font = font }
+
+  /// Makes the descriptor of the bundled font that `UIFont(name:size:)` finds.
+  public init(name fontName: String, size: CGFloat) {
+    font = UIFont(name: fontName, size: size) ?? .systemFont(ofSize: size)
+  }
+
+  /// The size in points.
+  public var pointSize: CGFloat { font.pointSize }
+  /// The name of the font.
+  public var postscriptName: String { font.fontName }
+  /// The traits of the typeface.
+  public var symbolicTraits: SymbolicTraits {
+    switch font.style.face {
+    case .mono: .traitMonoSpace
+    case .bold, .semibold: .traitBold
+    case .regular, .medium: []
+    }
+  }
+
+  /// Returns the descriptor of the font for a purpose.
+  public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle)
+    -> UIFontDescriptor
+  { UIFontDescriptor(.preferredFont(forTextStyle: style)) }
+
+  /// Returns the descriptor with these traits; `nil` if no bundled typeface has them.
+  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    switch symbolicTraits {
+    case []: UIFontDescriptor(.systemFont(ofSize: pointSize))
+    case .traitBold: UIFontDescriptor(.boldSystemFont(ofSize: pointSize))
+    case .traitMonoSpace: UIFontDescriptor(.monospacedSystemFont(ofSize: pointSize))
+    default: nil
+    }
+  }
+  /// Returns the descriptor in another variant; `nil` if none is bundled.
+  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+    switch design {
+    case .default: font.style.face == .mono ? withSymbolicTraits([]) : self
+    case .monospaced: withSymbolicTraits(.traitMonoSpace)
+    default: nil
+    }
+  }
+  /// Returns the descriptor with another size.
+  public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    UIFontDescriptor(font.withSize(newPointSize))
+  }
+
+  public static func == (a: UIFontDescriptor, b: UIFontDescriptor) -> Bool { a.font == b.font }
+  public func hash(into hasher: inout Hasher) { hasher.combine(font) }
+}
+
+extension UIFont {
+  /// Makes the font of a descriptor, in its size if `pointSize` is 0.
+  public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    self = pointSize > 0 ? descriptor.font.withSize(pointSize) : descriptor.font
+  }
+  /// The descriptor of the font.
+  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(self) }
+  /// The name of the bundled typeface, such as "Inter-Bold".
+  public var fontName: String {
+    switch style.face {
+    case .regular: "Inter-Regular"
+    case .medium: "Inter-Medium"
+    case .semibold: "Inter-SemiBold"
+    case .bold: "Inter-Bold"
+    case .mono: "JetBrainsMono-Regular"
+    }
+  }
+  /// The name of the bundled family: "Inter" or "JetBrains Mono".
+  public var familyName: String { style.face == .mono ? "JetBrains Mono" : "Inter" }
+}
+
+extension UIColor {
+  /// Makes a colour. The numbers count as those of sRGB, which are a little less saturated.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+  {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

@@ -1,0 +1,220 @@
+import PantoBase
+@_spi(Overrides) import PantoGestures
+import PantoScene
+
+/// A menu that shows above all else of a window, and closes by a choice or a tap beside it.
+@MainActor final class MenuOverlay: UIView {
+  private(set) var menu: UIMenu
+  var willClose: ((MenuAnimator) -> Void)?
+  private let spot: CGRect
+  private let ground = UIView()
+  private let card = UIView()
+  private let scroll = UIScrollView()
+  /// The menus that were opened inside of each other; the last one shows.
+  private var path: [UIMenu] = []
+  private var isClosing = false
+  private static let width: CGFloat = 250
+  private static let rowHeight: CGFloat = 44
+
+  /// Makes a menu at a place of the window.
+  init(_ menu: UIMenu, at spot: CGRect) {
+    self.menu = menu
+    self.spot = spot
+    super.init(frame: .zero)
+    accessibilityIdentifier = "menu"
+    accessibilityViewIsModal = true
+    addSubview(ground)
+    ground.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: MenuOverlay.close))
+    card.backgroundColor = .secondarySystemGroupedBackground
+    card.layer.cornerRadius = 12
+    card.layer.shadowOpacity = 0.25
+    card.layer.shadowRadius = 18
+    card.layer.shadowOffset = CGSize(width: 0, height: 6)
+    addSubview(card)
+    scroll.layer.cornerRadius = 12
+    scroll.clipsToBounds = true
+    card.addSubview(scroll)
+    fill()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(in window: UIWindow, _ animator: MenuAnimator = MenuAnimator()) {
+    frame = window.bounds
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.addSubview(self)
+    layoutIfNeeded()
+    card.alpha = 0
+    animator.run({ self.card.alpha = 1 }, then: {})
+  }
+
+  func replace(_ menu: UIMenu) {
+    self.menu = menu
+    path = []
+    fill()
+  }
+
+  func close() { end(then: nil) }
+
+  private func end(then: (() -> Void)?) {
+    guard !isClosing else { return }
+    isClosing = true
+    isUserInteractionEnabled = false
+    let animator = MenuAnimator()
+    willClose?(animator)
+    willClose = nil
+    animator.run({ self.card.alpha = 0 }, then: { self.removeFromSuperview() })
+    then?()
+  }
+
+  // MARK: Rows
+
+  private func fill() {
+    for view in scroll.subviews where view is MenuRow || view.tag == 1 {
+      view.removeFromSuperview()
+    }
+    let shown = path.last ?? menu
+    if let inner = path.last {
+      addRow(MenuRow(title: inner.title, isHeading: false, before: "chevron.left")) { [weak self] in
+        self?.path.removeLast()
+        self?.fill()
+      }
+      addLine()
+    } else if !shown.title.isEmpty {
+      addRow(MenuRow(title: shown.title, isHeading: true, before: nil), nil)
+    }
+    add(shown.children)
+    setNeedsLayout()
+  }
+
+  private func add(_ elements: [UIMenuElement]) {
+    for (i, element) in elements.enumerated() {
+      if let action = element as? UIAction {
+        guard !action.attributes.contains(.hidden) else { continue }
+        addRow(MenuRow(action)) { [weak self] in self?.choose(action) }
+      } else if let inner = element as? UIMenu {
+        guard inner.options.contains(.displayInline) else {
+          addRow(MenuRow(inner)) { [weak self] in
+            self?.path.append(inner)
+            self?.fill()
+          }
+          continue
+        }
+        if i > 0 { addLine() }
+        add(inner.children)
+        if i < elements.count - 1 { addLine() }
+      }
+    }
+  }
+
+  private func addRow(_ row: MenuRow, _ tapped: (() -> Void)?) {
+    if let tapped {
+      row.addAction(for: .touchUpInside) { _ in tapped() }
+    } else {
+      row.isUserInteractionEnabled = false
+    }
+    scroll.addSubview(row)
+  }
+
+  private func addLine() {
+    guard !scroll.subviews.isEmpty, scroll.subviews.last?.tag != 1 else { return }
+    let line = UIView()
+    line.tag = 1
+    line.backgroundColor = .separator
+    scroll.addSubview(line)
+  }
+
+  private func choose(_ action: UIAction) {
+    if action.attributes.contains(.keepsMenuPresented) { return action.perform() }
+    end { action.perform() }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    ground.frame = bounds
+    var y: CGFloat = 0
+    for view in scroll.subviews {
+      guard view is MenuRow || view.tag == 1 else { continue }
+      let height = view.tag == 1 ? 1 : (view as? MenuRow)?.height ?? MenuOverlay.rowHeight
+      view.frame = CGRect(x: 0, y: y, width: MenuOverlay.width, height: height)
+      y += height
+    }
+    let room = bounds.inset(by: safeAreaInsets).insetBy(dx: 8, dy: 8)
+    let size = CGSize(width: min(MenuOverlay.width, room.width), height: min(y, room.height))
+    let below = spot.maxY + 4
+    let above = spot.minY - 4 - size.height
+    let top = below + size.height <= room.maxY || above < room.minY ? below : above
+    card.frame = CGRect(
+      x: max(room.minX, min(spot.minX, room.maxX - size.width)),
+      y: max(room.minY, min(top, room.maxY - size.height)), width: size.width, height: size.height)
+    scroll.frame = card.bounds
+    scroll.contentSize = CGSize(width: size.width, height: y)
+  }
+}
+
+/// A row of a menu.
+@MainActor private final class MenuRow: UIControl {
+  private let title = UILabel()
+  private let second = UILabel()
+  private let mark = UIImageView()
+  private let picture = UIImageView()
+  private let isHeading: Bool
+  var height: CGFloat { isHeading ? 30 : second.text == nil ? 44 : 56 }
+
+  init(title text: String, isHeading: Bool, before: String?) {
+    self.isHeading = isHeading
+    super.init(frame: .zero)
+    title.text = text
+    title.font = .systemFont(ofSize: isHeading ? 13 : 17)
+    title.textColor = isHeading ? .secondaryLabel : .label
+    second.font = .systemFont(ofSize: 13)
+    second.textColor = .secondaryLabel
+    for part in [title, second, mark, picture] { addSubview(part) }
+    mark.image = before.flatMap { UIImage(systemName: $0) }
+    mark.tintColor = .label
+    picture.tintColor = .label
+    mark.contentMode = .scaleAspectFit
+    picture.contentMode = .scaleAspectFit
+  }
+
+  convenience init(_ action: UIAction) {
+    self.init(
+      title: action.title, isHeading: false, before: action.state == .off ? nil : "checkmark")
+    picture.image = action.image
+    second.text = action.subtitle
+    isEnabled = !action.attributes.contains(.disabled)
+    isSelected = action.state == .on
+    if !isEnabled { title.textColor = .tertiaryLabel }
+    if action.attributes.contains(.destructive) {
+      title.textColor = .systemRed
+      picture.tintColor = .systemRed
+    }
+  }
+
+  convenience init(_ menu: UIMenu) {
+    self.init(title: menu.title, isHeading: false, before: nil)
+    picture.image = UIImage(systemName: "chevron.right")
+    second.text = menu.subtitle
+    if menu.options.contains(.destructive) { title.textColor = .systemRed }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var standardSpeech: StandardSpeech {
+    StandardSpeech(isElement: true, label: title.text, traits: speechState.union(.button))
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (height, width) = (bounds.height, bounds.width)
+    mark.frame = CGRect(x: 12, y: (height - 16) / 2, width: 16, height: 16)
+    picture.frame = CGRect(x: width - 36, y: (height - 20) / 2, width: 20, height: 20)
+    let left: CGFloat = isHeading ? 16 : 36
+    let room = max(0, width - left - 44)
+    let twoLines = second.text != nil
+    title.frame = CGRect(
+      x: left, y: twoLines ? 8 : 0, width: room, height: twoLines ? 22 : height)
+    second.frame = CGRect(x: left, y: 30, width: room, height: 18)
+  }
+}

@@ -1,0 +1,159 @@
+import PantoBase
+import PantoScene
+
+/// The contents of a context menu.
+@preconcurrency @MainActor public final class UIContextMenuConfiguration {
+  /// The object that identifies the menu for the program.
+  public let identifier: AnyObject
+  let actionProvider: (([UIMenuElement]) -> UIMenu?)?
+
+  /// Makes a configuration.
+  ///
+  /// - Parameters:
+  ///   - previewProvider: Never called here: there are no previews.
+  ///   - actionProvider: Makes the menu; it is given no suggested actions.
+  public init(
+    identifier: AnyObject? = nil, previewProvider: (() -> UIViewController?)? = nil,
+    actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
+  ) {
+    self.identifier = identifier ?? NSUUID()
+    self.actionProvider = actionProvider
+  }
+}
+
+/// Runs code along with a menu that comes or goes.
+@preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: AnyObject {
+  /// Always `nil`: there are no previews.
+  var previewViewController: UIViewController? { get }
+  /// Runs `animations` while the menu comes or goes.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Runs `completion` when the menu has come or gone.
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// Supplies the context menu of a view.
+@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
+  /// The menu for a point of the interaction's view; `nil` shows none.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// Called before the menu shows. Does nothing by default.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+  /// Called before the menu goes. Does nothing by default.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+}
+
+extension UIContextMenuInteractionDelegate {
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+}
+
+/// Shows a menu beside a view: after a long press of a finger, or a click of the secondary button
+/// (PRT-29).
+@preconcurrency @MainActor open class UIContextMenuInteraction: UIInteraction {
+  /// The view, or `nil`.
+  public private(set) final weak var view: UIView?
+  /// The delegate, held weakly.
+  public private(set) final weak var delegate: (any UIContextMenuInteractionDelegate)?
+  private let press = UILongPressGestureRecognizer()
+  private let click = UITapGestureRecognizer()
+  private var shown: (menu: MenuOverlay, configuration: UIContextMenuConfiguration)?
+  private var place = CGPoint.zero
+
+  /// Makes an interaction; add it to a view.
+  public init(delegate: any UIContextMenuInteractionDelegate) {
+    self.delegate = delegate
+    press.allowedTouchTypes = UITouch.TouchType.allCases.filter { $0 != .indirectPointer }
+    click.allowedTouchTypes = [.indirectPointer]
+    click.buttonMaskRequired = .secondary
+    press.addTarget(self, action: UIContextMenuInteraction.pressed(_:))
+    click.addTarget(self, action: UIContextMenuInteraction.clicked(_:))
+  }
+
+  open func willMove(to view: UIView?) {
+    guard let old = self.view else { return }
+    dismissMenu()
+    old.removeGestureRecognizer(press)
+    old.removeGestureRecognizer(click)
+  }
+
+  open func didMove(to view: UIView?) {
+    self.view = view
+    view?.addGestureRecognizer(press)
+    view?.addGestureRecognizer(click)
+  }
+
+  /// The point of the latest press or click, in points of `view`.
+  open func location(in view: UIView?) -> CGPoint {
+    self.view?.convert(place, to: view) ?? place
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    if press.state == .began { show(at: press.location(in: view)) }
+  }
+
+  private func clicked(_ click: UITapGestureRecognizer) {
+    if click.state == .ended { show(at: click.location(in: view)) }
+  }
+
+  private func show(at point: CGPoint) {
+    guard shown == nil, let view, let window = view.window else { return }
+    place = point
+    guard
+      let configuration = delegate?.contextMenuInteraction(
+        self, configurationForMenuAtLocation: point),
+      let menu = configuration.actionProvider?([])
+    else { return }
+    let spot = view.convert(CGRect(origin: point, size: .zero), to: nil)
+    let overlay = MenuOverlay(menu, at: spot)
+    shown = (overlay, configuration)
+    let animator = MenuAnimator()
+    delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
+    overlay.willClose = { [weak self] animator in
+      guard let self, let (_, configuration) = shown else { return }
+      shown = nil
+      delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+    }
+    overlay.show(in: window, animator)
+  }
+
+  /// Closes the menu, if it shows.
+  open func dismissMenu() { shown?.menu.close() }
+
+  /// Replaces the menu that shows, such as to check another element.
+  open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
+    guard let overlay = shown?.menu else { return }
+    overlay.replace(block(overlay.menu))
+  }
+}
+
+/// Animations and completions of a menu that comes or goes.
+@MainActor final class MenuAnimator: UIContextMenuInteractionAnimating {
+  private var animations: [() -> Void] = []
+  private var completions: [() -> Void] = []
+  var previewViewController: UIViewController? { nil }
+  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+  func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+  func run(_ change: @escaping () -> Void, then: @escaping () -> Void) {
+    UIView.animate(withDuration: 0.2) {
+      change()
+      for animation in self.animations { animation() }
+    } completion: { _ in
+      then()
+      for completion in self.completions { completion() }
+    }
+  }
+}

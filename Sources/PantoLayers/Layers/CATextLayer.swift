@@ -1,0 +1,120 @@
+import PantoBase
+import PantoGraphics
+
+/// Where the lines of a text layer stand between its edges.
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// By the reading direction of the text.
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  /// At the left edge.
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  /// At the right edge.
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  /// In the middle.
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  /// At the left edge here: the gaps between words are not widened.
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
+/// Where a text layer leaves out what does not fit.
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Nowhere: the text is cut at the edge. The only mode that is drawn here.
+  public static let none = CATextLayerTruncationMode(rawValue: "none")
+  /// At the start in UIKit; the text is cut at the edge here.
+  public static let start = CATextLayerTruncationMode(rawValue: "start")
+  /// At the end in UIKit, with "…"; the text is cut at the edge here.
+  public static let end = CATextLayerTruncationMode(rawValue: "end")
+  /// In the middle in UIKit; the text is cut at the edge here.
+  public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+}
+
+/// A layer that draws text, from its upper edge down and cut at its bounds.
+@preconcurrency @MainActor open class CATextLayer: CALayer {
+  /// The text: a `String` or an `NSAttributedString`, whose own attributes count. Default `nil`.
+  public final var string: Any? { didSet { setNeedsDisplay() } }
+  /// The font: a `UIFont` or the name of one. Its size does not count. Default `nil`, the system
+  /// font.
+  public final var font: Any? { didSet { setNeedsDisplay() } }
+  /// The size of the letters, in points. Default 36. A size that is not more than 0 and finite is
+  /// refused (B57).
+  public final var fontSize: CGFloat = 36 {
+    didSet {
+      guard
+        Misuse.accepts(fontSize, for: "fontSize", fontSize > 0, rule: "be more than 0 and finite")
+      else { return fontSize = oldValue }
+      setNeedsDisplay()
+    }
+  }
+  /// The colour of the letters. Default white.
+  public final var foregroundColor: CGColor? = UIColor.white.cgColor {
+    didSet { setNeedsDisplay() }
+  }
+  /// Whether lines break between words at the width of the layer. Default `false`.
+  public final var isWrapped = false { didSet { setNeedsDisplay() } }
+  /// Where lines stand. Default `.natural`.
+  public final var alignmentMode = CATextLayerAlignmentMode.natural { didSet { setNeedsDisplay() } }
+  /// Where text that does not fit is left out. Has no effect here. Default `.none`.
+  public final var truncationMode = CATextLayerTruncationMode.none
+
+  /// Makes a layer without text.
+  public required init() {
+    super.init()
+    needsDisplayOnBoundsChange = true
+  }
+
+  /// Makes a layer with the text and the geometry of another one.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    needsDisplayOnBoundsChange = true
+    guard let other = layer as? CATextLayer else { return }
+    (string, font, fontSize) = (other.string, other.font, other.fontSize)
+    (foregroundColor, isWrapped) = (other.foregroundColor, other.isWrapped)
+    (alignmentMode, truncationMode) = (other.alignmentMode, other.truncationMode)
+  }
+
+  private var alignment: NSTextAlignment {
+    switch alignmentMode {
+    case .left, .justified: .left
+    case .right: .right
+    case .center: .center
+    default: .natural
+    }
+  }
+
+  private var shown: NSAttributedString? {
+    if let text = string as? NSAttributedString { return text.length > 0 ? text : nil }
+    guard let text = string as? String, !text.isEmpty else { return nil }
+    var font = UIFont.systemFont(ofSize: fontSize)
+    if let own = self.font as? UIFont { font = own.withSize(fontSize) }
+    if let name = self.font as? String, let named = UIFont(name: name, size: fontSize) {
+      font = named
+    }
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.alignment = alignment
+    return NSAttributedString(
+      string: text,
+      attributes: [
+        .font: font, .paragraphStyle: paragraph,
+        .foregroundColor: UIColor(foregroundColor ?? UIColor.clear.cgColor),
+      ])
+  }
+
+  open override func draw(in ctx: CGContext) {
+    guard let shown else { return }
+    UIGraphicsPushContext(ctx)
+    defer { UIGraphicsPopContext() }
+    if isWrapped { return shown.draw(in: bounds) }
+    // One line: it may be wider than the layer, which cuts it.
+    ctx.saveGState()
+    ctx.clip(to: bounds)
+    let size = shown.size()
+    var x = bounds.minX
+    if alignment == .right { x = bounds.maxX - size.width }
+    if alignment == .center { x = bounds.midX - size.width / 2 }
+    shown.draw(at: CGPoint(x: x, y: bounds.minY))
+    ctx.restoreGState()
+  }
+}

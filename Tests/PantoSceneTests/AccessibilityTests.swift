@@ -1,0 +1,100 @@
+import PantoControls
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Tests what assistive technology would read (PRT-25).
+@MainActor @Suite("Accessibility", .timeLimit(.minutes(20))) struct AccessibilityTests {
+  private let stage = TestStage(400, 600)
+
+  private final class Chart: UIView {
+    override var accessibilityLabel: String? {
+      get { "Sales" }
+      set {}
+    }
+    override var isAccessibilityElement: Bool {
+      get { true }
+      set {}
+    }
+    override func accessibilityPerformEscape() -> Bool { true }
+  }
+
+  @Test("labels and controls describe themselves, in the order of their views (PRT-25)")
+  func standard() {
+    let label = stage.add(UILabel(frame: CGRect(x: 10, y: 20, width: 100, height: 20)))
+    label.text = "Total"
+    let button = stage.add(UIButton(type: .system))
+    button.setTitle("Save", for: .normal)
+    button.isEnabled = false
+    button.accessibilityHint = "Writes the file"
+    let onOff = stage.add(UISwitch())
+    onOff.isOn = true
+    onOff.accessibilityLabel = "Sound"
+    let slider = stage.add(UISlider())
+    slider.value = 0.25
+    let hidden = stage.add(UILabel())
+    hidden.text = "nobody"
+    hidden.isHidden = true
+    _ = stage.add(UIView())
+    _ = stage.add(UIImageView())
+    #expect(
+      stage.stage.accessibilityText == """
+        "Total", text
+        "Save", button, not enabled, hint Writes the file
+        "Sound", value on, button
+        value 25%, adjustable
+        """)
+    #expect(stage.stage.accessibilityTree[0].frame == label.frame)
+    #expect(label.accessibilityActivationPoint == CGPoint(x: 60, y: 30))
+    #expect(label.accessibilityLabel == "Total" && label.accessibilityTraits == .staticText)
+    label.accessibilityTraits = [.header, .selected]
+    label.isAccessibilityElement = false
+    #expect(stage.stage.accessibilityTree.count == 3)
+    #expect(label.accessibilityTraits.contains(.header))
+  }
+
+  @Test("a class describes itself by overrides, and a view lists elements of its own (PRT-25)")
+  func own() {
+    let chart = stage.add(Chart(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    let box = stage.add(UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100)))
+    let part = UIAccessibilityElement(accessibilityContainer: box)
+    part.accessibilityLabel = "May"
+    part.accessibilityValue = "12"
+    part.accessibilityFrameInContainerSpace = CGRect(x: 10, y: 10, width: 20, height: 20)
+    box.accessibilityElements = [part]
+    #expect(stage.stage.accessibilityText == "\"Sales\"\n\"May\", value 12")
+    #expect(part.accessibilityFrame == CGRect(x: 110, y: 110, width: 20, height: 20))
+    #expect(chart.accessibilityPerformEscape() && !box.accessibilityPerformEscape())
+    box.accessibilityElementsHidden = true
+    #expect(stage.stage.accessibilityTree.count == 1)
+  }
+
+  @Test("beside a modal view, and behind what is presented, there is nothing to read (PRT-25)")
+  func modal() {
+    func text(_ text: String) -> UILabel {
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+      label.text = text
+      return label
+    }
+    let root = UIViewController()
+    stage.window.rootViewController = root
+    stage.stage.layoutIfNeeded()
+    let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    root.view.addSubview(text("behind"))
+    root.view.addSubview(card)
+    card.addSubview(text("card"))
+    #expect(stage.stage.accessibilityTree.count == 2)
+    card.accessibilityViewIsModal = true
+    #expect(stage.stage.accessibilityText == "\"card\", text")
+    let sheet = UIViewController()
+    root.present(sheet, animated: false)
+    sheet.view.addSubview(text("sheet"))
+    #expect(stage.stage.accessibilityText == "\"sheet\", text")
+  }
+
+  @Test("no assistive technology is connected, and the settings say so (PRT-25)")
+  func settings() {
+    #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isBoldTextEnabled)
+    UIAccessibility.post(notification: .screenChanged, argument: nil)
+  }
+}

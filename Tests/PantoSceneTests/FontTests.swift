@@ -1,0 +1,39 @@
+import PantoControls
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Tests descriptors of fonts and sizes of text (PRT-31).
+@MainActor @Suite("Font descriptors", .timeLimit(.minutes(20))) struct FontDescriptorTests {
+  @Test("a descriptor finds the bundled typeface, and none for traits that are not there (PRT-31)")
+  func descriptors() {
+    let body = UIFont.systemFont(ofSize: 15)
+    let bold = body.fontDescriptor.withSymbolicTraits(.traitBold)
+    #expect(bold.map { UIFont(descriptor: $0, size: 0) } == .boldSystemFont(ofSize: 15))
+    #expect(bold.map { UIFont(descriptor: $0, size: 20).fontName } == "Inter-Bold")
+    #expect(bold?.symbolicTraits == .traitBold && bold?.pointSize == 15)
+    #expect(body.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]) == nil)
+    #expect(body.fontDescriptor.withDesign(.rounded) == nil)
+    #expect(body.fontDescriptor.withDesign(.monospaced)?.postscriptName == "JetBrainsMono-Regular")
+    #expect(UIFontDescriptor(name: "Menlo", size: 12).symbolicTraits == .traitMonoSpace)
+    #expect(
+      UIFontDescriptor.preferredFontDescriptor(withTextStyle: .title1)
+        == UIFontDescriptor(name: "Inter", size: 28))
+    #expect(body.familyName == "Inter")
+  }
+
+  @Test("sizes of text follow the stage, and are in order (PRT-31)")
+  func sizes() {
+    let stage = TestStage(100, 100)
+    #expect(stage.window.traitCollection.preferredContentSizeCategory == .large)
+    stage.stage.textScale = 2
+    #expect(UIApplication.shared.preferredContentSizeCategory == .accessibilityLarge)
+    #expect(UIApplication.shared.preferredContentSizeCategory.isAccessibilityCategory)
+    #expect(
+      UIContentSizeCategory.small < .large && !UIContentSizeCategory.large.isAccessibilityCategory)
+    let metrics = UIFontMetrics(forTextStyle: .body)
+    #expect(metrics.scaledFont(for: .systemFont(ofSize: 10)).pointSize == 20)
+    #expect(metrics.scaledFont(for: .systemFont(ofSize: 10), maximumPointSize: 15).pointSize == 15)
+    #expect(UIFontMetrics.default.scaledValue(for: 4) == 8)
+  }
+}

@@ -1,0 +1,140 @@
+import PantoControls
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Tests menus (PRT-29).
+@MainActor @Suite("Menus", .timeLimit(.minutes(20))) struct MenuTests {
+  @MainActor private final class Answers: UIContextMenuInteractionDelegate {
+    var log: [String] = []
+    var shows = true
+    lazy var menu = UIMenu(
+      title: "Photo",
+      children: [
+        UIAction(title: "Copy", state: .on) { _ in self.log.append("copy") },
+        UIAction(title: "Print", attributes: .disabled) { _ in self.log.append("print") },
+        UIAction(title: "Secret", attributes: .hidden) { _ in self.log.append("secret") },
+        UIMenu(
+          title: "Share", children: [UIAction(title: "Mail") { _ in self.log.append("mail") }]),
+        UIMenu(
+          options: .displayInline,
+          children: [
+            UIAction(title: "Delete", attributes: .destructive) { _ in self.log.append("delete") }
+          ]),
+      ])
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      log.append("asked at \(Int(location.x))")
+      return shows
+        ? UIContextMenuConfiguration(identifier: nil, actionProvider: { _ in self.menu }) : nil
+    }
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      willDisplayMenuFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { animator?.addCompletion { self.log.append("shown") } }
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction,
+      willEndFor configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { log.append("ends") }
+  }
+
+  private let stage = TestStage(400, 600)
+  private let answers = Answers()
+  private let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+
+  private var lines: [String] { stage.stage.accessibilityTree.compactMap(\.label) }
+
+  private func tap(_ label: String) {
+    guard let node = stage.stage.accessibilityTree.first(where: { $0.label == label }) else {
+      Issue.record("no \(label) in \(lines)")
+      return
+    }
+    stage.tap(at: CGPoint(x: node.frame.midX, y: node.frame.midY))
+    stage.settle()
+  }
+
+  private func press() {
+    stage.finger().down(at: (150, 150)).hold(0.7).up()
+    stage.settle()
+  }
+
+  @Test("a long press shows the menu of the view, and a choice closes it (PRT-29)")
+  func choose() {
+    _ = stage.add(view)
+    view.addInteraction(UIContextMenuInteraction(delegate: answers))
+    press()
+    #expect(answers.log == ["asked at 50", "shown"])
+    #expect(lines == ["Photo", "Copy", "Print", "Share", "Delete"])
+    #expect(stage.stage.accessibilityText.contains("\"Copy\", button, selected"))
+    tap("Print")
+    #expect(lines.count == 5, "it cannot be chosen")
+    tap("Copy")
+    #expect(answers.log == ["asked at 50", "shown", "ends", "copy"] && lines.isEmpty)
+  }
+
+  @Test("a menu in the menu opens in its place and goes back; a tap beside it closes it (PRT-29)")
+  func inner() {
+    _ = stage.add(view)
+    view.addInteraction(UIContextMenuInteraction(delegate: answers))
+    press()
+    tap("Share")
+    #expect(lines == ["Share", "Mail"])
+    tap("Share")
+    #expect(lines.count == 5)
+    tap("Share")
+    tap("Mail")
+    #expect(answers.log.last == "mail")
+    press()
+    stage.tap(at: CGPoint(x: 390, y: 20))
+    stage.settle()
+    #expect(lines.isEmpty && answers.log.last == "ends")
+  }
+
+  @Test(
+    "a click of the secondary button shows the menu, a short tap and no configuration do not (PRT-29)"
+  )
+  func click() {
+    _ = stage.add(view)
+    let interaction = UIContextMenuInteraction(delegate: answers)
+    view.addInteraction(interaction)
+    #expect(view.interactions.count == 1 && interaction.view === view)
+    stage.tap(at: CGPoint(x: 150, y: 150))
+    stage.settle()
+    #expect(answers.log.isEmpty)
+    stage.mouse().press(at: CGPoint(x: 150, y: 150), button: .secondary).release()
+    stage.settle()
+    #expect(lines.count == 5)
+    interaction.dismissMenu()
+    stage.settle()
+    answers.shows = false
+    press()
+    #expect(lines.isEmpty)
+    view.removeInteraction(interaction)
+    answers.shows = true
+    press()
+    #expect(lines.isEmpty && interaction.view == nil && view.gestureRecognizers?.isEmpty != false)
+  }
+
+  @Test("a button shows its menu by a tap or after a long press (PRT-29)")
+  func button() {
+    let button = stage.add(UIButton(type: .system))
+    button.frame = view.frame
+    button.setTitle("More", for: .normal)
+    #expect(button.menu == nil && !button.showsMenuAsPrimaryAction)
+    button.menu = answers.menu
+    stage.tap(at: CGPoint(x: 150, y: 150))
+    stage.settle()
+    #expect(lines == ["More"])
+    press()
+    #expect(lines.contains("Copy"))
+    tap("Copy")
+    button.showsMenuAsPrimaryAction = true
+    stage.tap(at: CGPoint(x: 150, y: 150))
+    stage.settle()
+    #expect(lines.contains("Delete"))
+  }
+}

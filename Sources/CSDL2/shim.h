@@ -11,6 +11,7 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <time.h>
@@ -182,10 +183,13 @@ extern void _dispatch_main_queue_callback_4CF(void *unused);
 static inline int CSDL_mainQueueHandle(void) { return _dispatch_get_main_queue_handle_4CF(); }
 static inline void CSDL_runMainQueue(void) { _dispatch_main_queue_callback_4CF(0); }
 
-/// Blocks until one of two descriptors can be read: 1 the first, 2 the second, 3 both, −1 neither.
+/// Blocks until one of two descriptors can be read: 1 the first, 2 the second, 3 both, −1 neither. A
+/// signal that this thread happens to get, as profilers send them, does not end the wait.
 static inline int CSDL_waitReadable(int a, int b) {
   struct pollfd fds[2] = {{a, POLLIN, 0}, {b, POLLIN, 0}};
-  int n = poll(fds, 2, -1);
+  int n;
+  do n = poll(fds, 2, -1);
+  while (n < 0 && errno == EINTR);
   if (n <= 0) return -1;
   return (fds[0].revents & POLLIN ? 1 : 0) | (fds[1].revents & POLLIN ? 2 : 0);
 }

@@ -205,7 +205,6 @@ final class PhotoView: UIView, KeyFocusTarget {
     guard hold.fingers == touches.count, hold.gestures == 0 else { return }
     stop()
     hold.begin(pose)
-    layer.shouldRasterize = true
     lookChanged()
     onTouchDown?(self)
   }
@@ -224,7 +223,11 @@ final class PhotoView: UIView, KeyFocusTarget {
   /// Counts a gesture of this photo.
   func follow(_ state: UIGestureRecognizer.State) {
     switch state {
-    case .began: hold.gestures += 1
+    case .began:
+      hold.gestures += 1
+      // One picture of the print is painted while it moves. To make it takes longer than to show
+      // the print pressed, which comes first.
+      layer.shouldRasterize = true
     case .ended, .cancelled:
       hold.gestures = max(0, hold.gestures - 1)
       if state == .cancelled { hold.isCancelled = true }
@@ -255,15 +258,17 @@ final class PhotoView: UIView, KeyFocusTarget {
   }
 
   /// Shows that the photo is under a pointer, which raises it by a point, or that it is held, which
-  /// enlarges it by a fiftieth. Both lift its shadow (MSE-03, U12).
+  /// enlarges it by a fiftieth. Both lift its shadow (MSE-03, U12). A touch shows in the very next
+  /// frame; all else fades.
   private func lookChanged() {
     let isHeld = hold.isHeld
-    if (isHeld || isHovered) != isLifted { setLifted(isHeld || isHovered) }
+    if (isHeld || isHovered) != isLifted { setLifted(isHeld || isHovered, atOnce: isHeld) }
     let look =
       isHeld
       ? CGAffineTransform(scaleX: 1.02, y: 1.02)
       : isHovered ? CGAffineTransform(translationX: 0, y: -1) : .identity
     guard look != paper.transform else { return }
+    if isHeld { return UIView.performWithoutAnimation { paper.transform = look } }
     UIView.animate(
       withDuration: 0.1, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
@@ -273,9 +278,15 @@ final class PhotoView: UIView, KeyFocusTarget {
 
   /// Cross-fades the shadows. One of both faces always shows fully, so that nothing shines through
   /// the paper, and no blur is animated (VIS-06).
-  private func setLifted(_ isLifted: Bool) {
+  private func setLifted(_ isLifted: Bool, atOnce: Bool) {
     self.isLifted = isLifted
     let (coming, going) = isLifted ? (lifted, atRest) : (atRest, lifted)
+    if atOnce {
+      return UIView.performWithoutAnimation {
+        coming.alpha = 1
+        going.alpha = 0
+      }
+    }
     UIView.animate(
       withDuration: 0.15, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {

@@ -126,11 +126,19 @@ final class ContentPainter {
         ContentPainter.row(canvas.row(y) + x0, c, n, p, isOpaque)
       }
     case .gradient(let g):
-      coverage.forEachRow(in: canvas.clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
+      let filled = filled
+      coverage.forEachSpan(in: canvas.clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
+        filled?.add(y, x0, x0 + n)
         let d = canvas.row(y) + x0
+        if g.isVertical {
+          let p = g.color(x0, y)
+          return ContentPainter.row(d, c, n, p, p >> 24 == 255)
+        }
         for i in 0..<n where c[i] != 0 {
-          let s = Blend.scale(g.color(x0 &+ i, y), UInt32(c[i]))
-          d[i] = Blend.over(s, d[i])
+          let p = g.color(x0 &+ i, y)
+          d[i] =
+            c[i] == 255 && p >> 24 == 255
+            ? p : Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
         }
       }
     }

@@ -82,6 +82,9 @@ struct Gradient {
     }
   }
 
+  /// Whether all pixels of a row have the same color.
+  var isVertical: Bool { !isRadial && dx == 0 }
+
   @inline(__always) func color(_ x: Int, _ y: Int) -> UInt32 {
     if isRadial {
       let u = Double((t0 &+ x &* dx &+ y &* dy) &>> (Gradient.bits - 20))
@@ -97,27 +100,29 @@ struct Gradient {
 
   /// Returns premultiplied colors, interpolated in integers between the stops.
   private static func table(_ stops: [LayerContent.Stop]) -> [UInt32] {
+    let stops = stops.map { stop in
+      (
+        at: Int((max(0, min(1, stop.at)) * 65536).rounded()),
+        color: Blend.premultiplied(stop.color)
+      )
+    }
     guard let first = stops.first, let last = stops.last else {
       return Array(repeating: 0, count: entries)
     }
     var out: [UInt32] = []
     out.reserveCapacity(entries)
     var next = 0
-    func position(_ s: LayerContent.Stop) -> Int { Int((max(0, min(1, s.at)) * 65536).rounded()) }
     for i in 0..<entries {
       let at = (2 * i + 1) * 65536 / (2 * entries)
-      while next < stops.count, position(stops[next]) <= at { next += 1 }
+      while next < stops.count, stops[next].at <= at { next += 1 }
       if next == 0 {
-        out.append(Blend.premultiplied(first.color))
+        out.append(first.color)
       } else if next == stops.count {
-        out.append(Blend.premultiplied(last.color))
+        out.append(last.color)
       } else {
-        let from = position(stops[next - 1])
-        let to = position(stops[next])
-        let m = UInt32((at - from) * 255 / max(1, to - from))
-        out.append(
-          Blend.mix(
-            Blend.premultiplied(stops[next].color), Blend.premultiplied(stops[next - 1].color), m))
+        let (from, to) = (stops[next - 1], stops[next])
+        let m = UInt32((at - from.at) * 255 / max(1, to.at - from.at))
+        out.append(Blend.mix(to.color, from.color, m))
       }
     }
     return out

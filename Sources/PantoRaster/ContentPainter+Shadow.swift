@@ -50,12 +50,23 @@ extension ContentPainter {
       maxX: box.maxX + dx + mask.pad, maxY: box.maxY + dy + mask.pad)
     let r = full.intersection(canvas.clip)
     if r.isEmpty { return }
+    // Between the corners the shadow of a row has one color.
+    let from = max(r.minX, min(r.maxX, full.minX + mask.width / 2))
+    let to = max(from, min(r.maxX, full.maxX - mask.width / 2))
+    let shift = full.width - mask.width
     for y in r.minY..<r.maxY {
       let values = mask.row(y - full.minY, fullHeight: full.height)
       let d = canvas.row(y)
-      for x in r.minX..<r.maxX {
-        let m = values[
-          ShadowMask.fold(x &- full.minX, full: full.width, mask: mask.width)]
+      for x in r.minX..<from {
+        let m = values[x &- full.minX]
+        if m != 0 { d[x] = Blend.over(Blend.scale(p, UInt32(m)), d[x]) }
+      }
+      if from < to {
+        Blend.fillOver(
+          d + from, count: to - from, with: Blend.scale(p, UInt32(values[mask.width / 2])))
+      }
+      for x in to..<r.maxX {
+        let m = values[x &- full.minX &- shift]
         if m != 0 { d[x] = Blend.over(Blend.scale(p, UInt32(m)), d[x]) }
       }
     }
@@ -92,21 +103,30 @@ extension ContentPainter {
     let area = CGRect(x: 0, y: 0, width: fullWidth, height: fullHeight).applying(fromMask)
     let r = PixelRect(outside: area).intersection(canvas.clip)
     guard !r.isEmpty, let s = Sampling(fromMask) else { return }
+    // Between the corners all values are equal.
+    let (left, top) = (mask.width / 2, mask.height / 2)
+    let (right, bottom) = (fullWidth - left - 1, fullHeight - top - 1)
+    let middle = mask.value(left, top, fullWidth: fullWidth, fullHeight: fullHeight)
+    let color = Blend.scale(p, UInt32(middle))
     for y in r.minY..<r.maxY {
       let d = canvas.row(y)
       for x in r.minX..<r.maxX {
         let (u, v) = s.at(x, y)
         let iu = u >> 16
         let iv = v >> 16
+        if iu >= left, iv >= top, iu < right, iv < bottom {
+          d[x] = Blend.over(color, d[x])
+          continue
+        }
         if iu < -1 || iv < -1 || iu >= fullWidth || iv >= fullHeight { continue }
         let fx = (u >> 8) & 255
         let fy = (v >> 8) & 255
         func value(_ x: Int, _ y: Int) -> Int {
           mask.value(x, y, fullWidth: fullWidth, fullHeight: fullHeight)
         }
-        let top = value(iu, iv) * (256 - fx) + value(iu + 1, iv) * fx
-        let bottom = value(iu, iv + 1) * (256 - fx) + value(iu + 1, iv + 1) * fx
-        let m = (top * (256 - fy) + bottom * fy + 32768) >> 16
+        let above = value(iu, iv) * (256 - fx) + value(iu + 1, iv) * fx
+        let below = value(iu, iv + 1) * (256 - fx) + value(iu + 1, iv + 1) * fx
+        let m = (above * (256 - fy) + below * fy + 32768) >> 16
         if m != 0 { d[x] = Blend.over(Blend.scale(p, UInt32(m)), d[x]) }
       }
     }

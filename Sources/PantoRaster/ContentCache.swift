@@ -43,11 +43,14 @@ final class ContentCache {
 
   private var young: [Key: Picture] = [:]
   private var old: [Key: Picture] = [:]
-  /// The last returned picture, which is always in the young generation.
-  private var latest: Picture?
-  private var latestKey: Key?
-  /// The same picture and key, readable without reference counting.
-  private var latestReference: Reference?
+  /// Pictures that were returned lately, all of which are in the young generation, by the hash of
+  /// their content. They are found without reference counting. A later picture replaces an earlier
+  /// one of the same slot.
+  private var recent = [Reference?](repeating: nil, count: recentCount)
+  /// The contents of `recent`, kept alive here.
+  private var recentContents = [LayerContent?](repeating: nil, count: recentCount)
+  /// A power of two: more than the number of looks that many views share.
+  private static let recentCount = 64
 
   private struct Reference {
     var picture: Unmanaged<Picture>
@@ -81,17 +84,21 @@ final class ContentCache {
   var byteCount: Int { youngBytes + oldBytes }
   var count: Int { young.count + old.count }
 
-  /// Returns the last picture if it matches this upright content. Many equal views ask for the same
-  /// picture in succession.
+  /// Returns a picture that was asked for lately if it matches this upright content. Many views
+  /// with a few looks ask for the same pictures in turn.
   @inline(__always) func latest(
     _ content: LayerContent, a: CGFloat, d: CGFloat, width: Int, height: Int
   ) -> Unmanaged<Picture>? {
-    guard let reference = latestReference,
+    guard let reference = recent[ContentCache.slot(content)],
       reference.content.toOpaque() == Unmanaged.passUnretained(content).toOpaque(),
       reference.a == a, reference.d == d, reference.x == CGFloat(width),
       reference.y == CGFloat(height)
     else { return nil }
     return reference.picture
+  }
+
+  @inline(__always) private static func slot(_ content: LayerContent) -> Int {
+    content.cachedHash & (recentCount &- 1)
   }
 
   /// Starts a frame, which asks for every picture that it shows if a generation was dropped.
@@ -119,9 +126,7 @@ final class ContentCache {
     oldBytes = youngBytes
     young = [:]
     youngBytes = 0
-    latestReference = nil
-    latest = nil
-    latestKey = nil
+    forgetRecent()
   }
 
   /// Whether there is no picture of this key, and nobody asked for one in this frame or in the one
@@ -136,16 +141,22 @@ final class ContentCache {
   }
 
   func picture(_ key: Key, make: () -> Picture) -> Picture {
-    if let latest, latestKey == key { return latest }
     let found = lookUp(key, make: make)
-    latest = found
-    latestKey = key
-    latestReference =
-      key.b == 0 && key.c == 0
-      ? Reference(
+    if key.b == 0, key.c == 0 {
+      let slot = ContentCache.slot(key.content)
+      recent[slot] = Reference(
         picture: .passUnretained(found), content: .passUnretained(key.content), a: key.a, d: key.d,
-        x: key.x, y: key.y) : nil
+        x: key.x, y: key.y)
+      recentContents[slot] = key.content
+    }
     return found
+  }
+
+  private func forgetRecent() {
+    for i in recent.indices {
+      recent[i] = nil
+      recentContents[i] = nil
+    }
   }
 
   private func lookUp(_ key: Key, make: () -> Picture) -> Picture {
@@ -165,9 +176,7 @@ final class ContentCache {
   }
 
   func removeAll() {
-    latestReference = nil
-    latest = nil
-    latestKey = nil
+    forgetRecent()
     young = [:]
     old = [:]
     news = []

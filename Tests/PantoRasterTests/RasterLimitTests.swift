@@ -83,7 +83,7 @@ import Testing
     #expect(wide == [20, 20, 40] && high == [20, 40, 20])
   }
 
-  @Test("the latest picture is reused only for the same scale and size")
+  @Test("a picture is found again only for the same scale and size")
   func latest() {
     let cache = ContentCache(limit: 1 << 16)
     let contents = [20, 30].map { side in
@@ -102,6 +102,38 @@ import Testing
     #expect(!isFound(contents[1], 1, 1, 20, 20) && !isFound(contents[0], 1.02, 1, 20, 20))
     #expect(!isFound(contents[0], 1, 1.02, 20, 20) && !isFound(contents[0], 1, 1, 21, 20))
     #expect(!isFound(contents[0], 1, 1, 20, 21))
+  }
+
+  /// Hundreds of looks meet in the same slots, and the cache drops pictures all the time.
+  @Test("of many looks in turn each finds its own picture, or none")
+  func latestOfMany() {
+    let cache = ContentCache(limit: 1 << 20)
+    let contents = (0..<300).map { i in
+      LayerContent(
+        bounds: CGRect(x: 0, y: 0, width: 10, height: 10), cornerRadius: 3,
+        fill: .solid(RGBA(CGFloat(i) / 300, 0, 1)))
+    }
+    var random = SeededRandom(5)
+    var made: [Int: ObjectIdentifier] = [:]
+    var found = 0
+    for _ in 0..<20_000 {
+      // Five looks are frequent.
+      let i = random.chance(0.9) ? random.roll(0..<5) : random.roll(0..<300)
+      if let latest = cache.latest(contents[i], a: 1, d: 1, width: 10, height: 10) {
+        found += 1
+        #expect(latest.borrow { ObjectIdentifier($0) } == made[i])
+        continue
+      }
+      let key = ContentCache.Key(content: contents[i], a: 1, b: 0, c: 0, d: 1, x: 10, y: 10)
+      let picture = cache.picture(key) {
+        Picture(PixelRect(width: 60, height: 60)) { canvas in
+          for y in 0..<60 { canvas.row(y)[y] = UInt32(i) | 0xFF00_0000 }
+        }
+      }
+      made[i] = ObjectIdentifier(picture)
+    }
+    #expect(found > 10_000)
+    #expect(cache.droppedGenerations > 1)
   }
 
   @Test("bytes are counted once, also for a picture that is requested again (P2)")

@@ -40,7 +40,7 @@ public final class LayerContent: Hashable, Sendable {
   /// The premultiplied pixel that covers all of the bounds; `nil` if the content is more than one
   /// colour.
   package let flat: UInt32?
-  private let cachedHash: Int
+  package let cachedHash: Int
 
   /// Creates a content. Every part that is left out is not painted.
   public init(

@@ -115,4 +115,60 @@ import Testing
     #expect(try width(.init(pointSize: .nan)) == 24)
     #expect(UIImage(systemName: "no.such.icon", withConfiguration: nil) == nil)
   }
+
+  /// The part of a box of 24 × 24 points that an icon fills.
+  private func filledPart(_ name: String, _ weight: UIImage.SymbolWeight) throws -> Double {
+    let icon = try #require(
+      UIImage(systemName: name, withConfiguration: .init(weight: weight)))
+    guard case .outline(let elements, _) = icon.kind else { return 0 }
+    let path = CGPath(elements: elements)
+    var count = 0
+    for i in 0..<96 * 96 {
+      let p = CGPoint(x: (CGFloat(i % 96) + 0.5) / 4, y: (CGFloat(i / 96) + 0.5) / 4)
+      if path.contains(p) { count += 1 }
+    }
+    return Double(count) / (96 * 96)
+  }
+
+  @Test("a heavier weight draws thicker lines, also where they are cut out (VIS-08)")
+  func iconWeights() throws {
+    let weights: [UIImage.SymbolWeight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    let lines = try weights.map { try filledPart("plus", $0) }
+    let cut = try weights.map { try filledPart("plus.circle.fill", $0) }
+    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(try filledPart("plus", .unspecified) == filledPart("plus", .regular))
+    #expect(cut[0] - cut[8] > 0.05)
+  }
+
+  @Test("lines that cross are cut out of a filled icon once, not put back (VIS-08)")
+  func cutOutLines() throws {
+    let cross = try #require(UIImage(systemName: "xmark.circle.fill"))
+    guard case .outline(let elements, _) = cross.kind else { return }
+    let path = CGPath(elements: elements)
+
+    #expect(!path.contains(CGPoint(x: 12, y: 12)))
+    #expect(!path.contains(CGPoint(x: 10, y: 10)) && !path.contains(CGPoint(x: 14, y: 10)))
+    #expect(path.contains(CGPoint(x: 12, y: 8)) && path.contains(CGPoint(x: 20, y: 12)))
+    #expect(path.contains(CGPoint(x: 12, y: 12), using: .evenOdd) == false)
+  }
+
+  @Test("the icons that most programs use are there, and their forms with them (VIS-08)")
+  func manyIcons() {
+    let names = Set(UIImage.systemNames)
+    #expect(names.count == UIImage.systemNames.count && names.count >= 200)
+    for name in [
+      "magnifyingglass", "gearshape", "gearshape.fill", "person.crop.circle.fill",
+      "square.and.arrow.up", "ellipsis.circle", "calendar", "clock.fill", "envelope.badge",
+      "eye.slash.fill", "speaker.wave.2.fill", "wifi.slash", "heart.slash", "star.circle.fill",
+      "1.circle.fill", "person.badge.plus", "folder.fill.badge.plus", "doc.on.doc.fill",
+      "list.bullet", "slider.horizontal.3", "rectangle.portrait.and.arrow.right",
+    ] {
+      #expect(names.contains(name) && UIImage(systemName: name) != nil, "\(name)")
+    }
+    // The digits are no icons of their own.
+    #expect(!names.contains("1") && UIImage(systemName: "1") == nil)
+    #expect(UIImage(systemName: "plus.fill") == nil && UIImage(systemName: ".fill") == nil)
+  }
 }

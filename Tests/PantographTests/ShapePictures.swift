@@ -17,12 +17,22 @@ import Testing
     return stage
   }
 
+  /// The icons that most programs use.
+  nonisolated static let commonIcons = [
+    "arrow.down", "arrow.left", "arrow.right", "arrow.up", "bell", "bookmark", "cart",
+    "checkmark", "checkmark.circle", "chevron.down", "chevron.left", "chevron.right",
+    "chevron.up", "circle", "circle.fill", "ellipsis", "gear", "heart", "heart.fill", "house",
+    "info.circle", "line.3.horizontal", "magnifyingglass", "minus", "minus.circle", "pause.fill",
+    "person", "play.fill", "plus", "plus.circle", "square", "square.fill", "star", "star.fill",
+    "stop.fill", "trash", "xmark", "xmark.circle",
+  ]
+
   @Test("icons at 16, 24 and 32 points (VIS-08, DRW-08)") func icons() {
     let stage = page(420, 372, ground: 0xFFFFFF)
     var y: CGFloat = 8
     for size in [16, 24, 32] as [CGFloat] {
       var x: CGFloat = 8
-      for (i, name) in UIImage.systemNames.enumerated() {
+      for (i, name) in ShapePictures.commonIcons.enumerated() {
         let icon = UIImageView(image: UIImage(systemName: name))
         if x + size > 412 {
           x = 8
@@ -36,6 +46,51 @@ import Testing
       y += size + 12
     }
     #expect(stage.pixels == .golden("icons"))
+  }
+
+  /// All icons, in rows of 32, from the first to the last name.
+  private func sheet(of names: [String], weight: UIImage.SymbolWeight, isDark: Bool) -> TestStage {
+    let stage = page(32 * 30 + 6, CGFloat((names.count + 31) / 32) * 30 + 6)
+    stage.window.overrideUserInterfaceStyle = isDark ? .dark : .light
+    stage.window.backgroundColor = .systemBackground
+    for (i, name) in names.enumerated() {
+      let configuration = UIImage.SymbolConfiguration(weight: weight)
+      let icon = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
+      icon.frame = CGRect(x: 6 + i % 32 * 30, y: 6 + i / 32 * 30, width: 24, height: 24)
+      icon.tintColor = .label
+      stage.add(icon)
+    }
+    return stage
+  }
+
+  @Test("all icons, in light and dark mode (VIS-08)", arguments: [false, true])
+  func symbols(isDark: Bool) {
+    let stage = sheet(of: UIImage.systemNames, weight: .regular, isDark: isDark)
+    #expect(stage.pixels == .golden(isDark ? "symbols-dark" : "symbols-light"))
+  }
+
+  @Test("icons in all weights, from ultra light to black (VIS-08)") func symbolWeights() {
+    let names = [
+      "heart", "trash", "gearshape", "bell.slash.fill", "person.crop.circle.fill",
+      "xmark.circle.fill", "square.and.arrow.up", "envelope.fill", "cart.badge.plus", "star.circle",
+      "eye.slash", "calendar", "lock.fill", "speaker.wave.2", "checkmark.seal.fill",
+      "exclamationmark.triangle",
+    ]
+    let weights: [UIImage.SymbolWeight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+    let stage = page(CGFloat(names.count) * 30 + 6, CGFloat(weights.count) * 30 + 6)
+    stage.window.backgroundColor = .white
+    for (row, weight) in weights.enumerated() {
+      for (column, name) in names.enumerated() {
+        let configuration = UIImage.SymbolConfiguration(weight: weight)
+        let icon = UIImageView(image: UIImage(systemName: name, withConfiguration: configuration))
+        icon.frame = CGRect(x: 6 + column * 30, y: 6 + row * 30, width: 24, height: 24)
+        icon.tintColor = .black
+        stage.add(icon)
+      }
+    }
+    #expect(stage.pixels == .golden("symbols-weights"))
   }
 
   @Test("the app's shadows and corner radii, in light and dark mode (VIS-05, VIS-06)")

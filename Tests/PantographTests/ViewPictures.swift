@@ -142,7 +142,7 @@ import Testing
     centred.font = .preferredFont(forTextStyle: .title2)
     for view in [label, hebrew, centred] { page.addSubview(view) }
 
-    for (i, name) in UIImage.systemNames.enumerated() {
+    for (i, name) in ShapePictures.commonIcons.enumerated() {
       let icon = UIImageView(image: UIImage(systemName: name))
       icon.frame = CGRect(
         x: 16 + CGFloat(i % 12) * 28, y: 364 + CGFloat(i / 12) * 28, width: 24, height: 24)

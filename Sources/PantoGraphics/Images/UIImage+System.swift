@@ -1,7 +1,7 @@
 import PantoBase
 
 /// The bundled icons, under the names of UIKit's symbols (VIS-08). They are drawn for Pantograph
-/// as lines of 2 units on a grid of 24, and converted to outlines.
+/// as lines on a grid of 24 units, and converted to outlines when they are first used.
 extension UIImage {
   /// Creates a bundled icon of 24 × 24 points.
   ///
@@ -12,29 +12,34 @@ extension UIImage {
     self.init(outline: elements, size: CGSize(width: 24, height: 24))
   }
 
-  /// The size of an icon, given by the text that it stands beside.
+  /// The size and weight of an icon, given by the text that it stands beside.
   public struct SymbolConfiguration: Hashable, Sendable {
     /// The size of the text, in points. At 17 an icon of scale `.medium` has 24 points.
     public var pointSize: CGFloat
     /// The size relative to the text.
     public var scale: SymbolScale
+    /// The weight of the lines.
+    public var weight: SymbolWeight
 
     /// Creates a configuration.
     ///
     /// - Parameters:
     ///   - pointSize: the size of the text in points, default 17. A size that is not positive
     ///     counts as 17.
-    ///   - weight: has no effect: all lines are 2 of 24 units wide (VIS-08).
+    ///   - weight: the weight of the lines, default `.regular`.
     ///   - scale: default `.medium`.
     public init(
       pointSize: CGFloat = 17, weight: SymbolWeight = .regular, scale: SymbolScale = .medium
     ) {
       self.pointSize = pointSize > 0 && pointSize.isInReach ? pointSize : 17
       self.scale = scale
+      self.weight = weight
     }
 
     /// Creates a configuration for text of 17 points.
     public init(scale: SymbolScale) { self.init(pointSize: 17, scale: scale) }
+    /// Creates a configuration for text of 17 points with lines of this weight.
+    public init(weight: SymbolWeight) { self.init(pointSize: 17, weight: weight) }
     /// Creates a configuration for text in `font`.
     @preconcurrency @MainActor public init(font: UIFont) { self.init(pointSize: font.pointSize) }
 
@@ -48,9 +53,26 @@ extension UIImage {
     }
   }
 
-  /// The line weight of a symbol in UIKit. The weight has no effect here.
-  public enum SymbolWeight: Sendable {
+  /// The weight of an icon's lines. In `.regular` a line is 2 of 24 units wide (VIS-08).
+  public enum SymbolWeight: Int, Sendable {
+    /// The weight that an icon has without a configuration, `.regular`.
+    case unspecified = 0
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+    /// The width of a line, in units of the icon's grid.
+    var lineWidth: CGFloat {
+      switch self {
+      case .ultraLight: 0.7
+      case .thin: 1
+      case .light: 1.5
+      case .unspecified, .regular: SystemIcon.regularWidth
+      case .medium: 2.25
+      case .semibold: 2.5
+      case .bold: 2.75
+      case .heavy: 3
+      case .black: 3.3
+      }
+    }
   }
 
   /// The size of an icon relative to its text: 0.8, 1 or 1.25 times.
@@ -61,7 +83,8 @@ extension UIImage {
   @preconcurrency @MainActor public convenience init?(
     systemName name: String, withConfiguration configuration: SymbolConfiguration?
   ) {
-    guard let elements = SystemIcon.reported(name) else { return nil }
+    let width = configuration?.weight.lineWidth ?? SystemIcon.regularWidth
+    guard let elements = SystemIcon.reported(name, width: width) else { return nil }
     let k = configuration?.factor ?? 1
     let larger = CGAffineTransform(scaleX: k, y: k)
     self.init(

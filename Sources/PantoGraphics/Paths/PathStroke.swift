@@ -153,7 +153,7 @@ package struct PathStroke {
     }
   }
 
-  private func normal(_ d: CGPoint) -> CGPoint { CGPoint(x: -d.y * half, y: d.x * half) }
+  func normal(_ d: CGPoint) -> CGPoint { CGPoint(x: -d.y * half, y: d.x * half) }
 
   private func addBox(_ a: CGPoint, _ b: CGPoint, to out: inout [PathElement]) {
     let d = b - a
@@ -213,7 +213,7 @@ package struct PathStroke {
 
   /// The points of the arc from `p + a` to `p + b`, halved until the error is below 1/50 of a
   /// point.
-  private func fan(
+  func fan(
     _ p: CGPoint, _ a: CGPoint, _ b: CGPoint, through d: CGPoint
   ) -> [CGPoint] {
     var points = [p + a]

@@ -538,10 +538,12 @@ and damping 0.8, or 0.3 and 1.0. Each motion can be caught by a touch and goes o
 - Code: `LiftableView`, `CartBall`
 
 ### VIS-08 app.md Icons
-A grid of 24 units, strokes of 2 as outlines, one SVG path, the view's colour.
+A grid of 24 units, strokes of 2 in the regular weight, 0.7 to 3.3 in the others, as outlines; one
+path, the view's colour. The forms of a name (`.fill`, `.circle`, `.slash`, `.badge`) come from one
+drawing, which is read when it is first used. What is cut out stays cut where lines cross.
 
 - Source: our decision.
-- Code: `SVGPath`, `AppIcon`
+- Code: `SymbolPen`, `PathArea`, `SVGPath`, `AppIcon`
 
 ### VIS-09 app.md Words
 Sentence case, plain, no exclamation marks: what happened, and the number. Errors say what to do

@@ -58,7 +58,7 @@ extension UIImage {
   @MainActor private func draw(in rect: CGRect, blendMode: CGBlendMode?, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let color = stencilColor
-    switch kind {
+    switch kind(in: UITraitCollection.currentStyle) {
     case .pixels(let pixels):
       context.draw(
         pixels, in: rect, tint: renderingMode == .alwaysTemplate ? color : nil, alpha: alpha,
@@ -73,6 +73,17 @@ extension UIImage {
       let old = context.state.fill
       context.setFillColor(color)
       context.fill(path, alpha: alpha, mode: blendMode)
+      context.setFillColor(old)
+    case .drawing(let drawing):
+      let old = context.state.fill
+      let stencil = renderingMode == .alwaysTemplate ? color : nil
+      for shape in drawing.paths(in: rect, stencil: stencil) {
+        let path = UIBezierPath()
+        path.elements = shape.elements
+        path.usesEvenOddFillRule = shape.isEvenOdd
+        context.setFillColor(shape.color)
+        context.fill(path, alpha: alpha, mode: blendMode)
+      }
       context.setFillColor(old)
     }
   }

@@ -14,8 +14,8 @@ extension UIImage {
     (NSClassFromString("PantoSDL.PictureReader") as? any PictureReading.Type)?.install()
   }
 
-  /// Finds the picture of a name for `UIImage(named:)`, in the whole process. Default `nil`: a
-  /// program sets it, because there are no asset catalogues.
+  /// Finds the picture of a name for `UIImage(named:)`, before the program's bundles are searched,
+  /// in the whole process. Default `nil`.
   @preconcurrency @MainActor public static var finder: ((String) -> UIImage?)?
 
   /// Creates a picture from the bytes of a PNG, JPEG or WebP file.
@@ -31,17 +31,5 @@ extension UIImage {
     }
     guard let pixels = decoder([UInt8](data), scale) else { return nil }
     self.init(pixels)
-  }
-
-  /// Creates the picture that `finder` returns for this name. `nil` and a report if there is none.
-  @preconcurrency @MainActor public convenience init?(named name: String) {
-    guard let found = UIImage.finder?(name) else {
-      let why =
-        UIImage.finder == nil
-        ? "set UIImage.finder to what finds your pictures" : "UIImage.finder returned nil"
-      Misuse.warn("UIImage(named:): there is no picture '\(name)'; \(why)", oncePerMessage: true)
-      return nil
-    }
-    self.init(kind: found.kind, mode: found.renderingMode, tint: found.tint)
   }
 }

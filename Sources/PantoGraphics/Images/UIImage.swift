@@ -3,7 +3,7 @@ import PantoBase
 /// Core Graphics' name for `PixelImage`.
 public typealias CGImage = PixelImage
 
-/// An immutable picture: pixels, or outlines in one colour.
+/// An immutable picture: pixels, outlines in one colour, or a drawing of filled paths.
 ///
 /// Unlike UIKit's class, this one has no animated, resizable or rotated pictures.
 public final class UIImage: Hashable, Sendable {
@@ -18,6 +18,7 @@ public final class UIImage: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case pixels(PixelImage)
     case outline([PathElement], size: CGSize)
+    case drawing(VectorDrawing)
   }
 
   package let kind: Kind
@@ -26,11 +27,29 @@ public final class UIImage: Hashable, Sendable {
   /// The colour set by `withTintColor`, which takes precedence over the view's; `nil` if there is
   /// none.
   package let tint: UIColor?
+  /// The picture that shows instead in the dark style; `nil` if this one shows there too.
+  private let dark: UIImage?
 
-  init(kind: Kind, mode: RenderingMode, tint: UIColor?) {
+  init(kind: Kind, mode: RenderingMode, tint: UIColor?, dark: UIImage? = nil) {
     self.kind = kind
     renderingMode = mode
     self.tint = tint
+    self.dark = dark
+  }
+
+  /// Creates a picture that is equal to `other`.
+  convenience init(_ other: UIImage) {
+    self.init(kind: other.kind, mode: other.renderingMode, tint: other.tint, dark: other.dark)
+  }
+
+  /// The kind of the picture in a style.
+  package func kind(in style: UIUserInterfaceStyle) -> Kind {
+    style == .dark ? dark?.kind ?? kind : kind
+  }
+
+  /// Returns the same picture without the other one for the dark style.
+  func fixed(in style: UIUserInterfaceStyle) -> UIImage {
+    UIImage(kind: kind(in: style), mode: renderingMode, tint: tint)
   }
 
   /// Creates an empty picture, of size zero.
@@ -55,16 +74,17 @@ public final class UIImage: Hashable, Sendable {
     case .pixels(let p):
       CGSize(width: CGFloat(p.width) / p.scale, height: CGFloat(p.height) / p.scale)
     case .outline(_, let size): size
+    case .drawing(let drawing): drawing.size
     }
   }
 
-  /// Pixels per point; 1 for outlines.
+  /// Pixels per point; 1 for outlines and drawings.
   public var scale: CGFloat {
     if case .pixels(let pixels) = kind { return pixels.scale }
     return 1
   }
 
-  /// The pixels; `nil` for outlines.
+  /// The pixels; `nil` for outlines and drawings.
   public var cgImage: CGImage? {
     if case .pixels(let pixels) = kind { return pixels }
     return nil
@@ -72,18 +92,20 @@ public final class UIImage: Hashable, Sendable {
 
   /// Returns the same picture with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(kind: kind, mode: renderingMode, tint: tint)
+    UIImage(kind: kind, mode: renderingMode, tint: tint, dark: dark)
   }
 
   /// Returns the same picture as a stencil in `color`.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate)
     -> UIImage
   {
-    UIImage(kind: kind, mode: renderingMode, tint: color)
+    UIImage(kind: kind, mode: renderingMode, tint: color, dark: dark)
   }
 
   public static func == (a: UIImage, b: UIImage) -> Bool {
-    a === b || (a.kind == b.kind && a.renderingMode == b.renderingMode && a.tint == b.tint)
+    a === b
+      || (a.kind == b.kind && a.renderingMode == b.renderingMode && a.tint == b.tint
+        && a.dark == b.dark)
   }
 
   public func hash(into hasher: inout Hasher) {

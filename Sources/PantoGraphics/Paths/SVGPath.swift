@@ -154,6 +154,13 @@ struct SVGPath {
 
   // MARK: Numbers
 
+  /// Reads numbers up to the first thing that is none.
+  mutating func numbers() -> [CGFloat] {
+    var out: [CGFloat] = []
+    while let x = number() { out.append(x) }
+    return out
+  }
+
   private mutating func skipGaps() {
     while at < text.count, text[at] <= 0x20 || text[at] == UInt8(ascii: ",") { at += 1 }
   }

@@ -7,7 +7,7 @@ extension UIImage {
   @MainActor package func show(in view: UIView, rect: CGRect) {
     let layer = view.layer
     let color = view.shown(tint ?? view.tintColor)
-    switch kind {
+    switch kind(in: view.shownStyle) {
     case .pixels(let pixels):
       let isStencil = renderingMode == .alwaysTemplate
       layer.image = LayerContent.Image(image: pixels, rect: rect, stencil: isStencil ? color : nil)
@@ -24,6 +24,9 @@ extension UIImage {
       layer.paths = [
         LayerContent.FilledPath(elements: elements.map { $0.applying(t) }, color: color)
       ]
+    case .drawing(let drawing):
+      layer.image = nil
+      layer.paths = drawing.paths(in: rect, stencil: renderingMode == .alwaysTemplate ? color : nil)
     }
   }
 }

@@ -1077,11 +1077,12 @@ counted (B31).
 - Code: `HarfBuzzShaper`, `FontLibrary`, `ContentPainter`
 
 ### DRW-08 drawing.md Pictures
-SDL2_image decodes PNG, JPEG and WebP and writes PNG; kept pictures are PNG only. SVG icons are
-paths that the rasteriser fills. A picture that cannot be read is an error value, never a crash.
+SDL2_image decodes PNG, JPEG and WebP and writes PNG; kept pictures are PNG only. SVG and PDF files
+are paths that the rasteriser fills, read up to fixed limits. Asset catalogues are read as they are:
+by scale, style and rendering intent. A picture that cannot be read is an error value, never a crash.
 
 - Source: our decision.
-- Code: `SDLImage`, `SVGPath`
+- Code: `SDLImage`, `AssetCatalog`, `SVGPicture`, `PDFPicture`, `SVGPath`
 
 ### K1 findings.md Cut pictures
 A PNG that was cut inside an auxiliary chunk was decoded for ever. The lengths and checksums of all

@@ -32,6 +32,23 @@ import Testing
     #expect(other.layer.shownPosition.x == 100)
   }
 
+  @Test("performWithoutAnimation applies also the blocks inside it at once (ANI-15)")
+  func withoutAnimation() {
+    var heard: [Bool] = []
+    UIView.animate(withDuration: 1) {
+      UIView.performWithoutAnimation {
+        UIView.animate(withDuration: 1) {
+          box.view.center.x = 250
+        } completion: {
+          heard.append($0)
+        }
+      }
+    }
+    #expect(box.isAt(250) && UIView.areAnimationsEnabled)
+    box.stage.advance(by: 0.1)
+    #expect(heard == [true] && !box.stage.stage.isAnimating)
+  }
+
   @Test(
     "a repeating animation runs until the property is set again; its completion then receives false (ANI-03, ANI-09)"
   )

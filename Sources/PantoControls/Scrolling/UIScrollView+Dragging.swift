@@ -201,8 +201,9 @@ extension UIScrollView {
     let natural = CGPoint(x: motion.x.end, y: motion.y.end)
     var target = isPagingEnabled ? pageTarget(from: drag.page, velocity: velocity) : natural
     let wanted = target
+    let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    if !isPagingEnabled { target = restingOffset(proposed: target, velocity: perMillisecond) }
     if let delegate {
-      let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
       withUnsafeMutablePointer(to: &target) {
         delegate.scrollViewWillEndDragging(
           self, withVelocity: perMillisecond, targetContentOffset: $0)

@@ -292,6 +292,11 @@ import PantoScene
     setContentOffset(scrollRange.clamped(offset), animated: animated)
   }
 
+  /// The offset at which released content comes to rest, in place of the one that a throw reaches.
+  ///
+  /// - Parameter velocity: In points per millisecond.
+  func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash(in: self) }
 

@@ -136,8 +136,14 @@ extension UIView {
     block.close()
   }
 
-  /// Applies the changes that `actions` makes immediately, even within an animation block.
-  public static func performWithoutAnimation(_ actions: () -> Void) { unanimated(actions) }
+  /// Applies the changes that `actions` makes immediately, even within an animation block, and also
+  /// those of animation blocks in it (ANI-15).
+  public static func performWithoutAnimation(_ actions: () -> Void) {
+    let wereEnabled = AnimationBlock.areEnabled
+    AnimationBlock.areEnabled = false
+    unanimated(actions)
+    AnimationBlock.areEnabled = wereEnabled
+  }
 
   /// Runs `body` outside any animation block and returns its result.
   package static func unanimated<Answer>(_ body: () -> Answer) -> Answer {

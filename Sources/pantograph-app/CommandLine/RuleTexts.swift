@@ -102,6 +102,13 @@ With nothing in motion and no timer there are no frames and no work.
 - Source: our decision.
 - Code: `Stage.wakeTime`
 
+### ANI-15 animation.md Without animation
+`performWithoutAnimation` applies changes at once, within an animation block and also those of the
+blocks that run inside it, such as the animated changes of a collection view.
+
+- Source: Apple's documentation.
+- Code: `UIView.performWithoutAnimation`
+
 ### VPA-01 animation.md States
 Inactive becomes active on start, pause or setting `fractionComplete`; active becomes inactive at
 the natural end; `stopAnimation(false)` makes it stopped, and `finishAnimation(at:)` then inactive.
@@ -816,6 +823,128 @@ Pans of a parent and of its child that reach the threshold in the same event: th
 
 - Source: as in openuikit and flowkey.
 - Code: `GestureArbiter`
+
+### COL-01 collections.md Elements and their attributes
+The layout says where an element is: centre, size, transform, alpha, `zIndex`, `isHidden`. After an
+invalidation the collection view calls `prepare()` once, then asks for the content's size, then for the
+elements that intersect the visible rectangle. Views are ordered by `zIndex`, equal ones by index path.
+Attributes equal to those that show are not applied again; the comparison is with a copy, so that a
+layout may change its own objects. A cell has the size of its item when the data source receives it.
+
+- Source: Apple's documentation; the order of equal indexes is our decision.
+- Code: `UICollectionView`, `UICollectionViewLayoutAttributes`
+
+### COL-02 collections.md Work follows what is in sight
+Only elements in sight have views, and views that leave are used again, at most four per view that was
+in sight. A flow layout computes the places of items of one size and stores nothing per item. It asks
+the delegate for sizes only if the delegate has a method for them, once per invalidation of its metrics;
+a scroll is no such invalidation.
+
+- Code: `UICollectionViewFlowLayout`, `FlowSection`
+
+### COL-03 collections.md Lines of a flow layout
+A line takes as many items as fit with the least spacing. The rest of the space is divided between the
+items, so that a full line touches both insets; an item that fills a line alone is centred. The last
+line stands as if more items followed, if its items are equally wide, and keeps the least spacing
+otherwise. Items are centred in the height of their line. Places are rounded to whole pixels.
+
+- Default: items of 50 by 50 points, both spacings 10.
+- Source: Apple's documentation, and UIKit's behaviour as recalled. The last line of items of different
+  widths is our decision.
+- Code: `FlowSection`
+
+### COL-04 collections.md Sections of a flow layout
+A section is its header, the inset, its lines, the inset and its footer, also without items. Headers and
+footers are as wide as the content, without the section's inset; their length along the scroll is the
+reference size's. A delegate's answer that is not finite, and a size below 0, count as the layout's own.
+The content is as wide as the view without its adjusted inset.
+
+- Source: Apple's documentation.
+- Code: `UICollectionViewFlowLayout`
+
+### COL-05 collections.md Pinned headers
+With `sectionHeadersPinToVisibleBounds` a header stays at the upper edge of the visible part, below the
+adjusted inset, until the footer of its section pushes it away. Pinned footers stay at the lower edge.
+
+- Source: Apple's documentation.
+- Code: `UICollectionViewFlowLayout`
+
+### COL-06 collections.md Right to left
+In a right-to-left interface the lines of a vertical flow layout begin at the right. Any other layout is
+mirrored by the collection view if its `flipsHorizontallyInOppositeLayoutDirection` is true; a layout
+that scrolls sideways then shows its first items, at the right end, first.
+
+- Source: Apple's documentation; that vertical lines are mirrored by default is UIKit's behaviour as
+  recalled.
+- Code: `UICollectionView`, `UICollectionViewFlowLayout`
+
+### COL-07 collections.md Cells that choose their size
+With an `estimatedItemSize` each cell is asked by `preferredLayoutAttributesFitting` when it comes into
+sight, and the layout moves what follows. By default the constraints of `contentView` decide, else
+`sizeThatFits`. Sizes are kept until the width changes or the data is reloaded, and follow their items
+through batches. Items that were not in sight have the estimated size.
+
+- Source: Apple's documentation.
+- Code: `UICollectionReusableView`, `UICollectionViewFlowLayout`
+
+### COL-08 collections.md Batches of changes
+Deletions, reloads and the starts of moves name places before the batch; insertions and the ends of
+moves name places after it. The layout hears `prepare()`, then `prepare(forCollectionViewUpdates:)`, is
+asked where each element begins that comes into sight and where each ends that leaves, and hears
+`finalizeCollectionViewUpdates()` inside the animation. By default inserted items fade in, deleted ones
+fade, and the others go from place to place. Changes that do not lead to the counts that the data source
+reports are reported, and everything is reloaded. A `reloadData()` inside a batch takes its place.
+
+- Default: 0.3 s.
+- Source: Apple's documentation. UIKit throws where we reload.
+- Code: `CollectionChanges`, `UICollectionView`
+
+### COL-09 collections.md Presses and selection
+At the touch: `shouldHighlight`, `didHighlight`. At the lift on the item: `shouldSelect` (or
+`shouldDeselect`, where several can be selected), `didDeselect` of the item before, `didSelect`,
+`didUnhighlight`. The selection follows its items through batches and ends with `reloadData()`.
+
+- Source: Apple's documentation (header).
+- Code: `UICollectionView`
+
+### COL-10 collections.md Movement by the user
+`beginInteractiveMovementForItem` lifts an item that `canMoveItemAt` lets go. The lifted cell follows the
+target position in front of the others, which move aside; the data source is told once, at the end. Until
+then it is asked for cells and sizes by their places in the data. Near an edge the content scrolls.
+
+- Default: 44 points from an edge, up to 600 points per second.
+- Source: Apple's documentation; the numbers are our decision.
+- Code: `UICollectionView`, `MovementScroller`
+
+### COL-11 collections.md The long press of a collection view controller
+A long press lifts an item if the controller overrides `collectionView(_:moveItemAt:to:)`, and
+`canMoveItemAt` agrees. Otherwise the press selects the item as any other.
+
+- Source: Apple's documentation.
+- Code: `UICollectionViewController`
+
+### COL-12 collections.md Prefetching
+After a scroll the prefetching data source hears of the items of the next screen in the direction of the
+scroll, each once, nearest first. Those that the scroll turned away from are cancelled.
+
+- Default: one screen ahead.
+- Source: Apple's documentation; the distance is our decision.
+- Code: `UICollectionView`
+
+### COL-13 collections.md Where a scroll rests
+At the lift the layout may choose another offset than the throw's by
+`targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`, unless the view is paged; the
+scroll view's delegate is asked after it. The velocity is in points per millisecond, as the delegate's.
+
+- Source: Apple's documentation.
+- Code: `UIScrollView`, `UICollectionView`
+
+### COL-14 collections.md Another layout
+`setCollectionViewLayout(_:animated:)` moves each view to its place in the new layout. A view that comes
+into sight begins where the old layout had it; one that leaves goes where the new layout has it.
+
+- Default: 0.3 s.
+- Code: `UICollectionView`
 
 ### BAL-01 demos.md Moving by translation
 At began the centre is stored; at began, changed and ended the centre is the stored one plus the

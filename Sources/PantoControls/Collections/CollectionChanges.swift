@@ -1,0 +1,210 @@
+import PantoBase
+
+/// The changes of one batch, and where they take each item and section.
+///
+/// As in UIKit, what is deleted, reloaded or moved away is named by its place before the batch, and
+/// what is inserted or moved in by its place after it, whatever the order of the calls (COL-08).
+struct CollectionChanges {
+  enum Change: Equatable {
+    case insert(IndexPath), delete(IndexPath), reload(IndexPath)
+    case move(IndexPath, to: IndexPath)
+    case insertSection(Int), deleteSection(Int), reloadSection(Int)
+    case moveSection(Int, to: Int)
+  }
+
+  /// Removed and added places of a list, which take the other places to each other.
+  struct Shift {
+    var removed: [Int] = []
+    var added: [Int] = []
+    var moved: [Int: Int] = [:]
+    var movedBack: [Int: Int] = [:]
+
+    mutating func sort() {
+      removed = Shift.ordered(removed)
+      added = Shift.ordered(added)
+    }
+
+    private static func ordered(_ places: [Int]) -> [Int] {
+      places.count < 2 ? places : Set(places).sorted()
+    }
+
+    func new(forOld place: Int) -> Int? {
+      moved[place] ?? Shift.shifted(place, without: removed, with: added)
+    }
+
+    func old(forNew place: Int) -> Int? {
+      movedBack[place] ?? Shift.shifted(place, without: added, with: removed)
+    }
+
+    /// The place of an element after `gone` left the list and `come` were put into it; `nil` if it
+    /// left itself. Both lists are in order.
+    private static func shifted(_ place: Int, without gone: [Int], with come: [Int]) -> Int? {
+      let before = gone.partitionIndex { $0 >= place }
+      if before < gone.count, gone[before] == place { return nil }
+      let rank = place - before
+      // The place `come[i]` is before this element if fewer than `rank + 1` old elements stand
+      // before it; that number is `come[i] - i`.
+      var (low, high) = (0, come.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if come[middle] - middle <= rank { low = middle + 1 } else { high = middle }
+      }
+      return rank + low
+    }
+  }
+
+  private(set) var changes: [Change] = []
+  private var sections = Shift()
+  /// The changes of items by the section before the batch that loses them.
+  private var removedItems: [Int: [Int]] = [:]
+  /// The changes of items by the section after the batch that gains them.
+  private var addedItems: [Int: [Int]] = [:]
+  private var movedItems: [IndexPath: IndexPath] = [:]
+  private var movedBack: [IndexPath: IndexPath] = [:]
+  private(set) var reloaded: Set<IndexPath> = []
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  mutating func append(_ change: Change) {
+    changes.append(change)
+    switch change {
+    case .insert(let path): addedItems[path.section, default: []].append(path.item)
+    case .delete(let path): removedItems[path.section, default: []].append(path.item)
+    case .reload(let path): reloaded.insert(path)
+    case .move(let from, let to):
+      removedItems[from.section, default: []].append(from.item)
+      addedItems[to.section, default: []].append(to.item)
+      movedItems[from] = to
+      movedBack[to] = from
+    case .insertSection(let section): sections.added.append(section)
+    case .deleteSection(let section): sections.removed.append(section)
+    case .reloadSection(let section):
+      sections.removed.append(section)
+      sections.added.append(section)
+    case .moveSection(let from, let to):
+      sections.removed.append(from)
+      sections.added.append(to)
+      sections.moved[from] = to
+      sections.movedBack[to] = from
+    }
+  }
+
+  /// Puts the lists in order after the last change.
+  mutating func close() {
+    sections.sort()
+    removedItems = removedItems.mapValues { Set($0).sorted() }
+    addedItems = addedItems.mapValues { Set($0).sorted() }
+  }
+
+  func newSection(forOld section: Int) -> Int? { sections.new(forOld: section) }
+  func oldSection(forNew section: Int) -> Int? { sections.old(forNew: section) }
+
+  /// The place of an item after the batch; `nil` if it was deleted.
+  func newPath(forOld path: IndexPath) -> IndexPath? {
+    if let moved = movedItems[path] { return moved }
+    guard let section = newSection(forOld: path.section) else { return nil }
+    let shift = Shift(removed: removedItems[path.section] ?? [], added: addedItems[section] ?? [])
+    return shift.new(forOld: path.item).map { IndexPath(item: $0, section: section) }
+  }
+
+  /// The place of an item before the batch; `nil` if it was inserted.
+  func oldPath(forNew path: IndexPath) -> IndexPath? {
+    if let from = movedBack[path] { return from }
+    guard let section = oldSection(forNew: path.section) else { return nil }
+    let shift = Shift(removed: removedItems[section] ?? [], added: addedItems[path.section] ?? [])
+    return shift.old(forNew: path.item).map { IndexPath(item: $0, section: section) }
+  }
+
+  /// The place of an element after the batch. A view of a kind follows its section.
+  func newElement(forOld element: CollectionElement) -> CollectionElement? {
+    var element = element
+    if element.category == .cell {
+      guard let path = newPath(forOld: element.path) else { return nil }
+      element.path = path
+    } else if element.path.count == 2 {
+      guard let section = newSection(forOld: element.path.section) else { return nil }
+      element.path = IndexPath(item: element.path.item, section: section)
+    }
+    return element
+  }
+
+  func oldElement(forNew element: CollectionElement) -> CollectionElement? {
+    var element = element
+    if element.category == .cell {
+      guard let path = oldPath(forNew: element.path) else { return nil }
+      element.path = path
+    } else if element.path.count == 2 {
+      guard let section = oldSection(forNew: element.path.section) else { return nil }
+      element.path = IndexPath(item: element.path.item, section: section)
+    }
+    return element
+  }
+
+  /// Why these changes do not lead from the old counts to the new ones; `nil` if they do.
+  func contradiction(from old: CollectionCounts, to new: CollectionCounts) -> String? {
+    let (before, after) = (old.sections, new.sections)
+    if let bad = sections.removed.first(where: { !before.indices.contains($0) }) {
+      return "there was no section \(bad)"
+    }
+    if let bad = sections.added.first(where: { !after.indices.contains($0) }) {
+      return "there is no section \(bad)"
+    }
+    let expected = before.count - sections.removed.count + sections.added.count
+    if expected != after.count {
+      return "there should be \(expected) sections now, and the data source reports \(after.count)"
+    }
+    for (section, items) in removedItems.sorted(by: { $0.key < $1.key }) {
+      guard before.indices.contains(section),
+        items.allSatisfy({ (0..<before[section]).contains($0) })
+      else { return "there was no item \(section)-\(items)" }
+    }
+    for (section, items) in addedItems.sorted(by: { $0.key < $1.key }) {
+      guard after.indices.contains(section), items.allSatisfy({ (0..<after[section]).contains($0) })
+      else { return "there is no item \(section)-\(items)" }
+    }
+    if let path = reloaded.filter({ !old.contains($0) }).min() {
+      return "there was no item \(path) to reload"
+    }
+    for section in before.indices {
+      guard let to = newSection(forOld: section) else { continue }
+      let left = removedItems[section]?.count ?? 0
+      let came = addedItems[to]?.count ?? 0
+      if before[section] - left + came != after[to] {
+        return "section \(to) should have \(before[section] - left + came) items now, and the data "
+          + "source reports \(after[to])"
+      }
+    }
+    return nil
+  }
+
+  /// The changes as the layout receives them.
+  @MainActor var updateItems: [UICollectionViewUpdateItem] {
+    func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
+    return changes.map { change in
+      switch change {
+      case .insert(let path): UICollectionViewUpdateItem(.insert, from: nil, to: path)
+      case .delete(let path): UICollectionViewUpdateItem(.delete, from: path, to: nil)
+      case .reload(let path):
+        UICollectionViewUpdateItem(.reload, from: path, to: newPath(forOld: path) ?? path)
+      case .move(let from, let to): UICollectionViewUpdateItem(.move, from: from, to: to)
+      case .insertSection(let s): UICollectionViewUpdateItem(.insert, from: nil, to: whole(s))
+      case .deleteSection(let s): UICollectionViewUpdateItem(.delete, from: whole(s), to: nil)
+      case .reloadSection(let s): UICollectionViewUpdateItem(.reload, from: whole(s), to: whole(s))
+      case .moveSection(let a, let b):
+        UICollectionViewUpdateItem(.move, from: whole(a), to: whole(b))
+      }
+    }
+  }
+}
+
+extension Array {
+  /// The first index whose element satisfies a condition that all later ones satisfy, too.
+  func partitionIndex(where isAfter: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

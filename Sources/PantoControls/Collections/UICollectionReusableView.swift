@@ -1,0 +1,84 @@
+import PantoBase
+import PantoScene
+
+/// A view that a collection view makes, shows and uses again: a header, a footer or a background.
+///
+/// A subclass that overrides `init(frame:)` writes `required init(frame:)`, because views are made
+/// from their class.
+@preconcurrency @MainActor open class UICollectionReusableView: UIView {
+  /// The name under which the view is used again; `nil` before the collection view made it.
+  public internal(set) final var reuseIdentifier: String?
+  /// The element that the view shows now.
+  final var element: CollectionElement?
+  /// A copy of the attributes that were applied last.
+  final var shownAttributes: UICollectionViewLayoutAttributes?
+  weak final var owner: UICollectionView?
+
+  /// Makes a view. Required, because the collection view makes views from their class.
+  public required override init(frame: CGRect) { super.init(frame: frame) }
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Makes a view of size zero.
+  public convenience init() { self.init(frame: .zero) }
+
+  /// Called before the view is used for another element. Does nothing by default.
+  open func prepareForReuse() {}
+
+  /// Called after new attributes were applied to the view, for those of your own (COL-01).
+  ///
+  /// Does nothing by default: frame, transform, alpha and `isHidden` are set already.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// The attributes that the view's content asks for (COL-07).
+  ///
+  /// By default the size is the smallest that the constraints inside allow, else that of
+  /// `sizeThatFits`.
+  open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    let size = fittingSize(for: layoutAttributes.size)
+    guard size != layoutAttributes.size, size.width >= 0, size.height >= 0, size.isInReach else {
+      return layoutAttributes
+    }
+    let preferred = layoutAttributes.copied()
+    let origin = preferred.frame.origin
+    preferred.frame = CGRect(origin: origin, size: size)
+    return preferred
+  }
+
+  func fittingSize(for size: CGSize) -> CGSize {
+    hasConstraintsInside
+      ? systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : sizeThatFits(size)
+  }
+
+  /// Called before `setCollectionViewLayout(_:animated:)` gives the view its new place.
+  open func willTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+  /// Called after `setCollectionViewLayout(_:animated:)` gave the view its new place.
+  open func didTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+
+  /// Applies attributes unless they are equal to those that show.
+  final func show(_ attributes: UICollectionViewLayoutAttributes) {
+    if let shownAttributes, shownAttributes.isEqual(attributes),
+      type(of: shownAttributes) == type(of: attributes)
+    {
+      return
+    }
+    guard attributes.center.isInReach, attributes.size.isInReach, attributes.alpha.isFinite else {
+      return Misuse.report("layout attributes that are not finite are refused: \(attributes)")
+    }
+    let sizeChanges = bounds.size != attributes.size
+    if center != attributes.center { center = attributes.center }
+    if sizeChanges { bounds = CGRect(origin: bounds.origin, size: attributes.size) }
+    if transform3D != attributes.transform3D { transform3D = attributes.transform3D }
+    if alpha != attributes.alpha { alpha = attributes.alpha }
+    if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    shownAttributes = attributes.copied()
+    apply(attributes)
+    // Within an animation the content moves along with its view.
+    if sizeChanges, UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
+  }
+}

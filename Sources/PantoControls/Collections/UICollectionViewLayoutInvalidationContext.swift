@@ -1,0 +1,60 @@
+import PantoBase
+import PantoScene
+
+/// Says which part of a layout has to be computed again.
+@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext {
+  /// Makes a context that names nothing in particular. Required, since contexts are made from their
+  /// class.
+  public required init() {}
+
+  /// Whether the data was reloaded, so that nothing of the old layout holds. Default `false`.
+  public internal(set) final var invalidateEverything = false
+  /// Whether the numbers of sections and items are asked for again. Default `false`.
+  public internal(set) final var invalidateDataSourceCounts = false
+  /// The items that were named; `nil` if none was.
+  public private(set) final var invalidatedItemIndexPaths: [IndexPath]?
+  /// The supplementary views that were named, by kind; `nil` if none was.
+  public private(set) final var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  /// The decoration views that were named, by kind; `nil` if none was.
+  public private(set) final var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  /// A distance by which the content offset moves with the new layout, in points. Default zero.
+  open var contentOffsetAdjustment = CGPoint.zero
+  /// A change of the content's size that is announced. The size itself is asked of the layout.
+  open var contentSizeAdjustment = CGSize.zero
+  /// The places before the step of an interactive movement; `nil` otherwise.
+  public internal(set) final var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// The places after the step of an interactive movement; `nil` otherwise.
+  public internal(set) final var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// The point at which the moving item is shown. Default zero.
+  public internal(set) final var interactiveMovementTarget = CGPoint.zero
+
+  /// The size that a cell asked for, which the flow layout stores.
+  final var preferredSize: (path: IndexPath, size: CGSize)?
+
+  /// Names items.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+
+  /// Names supplementary views.
+  open func invalidateSupplementaryElements(ofKind kind: String, at indexPaths: [IndexPath]) {
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([kind: indexPaths], uniquingKeysWith: +)
+  }
+
+  /// Names decoration views.
+  open func invalidateDecorationElements(ofKind kind: String, at indexPaths: [IndexPath]) {
+    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
+      .merging([kind: indexPaths], uniquingKeysWith: +)
+  }
+}
+
+/// Says what a flow layout has to compute again.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
+{
+  /// Whether the delegate is asked for sizes, insets and spacings again. Default `true`.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether the places are computed again. Default `true`.
+  open var invalidateFlowLayoutAttributes = true
+}

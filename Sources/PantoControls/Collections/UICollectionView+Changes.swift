@@ -229,7 +229,7 @@ extension UICollectionView {
           completion(finished)
         })
     } else {
-      UIView.performWithoutAnimation(apply)
+      UIView.unanimated(apply)
       removeLeaving(gone)
       CompletionQueue.later { completion(true) }
     }

@@ -243,7 +243,7 @@ extension UICollectionView {
     view.owner = self
     view.element = element
     shown[element] = view
-    UIView.performWithoutAnimation {
+    UIView.unanimated {
       if let cell = view as? UICollectionViewCell {
         let isSelected = selectedPaths.contains(element.path)
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
@@ -347,7 +347,7 @@ extension UICollectionView {
       requested.map { CollectionElement($0) == element } == true
       ? requested : currentLayout.attributes(of: element)
     if let attributes {
-      UIView.performWithoutAnimation { view.show(shownAttributes(attributes)) }
+      UIView.unanimated { view.show(shownAttributes(attributes)) }
     }
     return view
   }

@@ -405,7 +405,7 @@ import PantoScene
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if let backgroundView { UIView.performWithoutAnimation { backgroundView.frame = bounds } }
+    if let backgroundView { UIView.unanimated { backgroundView.frame = bounds } }
     guard bounds.width > 0, bounds.height > 0, !isShowing, batch == nil, needsElements else {
       return
     }

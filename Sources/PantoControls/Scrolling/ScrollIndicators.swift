@@ -22,7 +22,7 @@ import PantoScene
     // Each move of a drag calls this again.
     guard !isShown else { return }
     isShown = true
-    UIView.performWithoutAnimation {
+    UIView.unanimated {
       update(in: view)
       for bar in [vertical, horizontal] {
         bar?.removeAllAnimations()
@@ -48,7 +48,7 @@ import PantoScene
   /// Shows, hides and lays out the bars for the visible part of the content.
   func update(in view: UIScrollView) {
     guard isShown || vertical != nil || horizontal != nil else { return }
-    UIView.performWithoutAnimation {
+    UIView.unanimated {
       let range = view.scrollRange
       vertical = bar(
         vertical, in: view,

@@ -106,7 +106,7 @@ extension UITableView {
       height = own >= 0 ? own : UITableView.defaultHeaderHeight
     }
     if let view {
-      UIView.performWithoutAnimation {
+      UIView.unanimated {
         view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
       }
       insertSubview(view, at: 0)
@@ -136,7 +136,7 @@ extension UITableView {
       let middle = (low + high) / 2
       if sections[middle].end > bounds.minY { high = middle } else { low = middle + 1 }
     }
-    UIView.performWithoutAnimation {
+    UIView.unanimated {
       for section in sections[low...].prefix(while: { $0.y < bounds.maxY }) {
         guard let header = section.header else { continue }
         let y = max(section.y, min(top, section.rowsEnd - header.bounds.height))
@@ -226,7 +226,7 @@ extension UITableView {
     cell.path = row.path
     cell.hasLine = separatorStyle == .singleLine
     shownCells[row.path] = cell
-    UIView.performWithoutAnimation {
+    UIView.unanimated {
       cell.setSelected(row.path == selectedPath, animated: false)
       if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
       cell.frame = frame(of: row)

@@ -188,7 +188,7 @@ import PantoMotion
     transition = UIViewController.changing(animated: animated) {
       // The controller that leaves hears first (FID-10).
       cover(below)
-      UIView.performWithoutAnimation {
+      UIView.unanimated {
         frame = window.bounds
         window.addSubview(self)
         layoutIfNeeded()
@@ -197,7 +197,7 @@ import PantoMotion
       }
     }
     guard animated else { return duringProgramCall { presentationEnded() } }
-    UIView.performWithoutAnimation { movePanelOut() }
+    UIView.unanimated { movePanelOut() }
     move {
       self.movePanelIn()
     } completion: { [weak self] in
@@ -228,7 +228,7 @@ import PantoMotion
     _ coordinator: TransitionCoordinator
   ) {
     guard let presenter = presented.presenter else { return }
-    UIView.performWithoutAnimation {
+    UIView.unanimated {
       frame = window.bounds
       window.addSubview(self)
     }
@@ -299,7 +299,7 @@ import PantoMotion
       view.isDescendant(of: self)
     else { return }
     let home = presenterSuperview ?? coveredSuperview ?? superview
-    UIView.performWithoutAnimation {
+    UIView.unanimated {
       home?.insertSubview(view, at: 0)
       home?.setNeedsLayout()
     }

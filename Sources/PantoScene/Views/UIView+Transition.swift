@@ -89,7 +89,7 @@ extension UIView {
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     let old = view.layer.frozenCopy()
-    performWithoutAnimation {
+    unanimated {
       animations?()
       view.layoutIfNeeded()
     }

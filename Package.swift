@@ -53,7 +53,9 @@ let package = Package(
       ]),
     .target(
       name: "PantoTesting",
-      dependencies: ["PantoFuzz", "PantoReplay", "PantoRaster", "PantoSDL", "_Testing_UIKit"]),
+      dependencies: [
+        "PantoControls", "PantoFuzz", "PantoReplay", "PantoRaster", "PantoSDL", "_Testing_UIKit",
+      ]),
     .target(
       name: "PantoSDL",
       dependencies: [

@@ -11,7 +11,7 @@ import PantoGraphics
   public static let shared = HarfBuzzShaper()
 
   /// The number of boxes laid out so far for characters that no bundled font has (B31).
-  public private(set) var missingGlyphs = 0
+  public internal(set) var missingGlyphs = 0
 
   private struct Key: Hashable {
     var text: String
@@ -31,7 +31,7 @@ import PantoGraphics
   lazy var painter = ContentPainter()
 
   // The buffer is freed with the last reference and otherwise used only on the main actor.
-  nonisolated(unsafe) private let buffer: OpaquePointer?
+  nonisolated(unsafe) let buffer: OpaquePointer?
 
   /// Creates a shaper with an empty cache.
   public init() { buffer = hb_buffer_create() }
@@ -110,7 +110,7 @@ import PantoGraphics
 
   /// The largest font size in points, which bounds the coordinates of outlines. Larger sizes are
   /// treated as this one.
-  private static let maximumSize: CGFloat = 4096
+  static let maximumSize: CGFloat = 4096
 
   /// Positions the glyphs of all lines and finds the rectangle that they cover.
   private func addGlyphs(
@@ -214,7 +214,7 @@ import PantoGraphics
     return out
   }
 
-  private static func isSpace(_ c: UInt32) -> Bool {
+  static func isSpace(_ c: UInt32) -> Bool {
     c == 0x20 || c == 0x09 || (0x2000...0x200B).contains(c) && c != 0x2007
   }
 
@@ -224,7 +224,7 @@ import PantoGraphics
   }
 
   /// Returns the lines of one paragraph, without trailing spaces.
-  private static func ranges(
+  static func ranges(
     _ scalars: [UInt32], _ advances: [CGFloat], available: CGFloat?
   ) -> [Range<Int>] {
     guard let available else { return [0..<scalars.count] }

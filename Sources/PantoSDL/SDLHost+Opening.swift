@@ -13,7 +13,8 @@ extension SDLHost {
   static let hints = [
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
-    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_APP_NAME, "Pantograph"),
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
+    (SDL_HINT_APP_NAME, "Pantograph"),
   ]
 
   static func setHints() {
@@ -38,11 +39,10 @@ extension SDLHost {
         + "(`static func main()` without async), so that Thread.isMainThread holds in callbacks")
   }
 
-  /// Starts video without an input method's compose table. Xlib would otherwise read half a
-  /// megabyte of compose sequences, an eighth of the time to the first frame, although no text is
-  /// entered.
-  static func startVideo() throws(SDLError) {
-    let isUnset = getenv("XCOMPOSEFILE") == nil
+  /// Starts video, without Xlib's table of compose sequences if no text is composed. Xlib reads
+  /// half a megabyte for it, an eighth of the time to the first frame.
+  static func startVideo(composesText: Bool = true) throws(SDLError) {
+    let isUnset = !composesText && getenv("XCOMPOSEFILE") == nil
     if isUnset { setenv("XCOMPOSEFILE", "/dev/null", 1) }
     defer { if isUnset { unsetenv("XCOMPOSEFILE") } }
     try initVideo()

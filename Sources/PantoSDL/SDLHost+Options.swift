@@ -25,6 +25,10 @@ extension SDLHost {
     /// Whether the window covers its whole display, without a title. The stage then has the size of
     /// the display in place of `size`, and gets it as a change of its size. Default: `false`.
     public var isFullScreen = false
+    /// Whether dead keys and sequences of the Compose key make letters such as "é". Default:
+    /// `true`. X11's table of sequences takes an eighth of the time to the first frame, so a
+    /// program without text fields may do without it.
+    public var composesText = true
     /// How frames reach the window (DRW-05). Default: automatic.
     public var presentation = Presentation.automatic
 

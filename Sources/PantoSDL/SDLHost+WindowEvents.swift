@@ -69,6 +69,7 @@ extension SDLHost {
     let isOwn = !isFirst && handledKeys.contains(e.keysym.sym)
     if isFirst || !isDown { handledKeys.removeAll { $0 == e.keysym.sym } }
     if isOwn { return }
+    sendClipboard(before: code, flags, at: time, isDown: isDown)
     let event = KeyEvent(
       time: time, code: KeyCode(rawValue: e.keysym.sym),
       scancode: Int(e.keysym.scancode.rawValue),

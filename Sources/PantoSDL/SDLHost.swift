@@ -72,6 +72,8 @@ import PantoScene
   /// Whether a frame was drawn since the latest input. While the clock stands still, what fades by
   /// itself would ask for frames for ever.
   private var isDrawnWhilePaused = false
+  /// The request that SDL's text input was given last, or `nil` while it is stopped (TXI-05).
+  var textInput: TextInputRequest?
   var isClosing = false
   /// The place of the window when it closed, and whether it covered the display.
   var placeAtClose: (position: CGPoint?, isFullScreen: Bool)?
@@ -100,7 +102,7 @@ import PantoScene
     CSDL_returnLargeBlocks()
     SDLHost.setHints()
     SDLImage.install()
-    try SDLHost.startVideo()
+    try SDLHost.startVideo(composesText: options.composesText)
     SDLHost.connectClipboard()
     if options.fitsDisplay { options.size = SDLHost.fitting(options.size) }
     self.options = options
@@ -112,6 +114,7 @@ import PantoScene
     let measure = SDLHost.setSize(of: window, presenter, options)
     SDLHost.move(window, to: options.position)
     input = SDLHost.createInput(driver, window, measure, origin: origin)
+    TextServices.install()
     stage = make(measure.size, measure.scale, options.safeAreaInsets)
     pointer = PointerInput(stage)
     let origin = origin
@@ -123,6 +126,8 @@ import PantoScene
     compositor = RasterCompositor(bands: Int(SDL_GetCPUCount()))
     wake = MainQueueWaker()
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    // SDL starts text input by itself on desktops; here it follows the first responder (TXI-05).
+    SDL_StopTextInput()
     input.watchQueue()
     SDLHost.openWindows += 1
     clock.onChange = { [weak self] in self?.clockChanged($0) }
@@ -197,6 +202,7 @@ import PantoScene
         break
       }
       advance(to: gapEnd ?? clock.map.time(at: real), afterGap: gapEnd != nil)
+      followTextInput()
       do {
         try drawIfDue(at: real)
         try endFlash(at: real)
@@ -318,6 +324,7 @@ import PantoScene
     case SDL_KEYDOWN, SDL_KEYUP:
       input.translate(event)
       key(event.key)
+    case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT: text(pointer)
     case SDL_USEREVENT: hasMainWork = true
     default: input.translate(event)
     }

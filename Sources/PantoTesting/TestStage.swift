@@ -1,3 +1,4 @@
+import PantoControls
 import PantoRaster
 import PantoSDL
 import PantoScene
@@ -41,6 +42,7 @@ import Testing
     safeAreaInsets: UIEdgeInsets = .zero
   ) {
     SDLImage.install()
+    TextServices.install()
     stage = Stage(
       size: CGSize(width: width, height: height), scale: scale, safeAreaInsets: safeAreaInsets,
       text: HarfBuzzShaper.shared)

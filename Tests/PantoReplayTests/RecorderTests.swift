@@ -38,7 +38,7 @@ import Testing
 
     #expect(
       lines(text) == [
-        #"{"pantotrace":2,"scene":"s","size":[100,100],"scale":1,"seed":1,"ends":true}"#,
+        #"{"pantotrace":3,"scene":"s","size":[100,100],"scale":1,"seed":1,"ends":true}"#,
         #"{"t":1,"tick":true}"#,
         #"{"t":1,"finger":1,"phase":"began","x":5,"y":5}"#,
         #"{"t":1,"tick":true}"#,
@@ -148,6 +148,6 @@ import Testing
         #"{"t":2,"end":true}"#,
       ])
     let again = try Recording(text: text)
-    #expect(again.text == text && again.warnings.isEmpty && again.header.version == 2)
+    #expect(again.text == text && again.warnings.isEmpty && again.header.version == 3)
   }
 }

@@ -64,7 +64,7 @@ extension TraceEntry {
 
     let again = try Recording(text: recording.text)
 
-    #expect(again == recording && again.header.version == 2)
+    #expect(again == recording && again.header.version == 3)
     #expect(again.header.option("balls") == "2")
   }
 
@@ -122,7 +122,7 @@ extension TraceEntry {
       ("# Notes\n", 1, 1, "neither a trace nor a recording of evemu or libinput"),
       ("{\"t\":1}\n", 1, 1, "not a trace"),
       ("[1]\n", 1, 1, "not a trace"),
-      ("{\"pantotrace\":3}\n", 1, 15, "needs version 3; this program reads 2"),
+      ("{\"pantotrace\":4}\n", 1, 15, "needs version 4; this program reads 3"),
       ("{\"pantotrace\":0}\n", 1, 15, "no version 0"),
       ("{\"pantotrace\":1,\"size\":[0,10]}\n", 1, 24, "width and height"),
       (h + "{\"t\":1,\"kind\":\"warp\"}\n", 2, 8, "unknown kind"),

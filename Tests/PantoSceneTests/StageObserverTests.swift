@@ -22,6 +22,7 @@ import Testing
       case .advance: seen.append("advance")
       case .gap(let seconds): seen.append("gap \(seconds)")
       case .key(let key): seen.append(key.code.name)
+      case .text(let text): seen.append(text.text)
       case .change(.theme(let style)): seen.append("\(style)")
       case .change: seen.append("change")
       }

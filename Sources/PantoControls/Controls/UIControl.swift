@@ -55,13 +55,13 @@ import PantoScene
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A menu of the control was about to show. No control of this library sends it.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Text editing began. No control of this library sends it.
+    /// Text editing began (TXI-02).
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// The edited text changed. No control of this library sends it.
+    /// The user changed the edited text (TXI-02).
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Text editing ended. No control of this library sends it.
+    /// Text editing ended (TXI-02).
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Text editing ended with the return key. No control of this library sends it.
+    /// The return key was pressed in a text field (TXI-02).
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0x0FFF)

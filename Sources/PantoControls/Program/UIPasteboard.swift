@@ -52,6 +52,9 @@ import PantoScene
     }
   }
 
+  /// Keeps what the desktop's clipboard has, so that a replay pastes the same (TXI-05).
+  func keep(_ text: String) { kept = text }
+
   /// Whether there is text on the pasteboard.
   public var hasStrings: Bool { string != nil }
 }

@@ -140,6 +140,7 @@ extension UIScrollView {
         x: unbanded(bounds.minX, in: scrollRange.x, length: bounds.width),
         y: unbanded(bounds.minY, in: scrollRange.y, length: bounds.height)),
       page: page(at: bounds.origin), followsX: x, followsY: y, isWheel: isWheel)
+    if keyboardDismissMode != .none { stage?.firstResponder?.resignFirstResponder() }
     delegate?.scrollViewWillBeginDragging(self)
     followPan()
   }

@@ -35,6 +35,20 @@ import PantoScene
     case always
   }
 
+  /// The effect of a drag of the content on the keyboard (TXI-07).
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// Nothing.
+    case none
+    /// The drag ends the editing, so that the keyboard goes.
+    case onDrag
+    /// The same as `onDrag` here.
+    case interactive
+    /// The same as `onDrag` here.
+    case onDragWithAccessory
+    /// The same as `onDrag` here.
+    case interactiveWithAccessory
+  }
+
   /// The colour of the scroll indicators. `.default` follows the user interface style.
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
@@ -97,6 +111,8 @@ import PantoScene
   open var canCancelContentTouches = true
   /// Has no effect here: there is no status bar to tap. Default `true`.
   open var scrollsToTop = true
+  /// The effect of a drag of the content on the keyboard. Default `.none` (TXI-07).
+  open var keyboardDismissMode = KeyboardDismissMode.none
   /// Whether the vertical indicator shows while the content scrolls. Default `true`.
   open var showsVerticalScrollIndicator = true { didSet { indicators.update(in: self) } }
   /// Whether the horizontal indicator shows while the content scrolls. Default `true`.

@@ -117,6 +117,7 @@ extension EventProcessor {
       contact: item.contact, number: nextTouchNumber, kind: kind, position: event.position,
       time: event.time, pressure: event.pressure, buttons: buttons)
     touch.isEmulatedFinger = event.source.isEmulated
+    newestTouchType = kind
     touch.taps = taps.count(for: touch, constants: tuned?.taps ?? GestureConstants())
     guard let key = RouteKey(event.source) else { return }
     // The contact may have lifted in the same report, and then the ledger no longer lists it.

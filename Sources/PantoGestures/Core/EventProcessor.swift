@@ -49,6 +49,10 @@ import PantoBase
   @exclusivity(unchecked) package internal(set) final var frameNumber = 0
 
   @exclusivity(unchecked) final var ledger = ContactLedger()
+  /// The kind of the newest touch that began, or `nil` before the first one.
+  package final var newestTouchType: UITouch.TouchType?
+  /// The first responder of this window (TXI-01).
+  package final let firstResponder = FirstResponder()
   /// The routes of all contacts that are down, in the order of touch down.
   @exclusivity(unchecked) final var routes = OwnedList<Route>(capacity: 16)
   final var touches: [UITouch] { routes.withElements { $0.map(\.touch) } }

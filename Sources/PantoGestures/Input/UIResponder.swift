@@ -38,6 +38,71 @@ import PantoBase
     next?.touchesCancelled(touches, with: event)
   }
 
+  // MARK: First responder
+
+  /// Whether the responder can become the first responder, which receives keys and text (TXI-01).
+  /// Default `false`; text fields return `true`.
+  open var canBecomeFirstResponder: Bool { false }
+  /// Whether the responder gives up the role of first responder when asked. Default `true`.
+  open var canResignFirstResponder: Bool { true }
+  /// Whether the responder is the first responder of its window (TXI-01).
+  open var isFirstResponder: Bool { isFirstOfWindow }
+
+  /// Makes this object the first responder of its window, which receives keys and text (TXI-01).
+  ///
+  /// The present first responder is asked to resign before. The call has no effect outside a
+  /// window.
+  ///
+  /// - Returns: Whether this object is the first responder now.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { becomeFirstOfWindow() }
+
+  /// Gives up the role of first responder. The window then has none (TXI-01).
+  ///
+  /// - Returns: `false` if `canResignFirstResponder` forbids it.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { resignFirstOfWindow() }
+
+  /// Shows `inputView` and `inputAccessoryView` again if this object is the first responder.
+  open func reloadInputViews() { if isFirstResponder { notifyOfInputViews() } }
+
+  // MARK: Keys
+
+  /// Receives keys that went down (TXI-03). The default passes them to `next`.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let next { next.pressesBegan(presses, with: event) } else { event?.passOn() }
+  }
+
+  /// Receives keys that changed while they were down. Keys never do; the default passes them on.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  /// Receives keys that went up (TXI-03). The default passes them to `next`.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if let next { next.pressesEnded(presses, with: event) } else { event?.passOn() }
+  }
+
+  /// Receives keys whose press was cancelled. The default passes them to `next`.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
+  // MARK: Edit commands
+
+  /// Puts what is selected on the pasteboard. Does nothing by default.
+  open func copy(_ sender: Any?) {}
+  /// Removes what is selected and puts it on the pasteboard. Does nothing by default.
+  open func cut(_ sender: Any?) {}
+  /// Inserts what is on the pasteboard. Does nothing by default.
+  open func paste(_ sender: Any?) {}
+  /// Selects what is at the caret. Does nothing by default.
+  open func select(_ sender: Any?) {}
+  /// Selects everything. Does nothing by default.
+  open func selectAll(_ sender: Any?) {}
+  /// Removes what is selected. Does nothing by default.
+  open func delete(_ sender: Any?) {}
+
   public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hashNumber) }
   public nonisolated func _rawHashValue(seed: Int) -> Int { HashNumbers.hash(of: hashNumber) }

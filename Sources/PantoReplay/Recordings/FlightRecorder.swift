@@ -58,6 +58,7 @@ import PantoScene
       case .advance(let time): self?.recordTick(time)
       case .gap(let seconds): self?.recordGap(seconds)
       case .key(let key): self?.record(key)
+      case .text(let text): self?.record(text)
       case .change(let change): self?.record(change)
       }
     }
@@ -180,6 +181,15 @@ import PantoScene
     lastTick = -1
   }
 
+  private func record(_ text: TextEvent) {
+    if isPaused { return }
+    var text = text
+    text.time = timeFromStart(text.time)
+    ring.append(text: text)
+    lastTime = max(lastTime, text.time)
+    lastTick = -1
+  }
+
   private func record(_ change: StageChange) {
     guard let stage else { return }
     let time = timeFromStart(stage.time.now)
@@ -223,6 +233,9 @@ extension TraceEntry {
     case .key(var key):
       key.time = moved
       return .key(key)
+    case .text(var text):
+      text.time = moved
+      return .text(text)
     case .change(_, let change): return .change(at: moved, change)
     case .end: return .end(moved)
     }

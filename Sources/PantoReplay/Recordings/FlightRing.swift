@@ -10,7 +10,7 @@ import PantoScene
 /// are, take four bytes. A move of one finger takes about 16 bytes, so a minute of ten fingers at
 /// 120 Hz fits into 2 MiB.
 struct FlightRing {
-  private enum Kind: UInt8 { case event, tick, gap, key, window, theme, textScale }
+  private enum Kind: UInt8 { case event, tick, gap, key, window, theme, textScale, text }
   /// Flags in the second byte of a packed line, beside its kind: whether the event joins the
   /// report of the line before, whether its position is stored as two `Float`, and whether
   /// pressure, buttons, modifiers or a cause follow.
@@ -83,15 +83,88 @@ struct FlightRing {
       put(byte: key.phase.rawValue)
       put(signed: Int64(key.modifiers.rawValue))
     case .change(_, let change): flags = put(change)
+    case .text(let text): flags = put(text, Array(text.text.utf8.prefix(FlightRing.piece))[...])
     case .end:
       // An end is not stored. The final one is written when the ring is saved.
       head = start
       return
     }
+    close(start, flags, time)
+  }
+
+  private mutating func close(_ start: Int, _ flags: UInt8, _ time: Int64) {
     bytes[start & mask] = UInt8(truncatingIfNeeded: head - start)
     bytes[(start + 1) & mask] = flags
     headTime = time
     count += 1
+  }
+
+  // MARK: Text
+
+  /// The largest number of bytes of text in one line. A longer text takes several lines, of which
+  /// all but the first have the flag `joins`.
+  private static let piece = 56
+
+  /// Appends a text, in as many lines as it needs.
+  mutating func append(text: TextEvent) {
+    let utf8 = Array(text.text.utf8)
+    append(.text(text))
+    var from = FlightRing.piece
+    while from < utf8.count {
+      while head - tail + FlightRing.longest > capacity { dropOldest() }
+      if count == 0 { tailTime = headTime }
+      let start = head
+      put(byte: 0)
+      put(byte: 0)
+      put(signed: 0)
+      let end = min(from + FlightRing.piece, utf8.count)
+      let flags = put(text, utf8[from..<end])
+      close(start, flags | FlightRing.joins, headTime)
+      from = end
+    }
+  }
+
+  /// Appends the fields of a text and `piece`, a part of its bytes.
+  private mutating func put(_ text: TextEvent, _ piece: ArraySlice<UInt8>) -> UInt8 {
+    switch text.change {
+    case .insert: put(byte: 0)
+    case .compose(_, let selection):
+      put(byte: 1)
+      put(signed: Int64(selection.lowerBound))
+      put(signed: Int64(selection.count))
+    case .clipboard: put(byte: 2)
+    }
+    put(byte: UInt8(piece.count))
+    for byte in piece { put(byte: byte) }
+    return Kind.text.rawValue
+  }
+
+  /// A text that is read in pieces.
+  private struct PartialText {
+    var kind: UInt8
+    var selection: Range<Int>
+    var bytes: [UInt8] = []
+
+    func event(at time: TimeInterval) -> TextEvent {
+      let text = String(decoding: bytes, as: UTF8.self)
+      switch kind {
+      case 0: return TextEvent(time: time, .insert(text))
+      case 1: return TextEvent(time: time, .compose(text, selection: selection))
+      default: return TextEvent(time: time, .clipboard(text))
+      }
+    }
+  }
+
+  private func text(_ cursor: inout Int) -> PartialText {
+    let kind = byte(&cursor)
+    var selection = 0..<0
+    if kind == 1 {
+      let start = Int(signed(&cursor))
+      selection = start..<(start + max(0, Int(signed(&cursor))))
+    }
+    var part = PartialText(kind: kind, selection: selection)
+    for _ in 0..<byte(&cursor) { part.bytes.append(byte(&cursor)) }
+    return part
   }
 
   /// Returns all lines, oldest first.
@@ -100,6 +173,7 @@ struct FlightRing {
     out.reserveCapacity(count)
     var position = tail
     var time = tailTime
+    var partial: PartialText?
     while position < head {
       var cursor = position + 2
       let flags = bytes[(position + 1) & mask]
@@ -117,6 +191,16 @@ struct FlightRing {
             KeyEvent(
               time: seconds, code: code, scancode: scancode, phase: phase,
               modifiers: UIKeyModifierFlags(rawValue: Int(signed(&cursor))))))
+      case .text:
+        let part = text(&cursor)
+        if flags & FlightRing.joins == 0 {
+          partial = part
+          out.append(.text(part.event(at: seconds)))
+        } else if partial != nil, case .text? = out.last {
+          // A piece whose beginning was dropped is left out.
+          partial?.bytes += part.bytes
+          if let event = partial?.event(at: seconds) { out[out.count - 1] = .text(event) }
+        }
       case .window, .theme, .textScale:
         if let change = change(flags, cursor) { out.append(.change(at: seconds, change)) }
       case .event, nil:

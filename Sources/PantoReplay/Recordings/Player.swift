@@ -1,4 +1,5 @@
 import PantoBase
+import PantoControls
 import PantoGestures
 import PantoScene
 
@@ -50,6 +51,7 @@ import PantoScene
     _ reader: some TraceSource, scenes: SceneRegistry = SceneRegistry(), scene: String? = nil,
     tuning: Tuning = Tuning(), from tuningStart: TimeInterval = 0
   ) throws(TraceError) {
+    TextServices.install()
     var header = reader.header
     if let scene { header.scene = scene }
     guard let made = scenes.make(header) else {
@@ -120,6 +122,9 @@ import PantoScene
       case .key(let key):
         sawKey = true
         stage.send(key)
+        upcoming = try reader.next()
+      case .text(let text):
+        stage.send(text)
         upcoming = try reader.next()
       case .change(let start, let change):
         if stage.time.now < start, !stage.time.isCatchingUp { stage.advance(to: start) }

@@ -41,6 +41,7 @@ import PantoScene
       case .advance(let time): self?.recordTick(time)
       case .gap(let seconds): self?.recordGap(seconds)
       case .key(let key): self?.recordKey(key)
+      case .text(let text): self?.recordText(text)
       case .change(let change): self?.recordChange(change)
       }
     }
@@ -84,6 +85,15 @@ import PantoScene
     key.time = since(key.time)
     write(TraceEntry.key(key).line)
     lastTime = max(lastTime, key.time)
+    lastTick = -1
+  }
+
+  private func recordText(_ text: TextEvent) {
+    guard isRecording else { return }
+    var text = text
+    text.time = since(text.time)
+    write(TraceEntry.text(text).line)
+    lastTime = max(lastTime, text.time)
     lastTick = -1
   }
 

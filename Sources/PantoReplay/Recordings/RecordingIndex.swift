@@ -31,7 +31,7 @@ public struct RecordingIndex: Hashable, Sendable {
       duration = max(duration, entry.time)
       switch entry {
       case .tick, .gap, .end: continue
-      case .key, .change: break
+      case .key, .text, .change: break
       case .event(let event, _):
         if samples < RecordingIndex.mostSamples, add(event, &live) { samples += 1 }
       }

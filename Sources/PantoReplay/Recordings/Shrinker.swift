@@ -151,7 +151,7 @@ public struct Shrinker {
       guard isKept[line] else { return nil }
       switch recording.entries[line] {
       case .end: return nil
-      case .tick, .gap, .change: return Unit(lines: [line])
+      case .tick, .gap, .text, .change: return Unit(lines: [line])
       case .key(let key): return key.phase == .repeated ? Unit(lines: [line]) : nil
       case .event(let event, _):
         if leaves.contains(line) { return Unit(lines: [line]) }

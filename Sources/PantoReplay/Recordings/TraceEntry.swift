@@ -16,6 +16,8 @@ public enum TraceEntry: Hashable, Sendable {
   case gap(at: TimeInterval, seconds: TimeInterval)
   /// A key was pressed, repeated or released.
   case key(KeyEvent)
+  /// Text was typed, composed, or put on the clipboard.
+  case text(TextEvent)
   /// The window, the theme or the text size changed.
   case change(at: TimeInterval, StageChange)
   /// The recording was closed properly.
@@ -26,6 +28,7 @@ public enum TraceEntry: Hashable, Sendable {
     switch self {
     case .event(let event, _): event.time
     case .key(let key): key.time
+    case .text(let text): text.time
     case .tick(let time), .end(let time), .gap(let time, _), .change(let time, _): time
     }
   }
@@ -35,6 +38,7 @@ public enum TraceEntry: Hashable, Sendable {
     switch self {
     case .event, .tick, .gap, .end: 1
     case .key, .change: 2
+    case .text: 3
     }
   }
 
@@ -50,6 +54,7 @@ public enum TraceEntry: Hashable, Sendable {
       if joins { text += ",\"also\":true" }
       event.write(to: &text)
     case .key(let key): key.write(to: &text)
+    case .text(let event): event.write(to: &text)
     case .change(_, let change): change.write(to: &text)
     }
     return text + "}"
@@ -61,6 +66,18 @@ extension KeyEvent {
     text += ",\"key\":\(JSONText.string(code.name)),\"phase\":\"\(phase)\""
     if scancode != 0 { text += ",\"scancode\":\(scancode)" }
     if !modifiers.isEmpty { text += ",\"modifiers\":\(modifiers.rawValue)" }
+  }
+}
+
+extension TextEvent {
+  fileprivate func write(to text: inout String) {
+    switch change {
+    case .insert(let inserted): text += ",\"text\":\(JSONText.string(inserted))"
+    case .compose(let composed, let selection):
+      text += ",\"composition\":\(JSONText.string(composed))"
+      text += ",\"selection\":[\(selection.lowerBound),\(selection.count)]"
+    case .clipboard(let copied): text += ",\"clipboard\":\(JSONText.string(copied))"
+    }
   }
 }
 

@@ -11,13 +11,15 @@ struct TraceFields {
   var phase: (word: String, offset: Int)?
   var key: KeyCode?
   var scancode = 0
+  var text: TextEvent.Change?
+  var selection: Range<Int>?
   var window: JSONNode?
   var scale: JSONNode?
   var safeArea: JSONNode?
   var theme: UIUserInterfaceStyle?
   var textScale: Double?
   /// A key that exists only in a later version.
-  var newerKey: (name: String, offset: Int)?
+  var newerKey: (name: String, offset: Int, version: Int)?
   var x: Double?
   var y: Double?
   var pressure = 0.0
@@ -61,6 +63,8 @@ struct TraceFields {
           offset: offset, message: "unknown kind \"\(kind)\"; own kinds begin with x-")
       }
       isForeign = true
+    case "text", "composition", "clipboard", "selection":
+      try readText(key, offset, &scanner)
     case "key", "scancode", "window", "scale", "safeArea", "theme", "textScale":
       try readSurroundings(key, offset, &scanner)
     default:
@@ -95,7 +99,7 @@ struct TraceFields {
   ) throws(JSONFault) {
     guard version >= 2 else {
       if key == "key" || key == "window" || key == "theme" || key == "textScale" {
-        newerKey = (key, offset)
+        newerKey = (key, offset, 2)
       }
       return try scanner.skip()
     }
@@ -128,22 +132,62 @@ struct TraceFields {
     }
   }
 
+  /// Reads the keys that version 3 added: text that was entered.
+  private mutating func readText(
+    _ key: String, _ offset: Int, _ scanner: inout JSONScanner
+  ) throws(JSONFault) {
+    guard version >= 3 else {
+      if key != "selection" { newerKey = (key, offset, 3) }
+      return try scanner.skip()
+    }
+    if key == "selection" {
+      var numbers: [Int] = []
+      let start = scanner.start()
+      try scanner.array { (inner) throws(JSONFault) in
+        numbers.append(try whole(&inner, 0...TextEvent.longestText))
+      }
+      guard numbers.count == 2 else {
+        throw JSONFault(offset: start, message: "\"selection\" needs two numbers, start and length")
+      }
+      selection = numbers[0]..<(numbers[0] + numbers[1])
+      return
+    }
+    guard text == nil else {
+      throw JSONFault(
+        offset: offset, message: "a line has one of text, composition, clipboard")
+    }
+    let start = scanner.start()
+    let word = try scanner.string()
+    guard word.utf8.count <= TextEvent.longestText else {
+      throw JSONFault(offset: start, message: "the text is longer than 256 KiB")
+    }
+    text =
+      switch key {
+      case "text": .insert(word)
+      case "clipboard": .clipboard(word)
+      default: .compose(word, selection: 0..<0)
+      }
+  }
+
   func entry(at start: Int) throws(JSONFault) -> TraceEntry? {
     func fault(_ message: String) -> JSONFault { JSONFault(offset: start, message: message) }
     let isSurrounding = window != nil || theme != nil || textScale != nil
-    guard source != nil || isTick || isEnd || gap != nil || key != nil || isSurrounding else {
+    guard
+      source != nil || isTick || isEnd || gap != nil || key != nil || text != nil || isSurrounding
+    else {
       if isForeign { return nil }
       if let newerKey {
         throw JSONFault(
           offset: newerKey.offset,
-          message: "\"\(newerKey.name)\" needs version 2; the header of this trace says \(version)")
+          message: "\"\(newerKey.name)\" needs version \(newerKey.version); "
+            + "the header of this trace says \(version)")
       }
       throw fault(
-        "a line must have one of finger, pen, mouse, wheel, key, window, theme, textScale, tick, gap, "
+        "a line must have one of finger, pen, mouse, wheel, key, text, window, theme, textScale, tick, gap, "
           + "end")
     }
     guard let time else { throw fault("\"t\", the time in seconds, is missing") }
-    if key != nil || isSurrounding {
+    if key != nil || text != nil || isSurrounding {
       guard kindCount == 1 else {
         throw fault(
           "a line has one kind; write simultaneous changes on separate lines")
@@ -160,8 +204,8 @@ struct TraceFields {
   /// The number of different kinds of entry that the keys of the line belong to.
   private var kindCount: Int {
     [
-      source != nil, isTick, isEnd, gap != nil, key != nil, window != nil, theme != nil,
-      textScale != nil,
+      source != nil, isTick, isEnd, gap != nil, key != nil, text != nil, window != nil,
+      theme != nil, textScale != nil,
     ].count { $0 }
   }
 
@@ -191,6 +235,12 @@ struct TraceFields {
         KeyEvent(
           time: time, code: key, scancode: scancode, phase: phase,
           modifiers: UIKeyModifierFlags(rawValue: modifiers)))
+    }
+    if let text {
+      if case .compose(let words, _) = text {
+        return .text(TextEvent(time: time, .compose(words, selection: selection ?? 0..<0)))
+      }
+      return .text(TextEvent(time: time, text))
     }
     if let theme { return .change(at: time, .theme(theme)) }
     if let textScale { return .change(at: time, .textScale(CGFloat(textScale))) }

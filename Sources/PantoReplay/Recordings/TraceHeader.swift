@@ -3,12 +3,13 @@ import PantoBase
 /// The first line of a recording: everything that must be built before the recording can be played
 /// (CLI-07).
 public struct TraceHeader: Hashable, Sendable {
-  /// The newest version, which recorders write. Version 1 has neither keys nor window changes.
-  public static let version = 2
+  /// The newest version, which recorders write. Version 1 has neither keys nor window changes,
+  /// and version 2 has no text.
+  public static let version = 3
   /// The largest number of pixels that size and scale may make; the picture then takes 1 GiB.
   public static let mostPixels = 1 << 28
 
-  /// The version of the file: 1 or 2.
+  /// The version of the file: 1, 2 or 3.
   public var version: Int
   /// The name of the scene. Default: `blank`.
   public var scene: String

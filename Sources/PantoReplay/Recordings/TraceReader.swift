@@ -131,7 +131,7 @@ public struct TraceReader {
     // (EVT-08).
     var before = lastEventTime
     switch entry {
-    case .tick, .gap, .key, .change: before = lastTickTime
+    case .tick, .gap, .key, .text, .change: before = lastTickTime
     case .event, .end: break
     }
     if entry.time < before, !options.repairs {
@@ -141,11 +141,11 @@ public struct TraceReader {
     }
     lastTime = max(lastTime, entry.time)
     switch entry {
-    case .tick, .gap, .key, .change: lastTickTime = max(lastTickTime, entry.time)
+    case .tick, .gap, .key, .text, .change: lastTickTime = max(lastTickTime, entry.time)
     case .event, .end: lastEventTime = max(lastEventTime, entry.time)
     }
     switch entry {
-    case .tick, .gap, .key, .change: break
+    case .tick, .gap, .key, .text, .change: break
     case .end:
       sawEnd = true
       // The end line must be the last one, so repairs come before it.

@@ -196,6 +196,11 @@ import PantoGraphics
 
   /// The responder after the controller: its presenter, else the superview of its view (EVT-10).
   open override var next: UIResponder? { presenter ?? loadedView?.superview }
+  /// The view that shows in place of the keyboard while the controller is the first responder.
+  /// Default `nil`: the keyboard itself.
+  open var inputView: UIView? { nil }
+  /// A view above the keyboard while the controller is the first responder. Default `nil`.
+  open var inputAccessoryView: UIView? { nil }
 
   // MARK: Life cycle (overridable; call super)
 

@@ -50,6 +50,8 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, CustomStringConvert
   public static let pageUp = KeyCode(scancode: 75)
   /// The Page Down key.
   public static let pageDown = KeyCode(scancode: 78)
+  /// The Insert key.
+  public static let insert = KeyCode(scancode: 73)
   /// The F12 key.
   public static let f12 = KeyCode(scancode: 69)
 }

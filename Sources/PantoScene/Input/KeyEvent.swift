@@ -55,8 +55,9 @@ public struct KeyEvent: Hashable, Sendable {
 extension Stage {
   /// The handler of the scene for keys; it returns `true` if it used the key. Default `nil`.
   ///
-  /// Both a window on screen and a replay call the handler, so a scene that sets it when it is
-  /// built behaves the same in both.
+  /// The first responder is asked before: a text field that is edited uses the keys of text
+  /// (TXI-03). Both a window on screen and a replay call the handler, so a scene that sets it when
+  /// it is built behaves the same in both.
   public var onKey: ((KeyEvent) -> Bool)? {
     get { observers.onKey }
     set { observers.onKey = newValue }
@@ -75,7 +76,7 @@ extension Stage {
       return false
     }
     guard !processor.isBusy else {
-      observers.waiting.append(key)
+      observers.waiting.append(.key(key))
       return false
     }
     var key = key
@@ -94,19 +95,26 @@ extension Stage {
   private func handle(_ key: KeyEvent) -> Bool {
     var isHandled = false
     working {
-      processor.handle { isHandled = onKey?(key) ?? false }
+      processor.handle {
+        isHandled = textServices?.handle(key) ?? false
+        if !isHandled { isHandled = onKey?(key) ?? false }
+      }
       layoutAndUpdateHover()
     }
     return isHandled
   }
 
-  /// Handles the keys that handlers sent, in their order.
+  /// Handles the keys and texts that handlers sent, in their order.
   func handleWaitingKeys() {
     let waiting = observers.waiting
     observers.waiting.removeAll()
-    for var key in waiting {
-      key.time = time.now
-      _ = handle(key)
+    for item in waiting {
+      switch item {
+      case .key(var key):
+        key.time = time.now
+        _ = handle(key)
+      case .text(let text): handle(text)
+      }
     }
   }
 }

@@ -14,6 +14,8 @@ public enum StageEvent: Sendable {
   case gap(seconds: TimeInterval)
   /// A key, before its handler is called.
   case key(KeyEvent)
+  /// Text that was typed, composed or put on the clipboard, before it takes effect (TXI-05).
+  case text(TextEvent)
   /// The size, the theme or the text size is about to change. A change that a handler makes is not
   /// reported.
   case change(StageChange)
@@ -41,9 +43,14 @@ struct StageObservers {
     }
     return event.phase == .cancelled
   }
-  /// The keys that were sent from inside a handler. They are handled after the turn of that handler
-  /// (B52).
-  var waiting: [KeyEvent] = [] {
+  /// A key or a text that was sent from inside a handler.
+  enum Waiting {
+    case key(KeyEvent)
+    case text(TextEvent)
+  }
+  /// The keys and texts that were sent from inside a handler. They are handled after the turn of
+  /// that handler (B52).
+  var waiting: [Waiting] = [] {
     didSet { isWaiting = !waiting.isEmpty }
   }
   private(set) var isWaiting = false

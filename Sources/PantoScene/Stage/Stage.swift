@@ -69,6 +69,11 @@ import PantoMotion
       if (oldValue == nil) != (overlay == nil) { observers.overlay?.notify(overlay != nil) }
     }
   }
+  /// The object that gives keys and text to the first responder, or `nil` until the first of them
+  /// (TextEvent.swift).
+  final var textInput: (any StageTextInput)?
+  /// Makes the part of a stage that serves the first responder; `PantoControls` sets it.
+  package static var makeTextInput: (@MainActor (Stage) -> any StageTextInput)?
   /// The layers of the window.
   let tree: LayerTree
   var ticker: AnimationTicker { tree.ticker }
@@ -117,6 +122,9 @@ import PantoMotion
     Stage.connectLowerModules()
     Stage.made += 1
     number = Stage.made
+    processor.firstResponder.onChange = { [unowned self] in
+      textServices?.firstResponderChanged(from: $0, to: $1)
+    }
     tree.connect(to: self) { [unowned self] in layoutIfNeeded() }
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     self.window = window

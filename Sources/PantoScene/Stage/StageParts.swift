@@ -12,6 +12,27 @@ import PantoGestures
   func end()
 }
 
+/// The part of a stage that gives keys and text to the first responder, and shows the keyboard
+/// (TXI-01). `PantoControls` implements this protocol.
+@MainActor package protocol StageTextInput: AnyObject {
+  /// The needs of the host's input method, or `nil` while no text is entered.
+  var request: TextInputRequest? { get }
+  /// Gives a key to the first responder, and returns whether it was used.
+  func handle(_ key: KeyEvent) -> Bool
+  /// Gives text to the first responder.
+  func handle(_ text: TextEvent)
+  /// Called after the first responder or its input views changed.
+  func firstResponderChanged(from old: UIResponder?, to new: UIResponder?)
+}
+
+/// The needs of a host's input method while text is entered.
+public struct TextInputRequest: Hashable, Sendable {
+  /// The rectangle of the caret in window points, near which the input method shows its candidates.
+  public var caret: CGRect
+  /// Creates a request.
+  public init(caret: CGRect) { self.caret = caret }
+}
+
 /// An overlay above the window of a stage that shows what its gestures do (INS-09).
 /// `PantoInspector` implements this protocol.
 @MainActor package protocol StageOverlay: AnyObject {

@@ -69,7 +69,10 @@ extension UIView {
     guard superviewRef != nil else { return }
     let hadWindow = windowRef != nil
     willMove(toSuperview: nil)
-    if hadWindow { announceComing(to: nil) }
+    if hadWindow {
+      endFirstResponder(force: true)
+      announceComing(to: nil)
+    }
     superviewRef?.willRemoveSubview(self)
     unlink(keepingWindow: false)
     geometryDropped()
@@ -119,6 +122,23 @@ extension UIView {
     layer.removeFromSuperlayer()
     old.subviewLeft(self)
     old.setNeedsLayout()
+  }
+
+  /// Ends the role of a first responder that is this view or belongs to a view below, and returns
+  /// whether there is none any more (TXI-01).
+  @discardableResult
+  final func endFirstResponder(force: Bool) -> Bool {
+    guard let holder = windowRef?.owner?.processor.firstResponder, let first = holder.current
+    else { return true }
+    var responder: UIResponder? = first
+    while let step = responder, step !== self {
+      // The next responder of a controller is what lies around its view, so the view is asked too.
+      if let view = (step as? UIViewController)?.viewIfLoaded, view === self { break }
+      responder = step.next
+    }
+    guard responder != nil else { return true }
+    if force { holder.drop(first) } else { _ = first.resignFirstResponder() }
+    return holder.current == nil
   }
 
   private func geometryDropped() {

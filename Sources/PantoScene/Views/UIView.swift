@@ -340,6 +340,17 @@ import PantoGraphics
   /// Removes this view from its superview. Touches of a gesture in progress are cancelled first
   /// (TCH-04, S3).
   open func removeFromSuperview() { leaveSuperview() }
+  /// Asks the first responder to resign if it is this view or belongs to a view below, and returns
+  /// whether there is none any more (TXI-01).
+  ///
+  /// - Parameter force: Whether a first responder that refuses loses its role nevertheless.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endFirstResponder(force: force) }
+  /// The view that shows in place of the keyboard while this view is the first responder. Default
+  /// `nil`: the keyboard itself.
+  open var inputView: UIView? { nil }
+  /// A view above the keyboard while this view is the first responder. Default `nil`.
+  open var inputAccessoryView: UIView? { nil }
   /// Returns whether this view is `view` or lies below it in the view hierarchy.
   open func isDescendant(of view: UIView) -> Bool { isBelow(view) }
   /// Returns this view or the first view below it that has `tag`, or `nil`.

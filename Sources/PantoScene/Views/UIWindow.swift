@@ -109,6 +109,7 @@ import PantoGraphics
   }
 
   final func leave(_ stage: Stage) {
+    endFirstResponder(force: true)
     for view in subviewList { view.announceComing(to: nil) }
     stage.processor.detach(self)
     layer.setTree(nil)

@@ -41,6 +41,13 @@ import Pantograph
       }
     case .key(let key) where key.phase != .up && !EventRewind.isOfClock(key):
       return "key \(key.code.name)"
+    case .text(let text):
+      let count = text.text.count
+      switch text.change {
+      case .insert: return "text of \(count) characters"
+      case .compose: return "composition of \(count) characters"
+      case .clipboard: return "clipboard of \(count) characters"
+      }
     case .change: return "change of the window"
     case .key, .tick, .gap, .end: return nil
     }

@@ -24,6 +24,7 @@ import Pantograph
   func run() throws {
     var options = SDLHost.Options(title: "Pantograph replay", size: player.stage.size)
     options.fitsDisplay = true
+    options.composesText = false
     let host = try SDLHost(options) { size, scale, _ in
       let stage = Stage(size: size, scale: scale)
       stage.window.addSubview(picture)

@@ -3603,6 +3603,86 @@ from 10 pt on a pan; at exactly 10 pt a competing pan wins.
 - Source: our decision; the property as in openuikit.
 - Code: `UITapGestureRecognizer.allowableMovement`
 
+### TXI-01 text-input.md The first responder
+A window has at most one first responder, which receives keys and text. `becomeFirstResponder` asks
+the present one to resign, and has no effect outside a window or where `canBecomeFirstResponder` is
+`false`. A responder that leaves its window, alone or with a view around it, loses the role even if
+it refuses to resign; `endEditing(true)` does the same. Any view takes text that adopts
+`UIKeyInput`.
+
+- Default: none.
+- Source: Apple's documentation.
+- Code: `FirstResponder`, `UIResponder`, `TextServices`
+
+### TXI-02 text-input.md Text fields
+The delegate is asked before editing begins and ends, before each change by the user, for the clear
+button and for the return key, and is told afterwards. `.editingDidBegin`, `.editingChanged` and
+`.editingDidEnd` are sent for the user's doing only. The return key sends `.editingDidEndOnExit`, and
+ends editing if a target waits for that event. A press of the mouse places the caret at once, two
+clicks select a word, three everything, drags extend the selection by the same unit. A finger's tap
+places the caret at the nearer end of the word; two taps select it; a finger that moves on a field
+that is edited takes the caret along. Offsets are UTF-16 units, and a caret never stands inside of
+a character as a reader sees it. In text from right to left the arrow keys move as the eye sees
+it, by the direction of the paragraph. The text of a secure field shows as dots and cannot be copied.
+
+- Source: Apple's documentation; the keys and clicks are those of Linux desktops.
+- Code: `UITextField`, `TextCanvas`, `TextEditing`
+
+### TXI-03 text-input.md Keys
+A key goes to `pressesBegan` of the first responder, or else of the controller in front, and up the
+chain of responders. A text field that is edited uses the keys of text there: letters, arrows, Home,
+End, Backspace, Delete, Return, and with Ctrl A, C, X, V, Z, Y. A subclass that does not call `super`
+keeps the key from the text. A key that nobody used goes to `Stage.onKey`; Tab goes from field to
+field before. The release of a key that was used is used, too. Up to 200 changes can be undone.
+
+- Source: Apple's documentation; our decision for `onKey` and Tab.
+- Code: `TextServices`, `UIPress`, `TextCanvas.handle`
+
+### TXI-04 text-input.md The caret
+The caret shows for 0.5 s and is hidden for 0.5 s, which is two frames a second. 10 s after the
+latest change it stays visible, so that a window that nobody uses sleeps (P7). It blinks by the clock
+of the stage, so a replay has the same pixels.
+
+- Default: 0.5 s, 10 s.
+- Source: our decision; GTK stops after 10 s, too.
+- Code: `TextCanvas.restartBlink`
+
+### TXI-05 text-input.md Text from input methods
+Text comes as `TextEvent`, from SDL's text events in a window, and a recording keeps it (version 3).
+SDL's text input runs only while text is entered, with the caret as its rectangle. A composition
+shows in its place, underlined; its commit replaces it as one change that the delegate is asked
+about and that can be undone at once. Control characters are removed, line breaks are spaces in a
+field of one line, bytes that are no text are repaired, and a text above 256 KiB is refused. Before a
+key that pastes, the window sends what the desktop's clipboard has, so that a replay pastes the same.
+A replay and a stage without a window keep a clipboard of their own. A recording holds what was
+typed, in secure fields too.
+
+- Source: SDL's documentation; our decision.
+- Code: `TextEvent`, `SDLHost.text`, `SDLText`, `TextServices`
+
+### TXI-06 text-input.md Text views
+A text view lays out its text in lines of its width, scrolls to the caret, and draws only lines in
+sight. Up and down keep the place in the line, and page keys move by a page. Fingers scroll; the mouse
+selects. A text that is selectable and not editable can be copied.
+
+- Source: Apple's documentation.
+- Code: `UITextView`, `TextRows`
+
+### TXI-07 text-input.md The keyboard on screen
+The keyboard is made of views of this package. It shows while text is entered if the latest touch was
+a finger or pen and no real key was pressed; `Stage.screenKeyboard` overrides that. A real key hides
+it, and a finger's tap on text that is edited brings it back. It comes and goes in 0.25 s, in front
+of all views, at the turn's end, so that a change from field to field does not move it. A key types
+when its finger lifts or the next one lands; Delete repeats after 0.5 s every 0.1 s; two presses of
+Shift within 0.35 s lock it. Capitals follow `autocapitalizationType`, the word on the return key
+`returnKeyType`, light and dark the window or `keyboardAppearance`. `inputView` shows in its place and
+`inputAccessoryView` above it, also with real keys. Programs move out of its way by the
+notifications with UIKit's keys, or with `keyboardLayoutGuide`. Its touches are recorded as all others are.
+
+- Default: `.automatic`.
+- Source: Apple's documentation for notifications; our decision.
+- Code: `KeyboardPanel`, `KeyboardView`, `UIResponder.keyboardWillShowNotification`
+
 ### TCH-01 touches.md The phases of a touch
 A touch is began, moved, stationary, ended or cancelled. The region phases (entered, moved, exited)
 belong to hover only.

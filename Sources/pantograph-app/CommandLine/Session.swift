@@ -113,6 +113,8 @@ import Pantograph
     made.position = state?.state.place
     made.isFullScreen = options.fullscreen
     made.presentation = options.present
+    // No demo has a text field.
+    made.composesText = false
     // A tall device is scaled down with its window rather than cut by the display.
     made.fitsDisplay = scene.device?.device != nil && scene.size == nil
     return made

@@ -54,6 +54,7 @@ import Pantograph
       title: "\(name) – Pantograph replay", size: TraceWindow.size(for: recording.header.size),
       minimumSize: CGSize(width: 360, height: 480))
     options.fitsDisplay = true
+    options.composesText = false
     let controller = ReplayController(isDark: recording.header.option("theme") == "dark")
     var trouble: (any Error)?
     let host = try SDLHost(options) { size, scale, insets in

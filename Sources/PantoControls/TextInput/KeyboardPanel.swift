@@ -1,0 +1,157 @@
+import PantoBase
+import PantoScene
+
+/// The views at the lower edge of the window while text is entered: the keyboard or the input
+/// view of the first responder, with its accessory view above (TXI-07).
+@MainActor final class KeyboardPanel {
+  /// How long the panel takes to come and go, in seconds.
+  static let duration: TimeInterval = 0.25
+
+  private unowned let stage: Stage
+  private let keyboard: KeyboardView
+  private var holder: UIView?
+  private var shownInput: UIView?
+  private var shownAccessory: UIView?
+  /// The frame that the panel has or moves to, in window points; `nil` while it is hidden.
+  private(set) var frame: CGRect?
+  /// Counts the changes, so that a change that was overtaken posts no end.
+  private var changes = 0
+  private var guides: [WeakGuide] = []
+
+  private struct WeakGuide {
+    weak var view: UIView?
+    weak var height: NSLayoutConstraint?
+  }
+
+  init(_ stage: Stage, typist: any KeyboardTypist) {
+    self.stage = stage
+    keyboard = KeyboardView(typist: typist)
+  }
+
+  /// Shows an input view, the keyboard if that is `nil` and `showsKeyboard`, and an accessory view.
+  func show(_ input: UIView?, showsKeyboard: Bool, accessory: UIView?, traits: KeyboardTraits) {
+    let window: UIWindow = stage.window
+    keyboard.traits = traits
+    let input = input ?? (showsKeyboard ? keyboard : nil)
+    guard input != nil || accessory != nil else { return hide() }
+    let holder = self.holder ?? UIView()
+    self.holder = holder
+    holder.accessibilityIdentifier = "keyboard"
+    holder.overrideUserInterfaceStyle = traits.style
+    if holder.superview !== window {
+      window.addSubview(holder)
+      holder.frame = CGRect(x: 0, y: window.bounds.maxY, width: window.bounds.width, height: 0)
+    } else {
+      window.bringSubviewToFront(holder)
+    }
+    if shownInput !== input, shownInput?.superview === holder { shownInput?.removeFromSuperview() }
+    if shownAccessory !== accessory, shownAccessory?.superview === holder {
+      shownAccessory?.removeFromSuperview()
+    }
+    (shownInput, shownAccessory) = (input, accessory)
+    var y: CGFloat = 0
+    if let accessory {
+      y = place(accessory, at: 0, in: holder, window)
+    }
+    if let input {
+      if input === keyboard { keyboard.adapt(to: window) }
+      y += place(input, at: y, in: holder, window)
+    }
+    if shownInput !== keyboard { y += window.safeAreaInsets.bottom }
+    holder.backgroundColor = input === keyboard || input == nil ? nil : .systemGroupedBackground
+    move(
+      to: CGRect(
+        x: 0, y: window.bounds.maxY - y, width: window.bounds.width, height: y), in: window)
+  }
+
+  /// Adds a view to the holder at `y`, and returns its height.
+  private func place(
+    _ view: UIView, at y: CGFloat, in holder: UIView, _ window: UIWindow
+  ) -> CGFloat {
+    var height = view.bounds.height
+    if height <= 0 { height = view.intrinsicContentSize.height }
+    if height <= 0 { height = view.sizeThatFits(window.bounds.size).height }
+    if view.superview !== holder { holder.addSubview(view) }
+    view.frame = CGRect(x: 0, y: y, width: window.bounds.width, height: max(0, height))
+    return max(0, height)
+  }
+
+  func hide() {
+    guard frame != nil else { return }
+    keyboard.forgetTouches()
+    move(to: nil, in: stage.window)
+  }
+
+  private func move(to new: CGRect?, in window: UIWindow) {
+    guard let holder, new != frame else { return }
+    let hidden = CGRect(
+      x: 0, y: window.bounds.maxY, width: window.bounds.width,
+      height: (new ?? frame)?.height ?? 0)
+    let (begin, end) = (frame ?? hidden, new ?? hidden)
+    let wasShown = frame != nil
+    frame = new
+    changes += 1
+    let change = changes
+    let info = KeyboardPanel.info(begin, end)
+    post(UIResponder.keyboardWillChangeFrameNotification, info)
+    if new == nil || !wasShown {
+      post(
+        new == nil
+          ? UIResponder.keyboardWillHideNotification : UIResponder.keyboardWillShowNotification,
+        info)
+    }
+    if !wasShown { holder.frame = begin }
+    UIView.animate(
+      withDuration: KeyboardPanel.duration, delay: 0, options: [.allowUserInteraction]
+    ) {
+      holder.frame = end
+      updateGuides()
+    } completion: { [weak self] _ in
+      guard let self, changes == change else { return }
+      post(UIResponder.keyboardDidChangeFrameNotification, info)
+      if new == nil {
+        holder.removeFromSuperview()
+        post(UIResponder.keyboardDidHideNotification, info)
+      } else if !wasShown {
+        post(UIResponder.keyboardDidShowNotification, info)
+      }
+    }
+  }
+
+  private func post(_ name: Notification.Name, _ info: [AnyHashable: Any]) {
+    NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: info)
+  }
+
+  private static func info(_ begin: CGRect, _ end: CGRect) -> [AnyHashable: Any] {
+    [
+      UIResponder.keyboardFrameBeginUserInfoKey: NSValue(rect: begin),
+      UIResponder.keyboardFrameEndUserInfoKey: NSValue(rect: end),
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: duration),
+      UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 0),
+      UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+    ]
+  }
+
+  // MARK: Guides
+
+  /// Keeps the height of a guide at what the panel covers of its view.
+  func follow(_ view: UIView, _ height: NSLayoutConstraint) {
+    guides.removeAll { $0.view == nil || $0.height == nil }
+    guides.append(WeakGuide(view: view, height: height))
+    height.constant = cover(of: view)
+  }
+
+  private func updateGuides() {
+    for guide in guides {
+      guard let view = guide.view, let height = guide.height else { continue }
+      height.constant = cover(of: view)
+      view.layoutIfNeeded()
+    }
+  }
+
+  private func cover(of view: UIView) -> CGFloat {
+    guard let frame, view.window != nil else { return view.safeAreaInsets.bottom }
+    let bottom = view.convert(view.bounds, to: nil).maxY
+    return max(view.safeAreaInsets.bottom, bottom - frame.minY)
+  }
+}

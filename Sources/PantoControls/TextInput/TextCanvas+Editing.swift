@@ -1,0 +1,306 @@
+import PantoBase
+import PantoScene
+
+/// Editing by the user.
+extension TextCanvas {
+  // MARK: Changes
+
+  /// Replaces a range as the user's doing, if the owner allows it.
+  ///
+  /// - Returns: Whether the text changed.
+  @discardableResult
+  func change(_ range: Range<Int>, to text: String, isTyping: Bool = false) -> Bool {
+    let range = editing.legal(range)
+    guard owner.allowsEditing, !(range.isEmpty && text.isEmpty),
+      owner.shouldChange(range, to: text)
+    else { return false }
+    // The owner's delegate may have set another text.
+    guard range.upperBound <= editing.length else { return false }
+    editing.replace(range, with: text, isTyping: isTyping)
+    changed()
+    return true
+  }
+
+  private func changed() {
+    goal = nil
+    textChanged()
+    caretMoved()
+    owner.textDidChange()
+    owner.selectionDidChange()
+  }
+
+  /// Inserts typed or committed text at the caret.
+  func insert(_ text: String) {
+    let clean = TextCanvas.clean(text, isMultiline: isMultiline)
+    editing.cancelMark()
+    guard !clean.isEmpty else { return textChanged() }
+    if !change(editing.selection, to: clean, isTyping: true) { textChanged() }
+  }
+
+  /// Shows the composition of an input method in its place (TXI-05).
+  func compose(_ text: String, selection: Range<Int>) {
+    guard owner.allowsEditing else { return }
+    let clean = TextCanvas.clean(text, isMultiline: isMultiline)
+    guard clean != "" || editing.marked != nil else { return }
+    editing.mark(clean, selection: selection)
+    goal = nil
+    textChanged()
+    caretMoved()
+    owner.selectionDidChange()
+  }
+
+  func unmark() {
+    guard editing.marked != nil else { return }
+    editing.unmark()
+    changed()
+  }
+
+  /// Removes control characters; a field of one line has spaces in place of line breaks.
+  static func clean(_ text: String, isMultiline: Bool) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09: out.append(isMultiline ? scalar : " ")
+      case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: out.append(isMultiline ? scalar : " ")
+      case 0..<0x20, 0x7F..<0xA0: continue
+      default: out.append(scalar)
+      }
+    }
+    return String(out)
+  }
+
+  /// Removes what is selected, or else what lies between the caret and where a move would bring it.
+  func delete(_ unit: TextEditing.Unit, isForward: Bool) {
+    if editing.marked != nil { editing.unmark() }
+    var range = editing.selection
+    if range.isEmpty {
+      let other = editing.offset(from: editing.head, by: unit, isForward: isForward)
+      range = min(other, editing.head)..<max(other, editing.head)
+    }
+    change(range, to: "", isTyping: unit == .character)
+  }
+
+  func undo(isRedo: Bool) {
+    if editing.marked != nil { editing.cancelMark() }
+    guard owner.allowsEditing, let change = editing.change(ofUndo: !isRedo),
+      owner.shouldChange(change.range, to: change.text)
+    else { return }
+    if isRedo ? editing.redo() : editing.undo() { changed() }
+  }
+
+  // MARK: Selection
+
+  func select(_ range: Range<Int>) {
+    if editing.marked != nil { unmark() }
+    editing.select(range)
+    goal = nil
+    caretMoved()
+    owner.selectionDidChange()
+  }
+
+  func select(anchor: Int, head: Int) {
+    if editing.marked != nil { unmark() }
+    let old = (editing.anchor, editing.head)
+    editing.select(anchor: anchor, head: head)
+    caretMoved()
+    if old != (editing.anchor, editing.head) { owner.selectionDidChange() }
+  }
+
+  /// Moves the caret, or the moving end of the selection.
+  private func move(to offset: Int, extends: Bool, keepsGoal: Bool = false) {
+    if !keepsGoal { goal = nil }
+    select(anchor: extends ? editing.anchor : offset, head: offset)
+  }
+
+  private func moveSideways(isLeft: Bool, _ unit: TextEditing.Unit, extends: Bool) {
+    let rows = currentRows
+    let line = rows.rows.isEmpty ? nil : rows.rows[rows.row(of: editing.head)].line
+    let isRightToLeft =
+      line.map { $0.characters.isEmpty ? owner.isRightToLeft : $0.isRightToLeft } ?? false
+    let isForward = isLeft == isRightToLeft
+    if !extends, !editing.selection.isEmpty, unit == .character {
+      let range = editing.selection
+      return move(to: isForward ? range.upperBound : range.lowerBound, extends: false)
+    }
+    move(
+      to: editing.offset(from: editing.head, by: unit, isForward: isForward), extends: extends)
+  }
+
+  private func moveVertically(byRows count: Int, extends: Bool) {
+    let rows = currentRows
+    guard !rows.rows.isEmpty else { return }
+    let x = goal ?? rows.caret(at: editing.head).midX
+    let row = rows.row(of: editing.head) + count
+    let offset =
+      row < 0 ? 0 : row >= rows.rows.count ? editing.length : rows.offset(inRow: row, at: x)
+    move(to: offset, extends: extends, keepsGoal: true)
+    goal = x
+  }
+
+  private func moveToLineEdge(isEnd: Bool, extends: Bool) {
+    let rows = currentRows
+    guard !rows.rows.isEmpty else { return }
+    let row = rows.row(of: editing.head)
+    move(to: isEnd ? rows.end(ofRow: row) : rows.rows[row].range.lowerBound, extends: extends)
+  }
+
+  // MARK: Keys
+
+  /// Handles a key that went down or repeats, and returns whether the text used it (TXI-03).
+  func handle(_ key: KeyEvent) -> Bool {
+    guard isActive, key.phase != .up else { return false }
+    let flags = key.modifiers
+    let isCommand = !flags.isDisjoint(with: [.control, .command])
+    let extends = flags.contains(.shift)
+    if isCommand, !flags.contains(.alternate), handleCommand(key, extends: extends) { return true }
+    let unit: TextEditing.Unit = isCommand ? .word : .character
+    switch key.code {
+    case .left: moveSideways(isLeft: true, unit, extends: extends)
+    case .right: moveSideways(isLeft: false, unit, extends: extends)
+    case .up where isMultiline: moveVertically(byRows: -1, extends: extends)
+    case .down where isMultiline: moveVertically(byRows: 1, extends: extends)
+    case .up: move(to: 0, extends: extends)
+    case .down: move(to: editing.length, extends: extends)
+    case .home where isCommand: move(to: 0, extends: extends)
+    case .end where isCommand: move(to: editing.length, extends: extends)
+    case .home: moveToLineEdge(isEnd: false, extends: extends)
+    case .end: moveToLineEdge(isEnd: true, extends: extends)
+    case .pageUp, .pageDown:
+      guard let height = currentRows.rows.first?.height, owner.pageHeight > 0 else { return false }
+      let count = max(1, Int(owner.pageHeight / max(height, 1)) - 1)
+      moveVertically(byRows: key.code == .pageUp ? -count : count, extends: extends)
+    case .backspace: delete(unit, isForward: false)
+    case .delete where extends: owner.cut(nil)
+    case .delete: delete(unit, isForward: true)
+    case .insert where extends: owner.paste(nil)
+    case .insert where isCommand: owner.copy(nil)
+    case .enter, .keypadEnter:
+      guard owner.allowsEditing, !isCommand else { return false }
+      returnKey()
+    case .tab:
+      guard isMultiline, owner.allowsEditing, flags.isEmpty else { return false }
+      insert("\t")
+    default: return owner.allowsEditing && key.typesText
+    }
+    return true
+  }
+
+  /// Does what the return key does, of a real keyboard or of the one on screen.
+  func returnKey() {
+    if editing.marked != nil { return unmark() }
+    if owner.returnPressed() { insert("\n") }
+  }
+
+  private func handleCommand(_ key: KeyEvent, extends: Bool) -> Bool {
+    switch key.code {
+    case KeyCode("a"): owner.selectAll(nil)
+    case KeyCode("c"): owner.copy(nil)
+    case KeyCode("x"): owner.cut(nil)
+    case KeyCode("v"): owner.paste(nil)
+    case KeyCode("z"): undo(isRedo: extends)
+    case KeyCode("y"): undo(isRedo: true)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Edit commands
+
+  func copySelection() {
+    guard !editing.selection.isEmpty, !isSecure else { return }
+    UIPasteboard.general.string = editing.text(in: editing.selection)
+  }
+
+  func cutSelection() {
+    guard !editing.selection.isEmpty, !isSecure, owner.allowsEditing else { return }
+    copySelection()
+    change(editing.selection, to: "")
+  }
+
+  func pasteText() {
+    guard owner.allowsEditing, let text = UIPasteboard.general.string else { return }
+    let clean = TextCanvas.clean(text, isMultiline: isMultiline)
+    editing.cancelMark()
+    change(editing.selection, to: clean)
+  }
+
+  func selectEverything() {
+    goal = nil
+    select(anchor: 0, head: editing.length)
+  }
+
+  // MARK: Pointer
+
+  /// Begins to select with the mouse: a press at a point of the owner. Two presses select a word,
+  /// three a paragraph.
+  func press(at point: CGPoint, count: Int, extends: Bool) {
+    let offset = offset(at: point)
+    goal = nil
+    switch count {
+    case 1:
+      pressed = (offset..<offset, .character)
+      select(anchor: extends ? editing.anchor : offset, head: offset)
+      if extends { pressed = (editing.anchor..<editing.anchor, .character) }
+    case 2:
+      let word = isSecure ? 0..<editing.length : editing.word(at: offset)
+      pressed = (word, .word)
+      select(anchor: word.lowerBound, head: word.upperBound)
+    default:
+      let range = isMultiline ? editing.paragraph(at: offset) : 0..<editing.length
+      pressed = (range, .all)
+      select(anchor: range.lowerBound, head: range.upperBound)
+    }
+  }
+
+  /// Selects from the press to a point of the owner.
+  func drag(to point: CGPoint) {
+    guard let pressed else { return }
+    let offset = offset(at: point)
+    var other = offset..<offset
+    if pressed.unit == .word, !isSecure { other = editing.word(at: offset) }
+    if pressed.unit == .all { other = isMultiline ? editing.paragraph(at: offset) : pressed.range }
+    if offset < pressed.range.lowerBound {
+      select(anchor: pressed.range.upperBound, head: min(other.lowerBound, offset))
+    } else if pressed.unit == .character {
+      select(anchor: pressed.range.lowerBound, head: offset)
+    } else {
+      select(
+        anchor: pressed.range.lowerBound, head: max(pressed.range.upperBound, other.upperBound))
+    }
+  }
+
+  /// Handles a tap of a finger: the caret stands at the nearer end of the word, as in UIKit. Two
+  /// taps select the word, three everything.
+  func tap(at point: CGPoint, count: Int) {
+    guard count == 1 else {
+      press(at: point, count: count, extends: false)
+      pressed = nil
+      return
+    }
+    let offset = offset(at: point)
+    let word = isSecure ? offset..<offset : editing.word(at: offset)
+    let isNearStart = offset - word.lowerBound < word.upperBound - offset
+    let isInWord = !word.isEmpty && TextEditing.isWord(editing.text[editing.index(word.lowerBound)])
+    let place = isInWord ? (isNearStart ? word.lowerBound : word.upperBound) : offset
+    goal = nil
+    select(anchor: place, head: place)
+  }
+}
+
+extension KeyEvent {
+  /// Whether the key types a character, which comes as text after it.
+  var typesText: Bool {
+    guard modifiers.isDisjoint(with: [.control, .command, .alternate]) else { return false }
+    return code == .space
+      || code.rawValue > 0x20 && code.rawValue & 0x4000_0000 == 0
+        && code != .delete
+      || isKeypadCharacter
+  }
+
+  /// Whether the key is one of the keypad with a sign or digit: by USB usage, 84…87 and 89…99.
+  private var isKeypadCharacter: Bool {
+    let position = code.rawValue & 0x3FFF_FFFF
+    guard code.rawValue & 0x4000_0000 != 0 else { return false }
+    return (84...87).contains(position) || (89...99).contains(position)
+  }
+}

@@ -1,0 +1,143 @@
+import PantoBase
+import PantoScene
+
+/// A responder that takes typed text (TXI-01). Any view may adopt it: return `true` from
+/// `canBecomeFirstResponder`, and the keys and the keyboard's letters arrive here.
+@preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
+  /// Whether there is text that `deleteBackward` could remove.
+  var hasText: Bool { get }
+  /// Inserts text at the caret. The return key inserts a line break.
+  func insertText(_ text: String)
+  /// Removes the character before the caret, or what is selected.
+  func deleteBackward()
+}
+
+/// A place in the text of a view. Each view makes its own subclass.
+@preconcurrency @MainActor open class UITextPosition {
+  /// Creates a position.
+  public init() {}
+}
+
+/// A part of the text of a view. Each view makes its own subclass.
+@preconcurrency @MainActor open class UITextRange {
+  /// Creates a range.
+  public init() {}
+  /// The place before the first character.
+  open var start: UITextPosition { UITextPosition() }
+  /// The place behind the last character.
+  open var end: UITextPosition { UITextPosition() }
+  /// Whether the range has no characters. Default `true`.
+  open var isEmpty: Bool { true }
+}
+
+/// A rectangle of selected text.
+@preconcurrency @MainActor open class UITextSelectionRect {
+  /// Creates a rectangle of no size.
+  public init() {}
+  /// The rectangle in the view's points.
+  open var rect: CGRect { .zero }
+  /// Whether the selection begins here.
+  open var containsStart: Bool { false }
+  /// Whether the selection ends here.
+  open var containsEnd: Bool { false }
+  /// Whether the text runs from top to bottom. Always `false` in this library's views.
+  open var isVertical: Bool { false }
+}
+
+/// The order in which text is stored or the direction in which it is written.
+public enum UITextStorageDirection: Int, Sendable { case forward, backward }
+
+/// A direction on the screen.
+public enum UITextLayoutDirection: Int, Sendable {
+  case right = 2
+  case left, up, down
+}
+
+/// A direction in text: along its storage or on the screen.
+public struct UITextDirection: RawRepresentable, Hashable, Sendable {
+  /// UIKit's number of the direction.
+  public let rawValue: Int
+  /// Makes a direction from UIKit's number.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The direction of a storage direction.
+  public static func storage(_ direction: UITextStorageDirection) -> UITextDirection {
+    UITextDirection(rawValue: direction.rawValue)
+  }
+  /// The direction of a layout direction.
+  public static func layout(_ direction: UITextLayoutDirection) -> UITextDirection {
+    UITextDirection(rawValue: direction.rawValue)
+  }
+}
+
+/// The members of a view with editable text that code of iOS uses (TXI-02). `UITextField` and
+/// `UITextView` adopt it.
+///
+/// A view of a program may adopt it as well: a composition of an input method then arrives at
+/// `setMarkedText`.
+@preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
+  /// The selected part of the text; an empty range is the caret.
+  var selectedTextRange: UITextRange? { get set }
+  /// The part that an input method composes, or `nil`.
+  var markedTextRange: UITextRange? { get }
+  /// The place before the first character.
+  var beginningOfDocument: UITextPosition { get }
+  /// The place behind the last character.
+  var endOfDocument: UITextPosition { get }
+  /// Returns the text of a range.
+  func text(in range: UITextRange) -> String?
+  /// Replaces the text of a range.
+  func replace(_ range: UITextRange, withText text: String)
+  /// Replaces the composed text, or inserts it at the caret; `selectedRange` is in UTF-16 units of
+  /// the text.
+  func setMarkedText(_ markedText: String?, selectedRange: NSRange)
+  /// Ends the composition and keeps its text.
+  func unmarkText()
+  /// Returns the range between two places.
+  func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
+  /// Returns the place at a distance in UTF-16 units, or `nil` if there is none.
+  func position(from position: UITextPosition, offset: Int) -> UITextPosition?
+  /// Returns the order of two places.
+  func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
+  /// Returns the distance between two places in UTF-16 units.
+  func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
+  /// Returns the first rectangle of a range, in the view's points.
+  func firstRect(for range: UITextRange) -> CGRect
+  /// Returns the rectangle of the caret at a place, in the view's points.
+  func caretRect(for position: UITextPosition) -> CGRect
+  /// Returns the rectangles of a range, in the view's points.
+  func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
+  /// Returns the place nearest to a point of the view.
+  func closestPosition(to point: CGPoint) -> UITextPosition?
+  /// Returns the character at a point of the view.
+  func characterRange(at point: CGPoint) -> UITextRange?
+}
+
+// MARK: The positions of this library's views
+
+/// A position that counts UTF-16 units.
+final class TextOffset: UITextPosition {
+  let value: Int
+  init(_ value: Int) { self.value = value }
+}
+
+/// A range that counts UTF-16 units.
+final class TextOffsetRange: UITextRange {
+  let value: Range<Int>
+  init(_ value: Range<Int>) { self.value = value }
+  override var start: UITextPosition { TextOffset(value.lowerBound) }
+  override var end: UITextPosition { TextOffset(value.upperBound) }
+  override var isEmpty: Bool { value.isEmpty }
+}
+
+/// A rectangle of the selection in one line.
+final class TextSelectionRect: UITextSelectionRect {
+  private let box: CGRect
+  private let ends: (start: Bool, end: Bool)
+  init(_ box: CGRect, isFirst: Bool, isLast: Bool) {
+    self.box = box
+    ends = (isFirst, isLast)
+  }
+  override var rect: CGRect { box }
+  override var containsStart: Bool { ends.start }
+  override var containsEnd: Bool { ends.end }
+}

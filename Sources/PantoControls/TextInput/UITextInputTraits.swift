@@ -1,0 +1,147 @@
+import PantoScene
+
+/// The keys that a keyboard shows.
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad,
+    emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+}
+
+/// The word on the return key of a keyboard.
+public enum UIReturnKeyType: Int, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall,
+    `continue`
+}
+
+/// The look of a keyboard. `.default` follows the style of the window.
+public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
+
+/// Which letters a keyboard makes capitals by itself.
+public enum UITextAutocapitalizationType: Int, Sendable {
+  case none, words, sentences, allCharacters
+}
+
+/// Whether a keyboard corrects the text. The keyboard of this library never does.
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+
+/// Whether spelling mistakes are marked. This library never does.
+public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
+
+/// Whether straight quotes become curved ones. This library leaves them as they are.
+public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
+
+/// Whether two hyphens become a dash. This library leaves them as they are.
+public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
+
+/// Whether pasting adds spaces between words. This library never does.
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+
+/// The purpose of a text field, so that a system can fill it. This library fills nothing.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  /// The name of the purpose.
+  public let rawValue: String
+  /// Makes a purpose from a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A person's whole name.
+  public static let name = UITextContentType(rawValue: "name")
+  /// A person's first name.
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  /// A person's family name.
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  /// An e-mail address.
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  /// A number to call.
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  /// The address of a page.
+  public static let URL = UITextContentType(rawValue: "url")
+  /// The name of an account.
+  public static let username = UITextContentType(rawValue: "username")
+  /// The password of an account.
+  public static let password = UITextContentType(rawValue: "password")
+  /// A password that is chosen now.
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  /// A code that is valid once.
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+}
+
+/// The properties of a view's text that a keyboard follows (TXI-01).
+///
+/// Unlike in UIKit, a type that adopts the protocol reads the defaults from it, and declares what
+/// it wants otherwise.
+@preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
+  /// The letters that become capitals. Default `.sentences`.
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  /// Has no effect. Default `.default`.
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  /// Has no effect. Default `.default`.
+  var spellCheckingType: UITextSpellCheckingType { get set }
+  /// Has no effect. Default `.default`.
+  var smartQuotesType: UITextSmartQuotesType { get set }
+  /// Has no effect. Default `.default`.
+  var smartDashesType: UITextSmartDashesType { get set }
+  /// Has no effect. Default `.default`.
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+  /// The keys that the keyboard shows. Default `.default`.
+  var keyboardType: UIKeyboardType { get set }
+  /// The look of the keyboard. Default `.default`.
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+  /// The word on the return key. Default `.default`.
+  var returnKeyType: UIReturnKeyType { get set }
+  /// Whether the return key is disabled while there is no text. Default `false`.
+  var enablesReturnKeyAutomatically: Bool { get set }
+  /// Whether the text is hidden. Default `false`.
+  var isSecureTextEntry: Bool { get set }
+  /// The purpose of the text. Default `nil`.
+  var textContentType: UITextContentType! { get set }
+}
+
+extension UITextInputTraits {
+  public var autocapitalizationType: UITextAutocapitalizationType {
+    get { .sentences }
+    set {}
+  }
+  public var autocorrectionType: UITextAutocorrectionType {
+    get { .default }
+    set {}
+  }
+  public var spellCheckingType: UITextSpellCheckingType {
+    get { .default }
+    set {}
+  }
+  public var smartQuotesType: UITextSmartQuotesType {
+    get { .default }
+    set {}
+  }
+  public var smartDashesType: UITextSmartDashesType {
+    get { .default }
+    set {}
+  }
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { .default }
+    set {}
+  }
+  public var keyboardType: UIKeyboardType {
+    get { .default }
+    set {}
+  }
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { .default }
+    set {}
+  }
+  public var returnKeyType: UIReturnKeyType {
+    get { .default }
+    set {}
+  }
+  public var enablesReturnKeyAutomatically: Bool {
+    get { false }
+    set {}
+  }
+  public var isSecureTextEntry: Bool {
+    get { false }
+    set {}
+  }
+  public var textContentType: UITextContentType! {
+    get { nil }
+    set {}
+  }
+}

@@ -1,0 +1,29 @@
+import PantoScene
+
+extension UIView {
+  /// A guide at the lower edge of the view that is as high as what the keyboard covers of it, or as
+  /// the safe area while there is no keyboard (TXI-07).
+  ///
+  /// ```swift
+  /// field.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor, constant: -8)
+  /// ```
+  public var keyboardLayoutGuide: UILayoutGuide {
+    let name = "UIViewKeyboardLayoutGuide"
+    if let known = layoutGuides.first(where: { $0.identifier == name }) { return known }
+    let guide = UILayoutGuide()
+    guide.identifier = name
+    addLayoutGuide(guide)
+    let height = guide.heightAnchor.constraint(equalToConstant: safeAreaInsets.bottom)
+    NSLayoutConstraint.activate([
+      guide.leadingAnchor.constraint(equalTo: leadingAnchor),
+      guide.trailingAnchor.constraint(equalTo: trailingAnchor),
+      guide.bottomAnchor.constraint(equalTo: bottomAnchor), height,
+    ])
+    TextServices.install()
+    // Outside a window, the stage that works is where the view will show.
+    if let stage = stage ?? Stage.current {
+      (stage.textInputServices as? TextServices)?.follow(self, height)
+    }
+    return guide
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+@testable import PantoControls
+import PantoGraphics
+import PantoScene
+import PantoTesting
+import Testing
+
+/// The keyboard on screen (TXI-07), typed on by fingers.
+@MainActor @Suite("Keyboard on screen (TXI-07)", .timeLimit(.minutes(5))) struct KeyboardTests {
+  @MainActor final class World {
+    let stage: TestStage
+    let field: UITextField
+    private(set) var posted: [String] = []
+    private(set) var ends: [CGRect] = []
+    private var observers: [NSObjectProtocol] = []
+
+    init(_ width: CGFloat = 390, _ height: CGFloat = 700) {
+      stage = TestStage(width, height)
+      field = UITextField(frame: CGRect(x: 20, y: 60, width: 300, height: 34))
+      field.borderStyle = .roundedRect
+      stage.add(field)
+      let names: [(Notification.Name, String)] = [
+        (UIResponder.keyboardWillShowNotification, "will show"),
+        (UIResponder.keyboardDidShowNotification, "did show"),
+        (UIResponder.keyboardWillHideNotification, "will hide"),
+        (UIResponder.keyboardDidHideNotification, "did hide"),
+        (UIResponder.keyboardWillChangeFrameNotification, "will change"),
+      ]
+      for (name, word) in names {
+        observers.append(
+          NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+            let value = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+            let end = value?.cgRectValue ?? .zero
+            MainActor.assumeIsolated { [weak self] in
+              self?.posted.append(word)
+              self?.ends.append(end)
+            }
+          })
+      }
+    }
+
+    func stopObserving() {
+      for each in observers { NotificationCenter.default.removeObserver(each) }
+    }
+
+    func tap(_ view: UIView) {
+      stage.tap(at: view.convert(view.bounds.center, to: nil))
+      stage.advance(by: 0.4)
+    }
+
+    /// The key of the keyboard with this name, by its place on screen.
+    func key(_ name: String) -> CGPoint? {
+      stage.stage.layoutIfNeeded()
+      func find(_ view: UIView) -> UIView? {
+        if view.accessibilityIdentifier == "key \(name)", !view.isHidden { return view }
+        return view.subviews.lazy.compactMap { find($0) }.first
+      }
+      return find(stage.window).map { $0.convert($0.bounds.center, to: nil) }
+    }
+
+    func press(_ names: String...) {
+      for name in names {
+        guard let place = key(name) else {
+          Issue.record("there is no key \(name)")
+          continue
+        }
+        stage.tap(at: place)
+        stage.advance(by: 0.4)
+      }
+    }
+
+    var isShown: Bool { key("space") != nil || key("1") != nil }
+  }
+
+  @Test func aTapOnAFieldBringsTheKeyboardAndItTypes() throws {
+    let world = World()
+    defer { world.stopObserving() }
+    world.tap(world.field)
+    #expect(world.isShown)
+    #expect(world.posted == ["will change", "will show", "did show"])
+    let end = try #require(world.ends.first)
+    #expect(end.width == 390 && end.maxY == 700 && end.height > 200)
+
+    // The first letter of a sentence is a capital.
+    world.press("H", "a", "l", "l", "o", "space", "123", "4", "2", "ABC", "x")
+    #expect(world.field.text == "Hallo 42x")
+    world.press("shift", "A", "b", "delete", "c")
+    #expect(world.field.text == "Hallo 42xAc")
+    // Two quick presses lock the capitals until the next one.
+    world.press("shift", "shift")
+    if let shift = world.key("shift") {
+      world.stage.tap(at: shift)
+      world.stage.tap(at: shift)
+    }
+    world.stage.advance(by: 0.4)
+    world.press("D", "E", "shift", "f")
+    #expect(world.field.text == "Hallo 42xAcDEf")
+
+    world.press("return")
+    #expect(world.field.isFirstResponder)
+    world.field.resignFirstResponder()
+    world.stage.advance(by: 0.5)
+    #expect(!world.isShown)
+    #expect(world.posted.suffix(3) == ["will change", "will hide", "did hide"])
+    #expect(world.stage.stage.wakeTime == nil || world.stage.stage.needsDisplay)
+  }
+
+  @Test func theMouseAndRealKeysNeedNoKeyboard() {
+    let world = World()
+    defer { world.stopObserving() }
+    world.stage.mouse().press(at: world.field.center).release()
+    world.stage.advance(by: 0.4)
+    #expect(world.field.isFirstResponder && !world.isShown)
+    world.field.resignFirstResponder()
+
+    world.tap(world.field)
+    #expect(world.isShown)
+    world.stage.stage.send(KeyEvent(time: world.stage.now, code: KeyCode("a")))
+    world.stage.advance(by: 0.4)
+    #expect(!world.isShown && world.field.isFirstResponder)
+    world.stage.advance(by: 1)
+    world.tap(world.field)
+    #expect(world.isShown)
+    world.stage.stage.screenKeyboard = .never
+    world.stage.advance(by: 0.4)
+    #expect(!world.isShown)
+    world.stage.stage.screenKeyboard = .always
+    world.stage.advance(by: 0.4)
+    #expect(world.isShown)
+  }
+
+  @Test func aChangeFromFieldToFieldKeepsTheKeyboard() {
+    let world = World()
+    defer { world.stopObserving() }
+    let second = world.stage.add(UITextField(frame: CGRect(x: 20, y: 120, width: 300, height: 34)))
+    second.keyboardType = .numberPad
+    world.tap(world.field)
+    world.tap(second)
+    #expect(second.isFirstResponder)
+    #expect(!world.posted.contains("will hide"))
+    world.press("1", "2", "0", "delete")
+    #expect(second.text == "12")
+  }
+
+  @Test func deleteRepeatsWhileItIsHeldAndFingersRollOver() throws {
+    let world = World()
+    defer { world.stopObserving() }
+    world.field.autocapitalizationType = .none
+    world.field.text = "twelve words"
+    world.tap(world.field)
+    let delete = try #require(world.key("delete"))
+    world.stage.finger().down(at: delete).hold(1.02).up()
+    #expect(world.field.text == "twelve")
+
+    let (a, b) = (try #require(world.key("a")), try #require(world.key("b")))
+    let (first, second) = (world.stage.finger(), world.stage.finger())
+    first.down(at: a)
+    second.down(at: b)
+    first.up()
+    second.up()
+    #expect(world.field.text == "twelveab")
+    // A finger that slides to another key presses that one.
+    world.stage.finger().down(at: a).move(to: b, over: 0.1).up()
+    #expect(world.field.text == "twelveabb")
+  }
+
+  @Test func inputViewsAndAccessoriesShowInItsPlace() {
+    let world = World()
+    defer { world.stopObserving() }
+    let dial = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 120))
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 44))
+    world.field.inputView = dial
+    world.field.inputAccessoryView = bar
+    world.field.becomeFirstResponder()
+    world.stage.advance(by: 0.5)
+    #expect(dial.convert(dial.bounds, to: nil) == CGRect(x: 0, y: 580, width: 390, height: 120))
+    #expect(bar.convert(bar.bounds, to: nil) == CGRect(x: 0, y: 536, width: 390, height: 44))
+    world.field.removeFromSuperview()
+    world.stage.advance(by: 0.5)
+    #expect(dial.window == nil)
+  }
+
+  @Test func theGuideFollowsTheKeyboardAndDragsEndEditing() throws {
+    let world = World()
+    defer { world.stopObserving() }
+    let page = UIView(frame: world.stage.window.bounds)
+    let button = UIView()
+    button.translatesAutoresizingMaskIntoConstraints = false
+    world.stage.add(page)
+    page.addSubview(button)
+    NSLayoutConstraint.activate([
+      button.bottomAnchor.constraint(equalTo: page.keyboardLayoutGuide.topAnchor),
+      button.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      button.widthAnchor.constraint(equalToConstant: 50),
+      button.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 300))
+    scroll.contentSize = CGSize(width: 390, height: 900)
+    scroll.keyboardDismissMode = .onDrag
+    page.addSubview(scroll)
+    scroll.addSubview(world.field)
+    world.stage.stage.layoutIfNeeded()
+    #expect(button.frame.maxY == 700)
+
+    world.tap(world.field)
+    world.stage.stage.layoutIfNeeded()
+    let top = try #require(world.ends.last).minY
+    #expect(button.frame.maxY == top && top < 500)
+    world.stage.drag(from: CGPoint(x: 200, y: 250), to: CGPoint(x: 200, y: 150))
+    world.stage.settle()
+    #expect(!world.field.isFirstResponder && button.frame.maxY == 700)
+  }
+}

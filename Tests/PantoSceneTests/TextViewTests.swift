@@ -1,0 +1,143 @@
+import Foundation
+@testable import PantoControls
+import PantoGraphics
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Text views and search bars (TXI-06).
+@MainActor @Suite("Text views (TXI-06)", .timeLimit(.minutes(5))) struct TextViewTests {
+  @MainActor final class World: NSObject, UITextViewDelegate {
+    let stage = TestStage(400, 300)
+    let view: UITextView
+    var story: [String] = []
+
+    init(_ text: String) {
+      view = UITextView(frame: CGRect(x: 20, y: 20, width: 200, height: 120))
+      super.init()
+      view.font = .systemFont(ofSize: 16)
+      view.text = text
+      view.delegate = self
+      stage.add(view)
+    }
+
+    func textViewDidBeginEditing(_ textView: UITextView) { story.append("begin") }
+    func textViewDidEndEditing(_ textView: UITextView) { story.append("end") }
+    func textViewDidChange(_ textView: UITextView) { story.append("change") }
+    func textView(
+      _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool { text != "#" }
+
+    func press(_ code: KeyCode, _ modifiers: UIKeyModifierFlags = []) {
+      stage.stage.send(KeyEvent(time: stage.now, code: code, modifiers: modifiers))
+    }
+    func type(_ text: String) {
+      stage.stage.send(TextEvent(time: stage.now, .insert(text)))
+    }
+  }
+
+  @Test func linesWrapAndTheCaretMovesBetweenThem() {
+    let world = World("one two three four five six seven eight nine")
+    world.view.becomeFirstResponder()
+    world.press(.home, .control)
+    let first = world.view.caretRect(for: world.view.beginningOfDocument)
+    world.press(.down)
+    let second = world.view.caretRect(for: world.view.selectedTextRange!.start)
+    #expect(second.minY > first.minY && second.minX == first.minX)
+    world.press(.end)
+    let end = world.view.caretRect(for: world.view.selectedTextRange!.start)
+    #expect(end.minY == second.minY && end.minX > second.minX)
+    world.press(.up)
+    #expect(world.view.caretRect(for: world.view.selectedTextRange!.start).minY == first.minY)
+    world.press(.enter)
+    world.type("#")
+    world.type("x")
+    #expect(world.view.text.contains("\nx") && !world.view.text.contains("#"))
+    #expect(world.story == ["begin", "change", "change"])
+    world.view.resignFirstResponder()
+    #expect(world.story.last == "end")
+  }
+
+  @Test func typingScrollsToTheCaretAndOnlyLinesInSightAreDrawn() {
+    let world = World((1...2000).map { "line \($0)" }.joined(separator: "\n"))
+    world.view.becomeFirstResponder()
+    world.type("!")
+    world.stage.stage.layoutIfNeeded()
+    #expect(world.view.contentOffset.y > 30_000)
+    let drawn = world.view.canvas.subviews.count { !$0.isHidden && $0.layer.text != nil }
+    #expect((5...12).contains(drawn))
+    world.view.scrollRangeToVisible(NSRange(location: 0, length: 1))
+    #expect(world.view.contentOffset.y <= 8)
+    #expect(world.view.text.hasSuffix("line 2000!"))
+  }
+
+  @Test func fingersScrollAndTheMouseSelects() {
+    let world = World((1...60).map { "line \($0)" }.joined(separator: "\n"))
+    world.stage.drag(from: CGPoint(x: 100, y: 120), to: CGPoint(x: 100, y: 60))
+    world.stage.settle()
+    #expect(world.view.contentOffset.y > 40 && !world.view.isFirstResponder)
+    world.view.contentOffset = .zero
+    world.stage.stage.layoutIfNeeded()
+    world.stage.mouse().press(at: CGPoint(x: 26, y: 36)).drag(to: CGPoint(x: 150, y: 58))
+      .release()
+    #expect(world.view.selectedRange.length > 8 && world.view.contentOffset.y == 0)
+    world.stage.mouse().hover(at: CGPoint(x: 100, y: 60)).wheel(CGVector(dx: 0, dy: -2))
+    world.stage.settle()
+    #expect(world.view.contentOffset.y > 0)
+    world.stage.advance(by: 1)
+    world.stage.tap(at: CGPoint(x: 60, y: 80))
+    #expect(world.view.selectedRange.length == 0)
+  }
+
+  @Test func aTextThatIsNotEditableIsOnlyCopied() {
+    let world = World("read only")
+    world.view.isEditable = false
+    world.stage.mouse().press(at: CGPoint(x: 40, y: 36)).release()
+    #expect(world.view.isFirstResponder && world.story.isEmpty)
+    #expect(world.stage.stage.textInputRequest == nil)
+    world.type("x")
+    world.press(.backspace)
+    world.press(KeyCode("a"), .control)
+    world.press(KeyCode("c"), .control)
+    #expect(world.view.text == "read only")
+    #expect(UIPasteboard.general.string == "read only")
+  }
+
+  @Test func aTextViewThatDoesNotScrollIsAsHighAsItsText() {
+    let world = World("one")
+    world.view.isScrollEnabled = false
+    let one = world.view.intrinsicContentSize.height
+    world.view.text = "one\ntwo\nthree"
+    #expect(world.view.intrinsicContentSize.height > one * 1.8)
+    #expect(world.view.sizeThatFits(CGSize(width: 200, height: 1e9)).height > one * 1.8)
+  }
+
+  @Test func aSearchBarTellsItsDelegate() {
+    @MainActor final class Search: UISearchBarDelegate {
+      var story: [String] = []
+      func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { story.append("begin") }
+      func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+        story.append(searchText)
+      }
+      func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { story.append("search") }
+      func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+        story.append("cancel")
+        searchBar.resignFirstResponder()
+      }
+    }
+    let stage = TestStage(400, 300)
+    let search = Search()
+    let bar = stage.add(UISearchBar(frame: CGRect(x: 0, y: 0, width: 400, height: 56)))
+    bar.delegate = search
+    bar.showsCancelButton = true
+    stage.stage.layoutIfNeeded()
+    stage.tap(at: CGPoint(x: 150, y: 28))
+    #expect(bar.isFirstResponder)
+    stage.stage.send(TextEvent(time: stage.now, .insert("ab")))
+    stage.stage.send(KeyEvent(time: stage.now, code: .enter))
+    stage.advance(by: 0.5)
+    stage.tap(at: CGPoint(x: 370, y: 28))
+    #expect(search.story == ["begin", "ab", "search", "cancel"])
+    #expect(!bar.isFirstResponder)
+  }
+}

@@ -1,0 +1,90 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+/// Compares pictures of text fields and the keyboard with goldens that were checked by eye.
+@MainActor @Suite("Pictures of text input", .timeLimit(.minutes(20))) struct TextInputPictures {
+  /// A column of fields in all looks.
+  private func fields(_ style: UIUserInterfaceStyle, isRightToLeft: Bool = false) -> TestStage {
+    let stage = TestStage(300, 330)
+    stage.stage.userInterfaceStyle = style
+    stage.window.backgroundColor = .systemBackground
+    if isRightToLeft { stage.stage.layoutDirection = .rightToLeft }
+    let words =
+      isRightToLeft ? ["שלום עולם", "مرحبا", "חיפוש"] : ["Hello world", "Überweisung", "Ask"]
+    func add(_ y: CGFloat, _ text: String, _ border: UITextField.BorderStyle) -> UITextField {
+      let field = UITextField(frame: CGRect(x: 20, y: y, width: 260, height: 34))
+      field.text = text
+      field.borderStyle = border
+      return stage.add(field)
+    }
+    _ = add(12, words[0], .none)
+    _ = add(54, words[1], .line)
+    let placeholder = add(96, "", .roundedRect)
+    placeholder.placeholder = isRightToLeft ? "שם" : "Name"
+    let secure = add(138, "secret", .roundedRect)
+    secure.isSecureTextEntry = true
+    let search = UISearchBar(frame: CGRect(x: 0, y: 176, width: 300, height: 56))
+    search.text = words[2]
+    search.showsCancelButton = true
+    stage.add(search)
+    let view = UITextView(frame: CGRect(x: 20, y: 236, width: 120, height: 84))
+    view.font = .systemFont(ofSize: 14)
+    view.text = isRightToLeft ? "שורה ראשונה ועוד אחת ועוד" : "A text of several lines that wraps."
+    view.layer.borderWidth = 1
+    view.layer.borderColor = UIColor.systemGray.rgba
+    stage.add(view)
+    let edited = UITextField(frame: CGRect(x: 150, y: 240, width: 130, height: 34))
+    edited.borderStyle = .roundedRect
+    edited.clearButtonMode = .whileEditing
+    edited.text = words[0]
+    stage.add(edited)
+    edited.becomeFirstResponder()
+    stage.advance(by: 0.1)
+    return stage
+  }
+
+  @Test("fields in every look, with a selection and a composition (TXI-02)")
+  func looks() {
+    let light = fields(.light)
+    light.stage.send(KeyEvent(time: light.now, code: .left, modifiers: [.shift, .control]))
+    #expect(light.pixels == .golden("text-fields-light"))
+    let dark = fields(.dark)
+    #expect(dark.pixels == .golden("text-fields-dark"))
+    dark.stage.send(TextEvent(time: dark.now, .compose("ni hao", selection: 6..<6)))
+    #expect(dark.pixels == .golden("text-fields-composition"))
+    let mirrored = fields(.light, isRightToLeft: true)
+    mirrored.stage.send(KeyEvent(time: mirrored.now, code: .right, modifiers: [.shift, .control]))
+    #expect(mirrored.pixels == .golden("text-fields-right-to-left"))
+  }
+
+  @Test("the keyboard on a phone and a tablet, light and dark (TXI-07)")
+  func keyboards() {
+    func world(
+      _ size: CGSize, _ style: UIUserInterfaceStyle, _ change: (UITextField) -> Void
+    ) -> TestStage {
+      let stage = TestStage(size.width, size.height)
+      stage.stage.userInterfaceStyle = style
+      stage.window.backgroundColor = .systemBackground
+      let field = UITextField(frame: CGRect(x: 16, y: 12, width: size.width - 32, height: 34))
+      field.borderStyle = .roundedRect
+      change(field)
+      stage.add(field)
+      stage.stage.screenKeyboard = .always
+      field.becomeFirstResponder()
+      stage.advance(by: 0.4)
+      return stage
+    }
+    let phone = CGSize(width: 390, height: 300)
+    #expect(
+      world(phone, .light) { $0.returnKeyType = .search }.pixels == .golden("keyboard-light"))
+    #expect(
+      world(phone, .dark) { $0.keyboardType = .numbersAndPunctuation }.pixels
+        == .golden("keyboard-dark"))
+    #expect(
+      world(phone, .light) { $0.keyboardType = .decimalPad }.pixels == .golden("keyboard-pad"))
+    #expect(
+      world(CGSize(width: 820, height: 330), .light) { $0.keyboardType = .emailAddress }.pixels
+        == .golden("keyboard-wide"))
+  }
+}

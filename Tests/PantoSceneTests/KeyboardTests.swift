@@ -180,6 +180,34 @@ import Testing
     #expect(dial.window == nil)
   }
 
+  @Test func aFieldInTheAccessoryOfAControllerKeepsItInPlace() {
+    final class Chat: UIViewController {
+      let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
+      override var canBecomeFirstResponder: Bool { true }
+      override var inputAccessoryView: UIView? { bar }
+    }
+    let world = World()
+    defer { world.stopObserving() }
+    let chat = Chat()
+    let entry = UITextField(frame: CGRect(x: 10, y: 8, width: 200, height: 34))
+    chat.bar.addSubview(entry)
+    world.stage.window.rootViewController = chat
+    chat.becomeFirstResponder()
+    world.stage.advance(by: 0.5)
+    #expect(chat.bar.convert(chat.bar.bounds, to: nil).minY == 650)
+    world.tap(entry)
+    #expect(entry.isFirstResponder && world.isShown)
+    #expect(chat.bar.convert(chat.bar.bounds, to: nil).maxY < 500)
+    world.press("H", "i")
+    #expect(entry.text == "Hi")
+    // The panel keeps its place at the lower edge of a window of another size.
+    world.stage.stage.resize(
+      to: CGSize(width: 500, height: 800), scale: 1, safeAreaInsets: .zero)
+    world.stage.stage.layoutIfNeeded()
+    world.press("j")
+    #expect(entry.text == "Hij")
+  }
+
   @Test func theGuideFollowsTheKeyboardAndDragsEndEditing() throws {
     let world = World()
     defer { world.stopObserving() }

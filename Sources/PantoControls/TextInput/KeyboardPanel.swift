@@ -37,6 +37,8 @@ import PantoScene
     let holder = self.holder ?? UIView()
     self.holder = holder
     holder.accessibilityIdentifier = "keyboard"
+    // The panel stays at the lower edge when the window gets another size.
+    holder.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     holder.overrideUserInterfaceStyle = traits.style
     if holder.superview !== window {
       window.addSubview(holder)
@@ -72,8 +74,17 @@ import PantoScene
     if height <= 0 { height = view.intrinsicContentSize.height }
     if height <= 0 { height = view.sizeThatFits(window.bounds.size).height }
     if view.superview !== holder { holder.addSubview(view) }
+    view.autoresizingMask.insert(.flexibleWidth)
     view.frame = CGRect(x: 0, y: y, width: window.bounds.width, height: max(0, height))
     return max(0, height)
+  }
+
+  /// Returns the accessory view that shows if `responder` lies in it, such as the field of a chat.
+  func accessory(holding responder: UIResponder) -> UIView? {
+    guard let shownAccessory, let view = responder as? UIView,
+      view.isDescendant(of: shownAccessory)
+    else { return nil }
+    return shownAccessory
   }
 
   func hide() {

@@ -223,6 +223,7 @@ extension TextServices {
       }
       step = current.next
     }
+    accessory = accessory ?? panel.accessory(holding: responder)
     panel.show(input, showsKeyboard: showsKeyboard, accessory: accessory, traits: keyboardTraits)
   }
 

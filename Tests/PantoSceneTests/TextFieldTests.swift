@@ -311,6 +311,7 @@ import Testing
     #expect(!(world.field.text ?? "").unicodeScalars.contains { $0.value < 0x20 })
   }
 
+  // TXI-04
   @Test func theCaretBlinksTwiceASecondForTenSecondsAndThenSleeps() {
     let world = World("blink")
     world.field.becomeFirstResponder()
@@ -400,6 +401,7 @@ import Testing
     #expect(field.offset(from: start, to: closest) == 6)
   }
 
+  // TXI-03
   @Test func keysReachTheResponderAndItsChainBeforeTheStage() {
     final class Reader: UIView {
       var keys: [String] = []

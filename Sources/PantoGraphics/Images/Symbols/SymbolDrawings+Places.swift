@@ -2,7 +2,7 @@ extension SymbolDrawings {
   /// Weather, places, messages and devices.
   static let places: [String: String] = [
     "house": """
-    cC|oM3.5 11.5L12 4L20.5 11.5M6 10L6 20L18 20L18 10;fM6 11L12 5L18 11V20H6Z;s\
+    cC|oM3.5 11.5L12 4L20.5 11.5M6 10L6 20L18 20L18 10;fM6 11L12 5L18 11V20H6Z;f\
     M3.5 11.5L12 4L20.5 11.5
     """,
     "house.fill": """

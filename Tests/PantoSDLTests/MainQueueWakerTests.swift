@@ -6,7 +6,7 @@ import Testing
 /// The thread that wakes the loop of events.
 @Suite("What wakes the host", .timeLimit(.minutes(5)))
 struct MainQueueWakerTests {
-  /// What the two threads of a test tell each other.
+  /// Values that the two threads of a test share.
   private final class Shared: @unchecked Sendable {
     let started = DispatchSemaphore(value: 0)
     let ended = DispatchSemaphore(value: 0)

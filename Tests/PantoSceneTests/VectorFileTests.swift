@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test("no text is too odd for the reader of SVG: it ends, with a picture or without (REL-01)")
+  @Test("no text is too odd for the reader of SVG: it ends, with a picture or without (K11)")
   func oddSVG() {
     let whole = "<svg viewBox='0 0 9 9'><g><path d='M0 0L9 9z' style='fill:red'/></g></svg>"
     for end in 0..<whole.utf8.count { _ = UIImage(svg: Data(whole.utf8.prefix(end))) }
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("no text is too odd for the reader of PDF: it ends, with a picture or without (REL-01)")
+  @Test("no text is too odd for the reader of PDF: it ends, with a picture or without (K11)")
   func oddPDF() {
     for text in [
       "", "%PDF-", "%PDF-1.4 1 0 obj", pdf("").replacingOccurrences(of: "20 10", with: "0 0"),

@@ -38,6 +38,9 @@ import PantoScene
   private var lastTime: TimeInterval = 0
   private var report: [InputEvent] = []
   private var sawKey = false
+  /// The recording's animations are its own, also where a block of the caller runs or animations
+  /// are off (T1).
+  private var animationContext: UIView.AnimationContext
   /// A tuning that does not apply yet, and the time from which on it does.
   private var laterTuning: (start: TimeInterval, tuning: Tuning)?
 
@@ -54,12 +57,14 @@ import PantoScene
     TextServices.install()
     var header = reader.header
     if let scene { header.scene = scene }
-    guard let made = scenes.make(header) else {
+    var context = UIView.AnimationContext()
+    guard let made = context.run({ scenes.make(header) }) else {
       throw TraceError(
         file: reader.file, line: 1, column: 1,
         message: "there is no scene \"\(header.scene)\"; there are "
           + scenes.names.joined(separator: ", "))
     }
+    animationContext = context
     self.header = header
     self.reader = reader
     stage = made.stage
@@ -85,6 +90,10 @@ import PantoScene
   /// Plays all entries up to and including `time`, in seconds, and advances the stage to that time.
   /// Earlier frames are drawn; the frame at `time` itself is left to the caller.
   public func play(to time: TimeInterval) throws {
+    try animationContext.run { try playOn(to: time) }
+  }
+
+  private func playOn(to time: TimeInterval) throws {
     try playEntries(upTo: time)
     guard time > lastTime, !stage.time.isCatchingUp else { return }
     try runFrames(before: time)
@@ -97,8 +106,10 @@ import PantoScene
   /// (`TimeTravel`).
   public func seekForward(to time: TimeInterval) throws {
     guard time > reached else { return }
-    try playEntries(upTo: time)
-    if !stage.time.isCatchingUp { try runFrames(before: time.nextUp) }
+    try animationContext.run {
+      try playEntries(upTo: time)
+      if !stage.time.isCatchingUp { try runFrames(before: time.nextUp) }
+    }
     reached = time
   }
 
@@ -143,9 +154,11 @@ import PantoScene
     while let next = nextTime, next <= limit { try play(to: next) }
     if limit.isFinite, !isOver { try play(to: limit) }
     nextFrame = max(nextFrame, Player.frame(at: lastTime))
-    stage.advance(to: Double(nextFrame) / Player.framesPerSecond)
-    nextFrame += 1
-    try paintFrame()
+    try animationContext.run {
+      stage.advance(to: Double(nextFrame) / Player.framesPerSecond)
+      nextFrame += 1
+      try paintFrame()
+    }
     return Playback(
       logHash: logHash.value, pixelHash: pixelHash.value, transitions: transitions, frames: frames,
       endTime: lastTime, warnings: reader.warnings)

@@ -153,6 +153,26 @@ extension UIView {
     return body()
   }
 
+  /// The state of animation blocks that a stage has of its own: which one runs, and whether they
+  /// animate.
+  @MainActor package struct AnimationContext {
+    private var block: AnimationBlock?
+    private var areEnabled = true
+
+    package init() {}
+
+    /// Runs `body` in this state instead of the caller's, and keeps what it changes.
+    package mutating func run<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
+      let outer = (AnimationBlock.current, AnimationBlock.areEnabled)
+      (AnimationBlock.current, AnimationBlock.areEnabled) = (block, areEnabled)
+      defer {
+        (block, areEnabled) = (AnimationBlock.current, AnimationBlock.areEnabled)
+        (AnimationBlock.current, AnimationBlock.areEnabled) = outer
+      }
+      return try body()
+    }
+  }
+
   /// Whether animation blocks animate. Default `true`. While the value is `false`, changes apply
   /// immediately, and completions are called as after a duration of 0.
   public static var areAnimationsEnabled: Bool { AnimationBlock.areEnabled }

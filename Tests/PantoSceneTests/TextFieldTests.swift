@@ -472,4 +472,95 @@ import Testing
     world.press(KeyCode("z"), .control)
     #expect(world.field.text == "text")
   }
+
+  @Test("the parts of a field may outlive it, and then show its text and edit nothing (TXI-02)")
+  func parts() throws {
+    let test = TestStage(200, 100)
+    var parts: [UIView] = []
+    do {
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 34))
+      field.text = "abc"
+      parts = field.subviews
+      for part in parts { part.removeFromSuperview() }
+    }
+    for part in parts { test.add(part).frame = CGRect(x: 0, y: 0, width: 90, height: 30) }
+    test.stage.layoutIfNeeded()
+    func canvas(in views: [UIView]) -> TextCanvas? {
+      views.lazy.compactMap { $0 as? TextCanvas ?? canvas(in: $0.subviews) }.first
+    }
+    let canvas = try #require(canvas(in: parts))
+    canvas.insert("x")
+    canvas.textChanged()
+    test.stage.layoutIfNeeded()
+    #expect(canvas.editing.text == "abc")
+  }
+
+  @Test("a delegate may set the selection when it is told of a selection (TXI-02)")
+  func selectionInDelegate() {
+    @MainActor final class Delegate: UITextViewDelegate {
+      var calls = 0
+      func textViewDidChangeSelection(_ textView: UITextView) {
+        calls += 1
+        textView.selectedRange = NSRange(location: textView.text.utf16.count, length: 0)
+      }
+    }
+    let test = TestStage(200, 100)
+    let view = test.add(UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)))
+    view.text = "abc"
+    let delegate = Delegate()
+    view.delegate = delegate
+    view.selectedRange = NSRange(location: 1, length: 1)
+    #expect(view.selectedRange == NSRange(location: 3, length: 0))
+    #expect(delegate.calls > 0 && delegate.calls <= 2)
+  }
+
+  @Test("fields that take the role of first responder from each other end with a report (TXI-01)")
+  func contest() {
+    @MainActor final class Rivals: UITextFieldDelegate {
+      var fields: [UITextField] = []
+      func textFieldDidBeginEditing(_ textField: UITextField) {
+        fields.first { $0 !== textField }?.becomeFirstResponder()
+      }
+    }
+    let test = TestStage(200, 100)
+    let rivals = Rivals()
+    for i in 0..<2 {
+      let field = test.add(UITextField(frame: CGRect(x: 0, y: 50 * i, width: 200, height: 40)))
+      field.delegate = rivals
+      rivals.fields.append(field)
+    }
+    let misuses = Misuse.count
+    rivals.fields[0].becomeFirstResponder()
+    #expect(Misuse.count > misuses)
+    #expect(rivals.fields.filter(\.isFirstResponder).count == 1)
+    test.advance(by: 1)
+  }
+
+  @Test("a delegate that makes the field first responder while it is asked is answered (TXI-01)")
+  func becomingWhileAsked() {
+    @MainActor final class Delegate: UITextFieldDelegate {
+      func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        textField.becomeFirstResponder()
+        return true
+      }
+    }
+    let test = TestStage(200, 100)
+    let field = test.add(UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40)))
+    let delegate = Delegate()
+    field.delegate = delegate
+    #expect(field.becomeFirstResponder() && field.isFirstResponder)
+  }
+
+  @Test("steps of the history fit the text after code replaced it in a composition (TXI-05)")
+  func historyOfComposition() {
+    var editing = TextEditing()
+    editing.replace(0..<0, with: "hello world", isTyping: true)
+    editing.replace(10..<11, with: "", isTyping: true)
+    editing.select(0..<10)
+    editing.mark("x", selection: 1..<1)
+    editing.replace(0..<1, with: "y")
+    while editing.undo() { #expect(editing.selection.upperBound <= editing.text.utf16.count) }
+    editing.mark("z", selection: 1..<1)
+    #expect(editing.text == "z")
+  }
 }

@@ -31,7 +31,7 @@ struct KeyboardTraits: Equatable {
   /// Capital letters: none, one, or until Shift is pressed again.
   enum Shift { case off, once, locked }
 
-  private unowned let typist: any KeyboardTypist
+  private weak var typist: (any KeyboardTypist)?
   private(set) var plane = Plane.letters
   private(set) var shift = Shift.off
   private var keys: [KeyboardKey] = []
@@ -255,7 +255,7 @@ struct KeyboardTraits: Equatable {
     repetition = stage.time.at(stage.time.now + delay) { [weak self] in
       guard let self, window != nil else { return }
       hasRepeated = true
-      typist.deleteBackward()
+      typist?.deleteBackward()
       followText()
       repeatDelete(after: KeyboardView.repetitionInterval)
     }
@@ -277,22 +277,22 @@ struct KeyboardTraits: Equatable {
   private func activate(_ key: KeyboardKey) {
     switch key.kind {
     case .text(let text):
-      typist.type(shift == .off ? text : text.uppercased())
+      typist?.type(shift == .off ? text : text.uppercased())
       if shift == .once { setShift(.off) }
       // A sign that ends a word brings the letters back, as on iOS.
       if plane != .letters, text == "'" { show(.letters) }
       followText()
     case .space:
-      typist.type(" ")
+      typist?.type(" ")
       if plane != .letters, !isPad, traits.type != .numbersAndPunctuation { show(.letters) }
       followText()
     case .delete:
-      if !hasRepeated { typist.deleteBackward() }
+      if !hasRepeated { typist?.deleteBackward() }
       followText()
     case .shift: pressShift()
     case .plane(let plane): show(plane)
-    case .enter: typist.pressReturn()
-    case .dismiss: typist.dismissKeyboard()
+    case .enter: typist?.pressReturn()
+    case .dismiss: typist?.dismissKeyboard()
     case .blank: break
     }
   }
@@ -318,7 +318,7 @@ struct KeyboardTraits: Equatable {
 
   /// Turns Shift on where a capital letter is due: at the start of a sentence or word.
   func followText() {
-    guard shift != .locked, !isPad, let text = typist.textBeforeCaret else { return }
+    guard shift != .locked, !isPad, let text = typist?.textBeforeCaret else { return }
     let wants: Bool
     switch traits.capitals {
     case .none: wants = false

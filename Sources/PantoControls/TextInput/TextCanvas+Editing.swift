@@ -92,10 +92,12 @@ extension TextCanvas {
 
   func select(_ range: Range<Int>) {
     if editing.marked != nil { unmark() }
+    let old = (editing.anchor, editing.head)
     editing.select(range)
     goal = nil
     caretMoved()
-    owner.selectionDidChange()
+    // A delegate that is told of the selection may set it again.
+    if old != (editing.anchor, editing.head) { owner.selectionDidChange() }
   }
 
   func select(anchor: Int, head: Int) {

@@ -25,10 +25,27 @@ import PantoScene
   var pageHeight: CGFloat { get }
 }
 
+/// The owner of a canvas whose field is gone. Nothing can be edited in it.
+private final class FormerOwner: UIView, TextCanvasOwner {
+  static let shared = FormerOwner(frame: .zero)
+  lazy var canvas = TextCanvas(owner: self, isMultiline: false)
+  let allowsEditing = false
+  let allowsSelecting = false
+  let pageHeight: CGFloat = 0
+  func shouldChange(_ range: Range<Int>, to text: String) -> Bool { false }
+  func textDidChange() {}
+  func selectionDidChange() {}
+  func returnPressed() -> Bool { false }
+  func endEditingByForce() {}
+  func revealCaret() {}
+}
+
 /// The text of a field or text view: draws its lines, the selection, the composition and the caret,
 /// and edits it. It takes no touches itself.
 @MainActor final class TextCanvas: UIView {
-  unowned let owner: any TextCanvasOwner
+  private weak var field: (any TextCanvasOwner)?
+  /// The field or text view. A program may find the canvas among its subviews and keep it longer.
+  var owner: any TextCanvasOwner { field ?? FormerOwner.shared }
   var editing = TextEditing()
   private(set) var rows = TextRows()
   private var needsRows = true
@@ -63,7 +80,7 @@ import PantoScene
   static let blinkDuration: TimeInterval = 10
 
   init(owner: any TextCanvasOwner, isMultiline: Bool) {
-    self.owner = owner
+    field = owner
     self.isMultiline = isMultiline
     super.init(frame: .zero)
     isUserInteractionEnabled = false

@@ -181,14 +181,14 @@ struct TextEditing {
 
   /// Replaces a range by `new`; the caret stands behind it.
   mutating func replace(_ range: Range<Int>, with new: String, isTyping: Bool = false) {
+    // The composition becomes a step of its own; without it, older steps would not fit the text.
+    unmark()
     let range = legal(range)
     let step = Step(
       start: range.lowerBound, old: text(in: range), new: new, selection: (anchor, head),
       isOpen: isTyping)
     record(step, isTyping: isTyping)
     swap(range, new)
-    marked = nil
-    beforeMark = nil
   }
 
   private mutating func record(_ step: Step, isTyping: Bool) {
@@ -276,7 +276,7 @@ struct TextEditing {
   mutating func undo() -> Bool {
     guard let step = undoSteps.popLast() else { return false }
     swap(step.start..<(step.start + step.new.utf16.count), step.old)
-    (anchor, head) = step.selection
+    (anchor, head) = (min(step.selection.anchor, length), min(step.selection.head, length))
     redoSteps.append(step)
     return true
   }

@@ -105,7 +105,9 @@ struct TextRows {
       for (k, line) in paragraph.lines.enumerated() {
         let isLast = k + 1 == paragraph.lines.count
         let width = style.width == nil ? line.width : line.visibleWidth
-        let isRightToLeft = line.characters.isEmpty ? style.isRightToLeft : line.isRightToLeft
+        // The dots of a password say nothing of its direction.
+        let hasDirection = !line.characters.isEmpty && !style.isSecure
+        let isRightToLeft = hasDirection ? line.isRightToLeft : style.isRightToLeft
         let rest = style.container - width
         let x: CGFloat =
           switch style.alignment {

@@ -24,6 +24,9 @@ import PantoScene
   private var isPanelUsed = false
   private lazy var panel = KeyboardPanel(stage, typist: self)
   private var panelUpdate: Timekeeper.Deadline?
+  /// The latest time at which the keyboard was updated, and how often at that time.
+  private var updates: (time: TimeInterval, count: Int) = (-1, 0)
+  private static let mostUpdates = 16
   /// Whether a real key was pressed, so that the keyboard on screen is not needed.
   private var hasRealKeys = false
   /// When the keyboard on screen shows.
@@ -179,7 +182,14 @@ extension TextServices {
     // Nothing was shown and nothing is wanted, as in programs without text.
     if panelUpdate != nil || (stage.firstResponder == nil && !isPanelUsed) { return }
     isPanelUsed = true
-    panelUpdate = stage.time.at(stage.time.now) { [weak self] in
+    let now = stage.time.now
+    updates = updates.time == now ? (now, updates.count + 1) : (now, 1)
+    // Observers of the keyboard may show and hide it in turn, and the clock must go on.
+    if updates.count == TextServices.mostUpdates {
+      Misuse.report("the keyboard is shown and hidden by its observers without end")
+    }
+    let delay: TimeInterval = updates.count < TextServices.mostUpdates ? 0 : 1
+    panelUpdate = stage.time.at(now + delay) { [weak self] in
       guard let self else { return }
       panelUpdate = nil
       showPanel()

@@ -235,7 +235,10 @@ import PantoScene
   /// Begins editing, if the delegate allows it.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    if isFirstResponder { return true }
+    isFirstResponder || windowResponder?.change(beginEditing) ?? false
+  }
+
+  private func beginEditing() -> Bool {
     guard window != nil, canBecomeFirstResponder,
       !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true,
       super.becomeFirstResponder()
@@ -256,6 +259,10 @@ import PantoScene
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isEditingNow, isFirstResponder else { return super.resignFirstResponder() }
+    return windowResponder?.change(endEditingIfAllowed) ?? false
+  }
+
+  private func endEditingIfAllowed() -> Bool {
     guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true else { return false }
     canvas.unmark()
     guard super.resignFirstResponder() else { return false }

@@ -26,6 +26,7 @@ import Testing
       return page
     }
     var dots = 0
+    var onAsk: ((UIPageViewController) -> Void)?
     func page(_ i: Int) -> UIViewController? { all.indices.contains(i) ? all[i] : nil }
     func pageViewController(
       _ pageViewController: UIPageViewController,
@@ -34,7 +35,10 @@ import Testing
     func pageViewController(
       _ pageViewController: UIPageViewController,
       viewControllerAfter viewController: UIViewController
-    ) -> UIViewController? { page((viewController as? Page)!.number + 1) }
+    ) -> UIViewController? {
+      onAsk?(pageViewController)
+      return page((viewController as? Page)!.number + 1)
+    }
     func presentationCount(for pageViewController: UIPageViewController) -> Int { dots }
     func pageViewController(
       _ pageViewController: UIPageViewController,
@@ -124,6 +128,35 @@ import Testing
     let before = Misuse.count
     pages.setViewControllers([], direction: .forward, animated: true)
     #expect(Misuse.count == before + 1)
+  }
+
+  @Test("a data source that changes the pages in its answers is not asked without end (PRT-28)")
+  func changesInAnswer() {
+    let pages = pages()
+    var asked = 0
+    // The limit of 50 lets the test fail where the stack would overflow.
+    book.onAsk = { [unowned book] pages in
+      asked += 1
+      if asked < 50 { pages.dataSource = book }
+    }
+    pages.dataSource = book
+    #expect(asked == 2)
+    stage.swipe(from: CGPoint(x: 250, y: 250), by: (-150, 0))
+    stage.settle()
+    #expect(number(pages) == 1, "it has its neighbours")
+
+    asked = 0
+    book.onAsk = { [unowned book] pages in
+      asked += 1
+      guard asked < 50 else { return }
+      pages.setViewControllers([book.all[asked % 3]], direction: .forward, animated: false)
+    }
+    pages.setViewControllers([book.all[0]], direction: .reverse, animated: false)
+    #expect(asked == 2 && number(pages) == 2 && pages.children == [book.all[2]])
+    book.onAsk = nil
+    pages.dataSource = book
+    stage.settle()
+    #expect(book.all[2].view.convert(CGPoint.zero, to: nil) == .zero)
   }
 
   @Test(

@@ -34,6 +34,7 @@ private final class LowerHalf: UIPresentationController {
   var log: [String] = []
   let dim = UIView()
   var removesBelow = false
+  var onBegin: (() -> Void)?
 
   override var shouldRemovePresentersView: Bool { removesBelow }
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -47,6 +48,7 @@ private final class LowerHalf: UIPresentationController {
     presentedViewController.transitionCoordinator?.animate(alongsideTransition: { _ in
       self.dim.alpha = 1
     }) { [weak self] in self?.log.append($0.isCancelled ? "stopped" : "came along") }
+    onBegin?()
   }
   override func presentationTransitionDidEnd(_ completed: Bool) {
     log.append("came: \(completed)")
@@ -71,6 +73,8 @@ private final class Giver: UIPercentDrivenInteractiveTransition,
   var animates = false
   var isByHand = false
   var removesBelow = false
+  var onAsk: ((UIViewController) -> Void)?
+  var onBegin: (() -> Void)?
 
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
@@ -78,7 +82,9 @@ private final class Giver: UIPercentDrivenInteractiveTransition,
   ) -> UIPresentationController? {
     let controller = LowerHalf(presentedViewController: presented, presenting: presenting)
     controller.removesBelow = removesBelow
+    controller.onBegin = onBegin
     made = controller
+    onAsk?(presented)
     return controller
   }
   func animationController(
@@ -159,6 +165,76 @@ struct PresentationControllerTests {
     #expect(half?.dim.alpha == 1 && page.view.frame.minY == 400)
     root.dismiss(animated: false)
     #expect(half?.log.suffix(2) == ["will go", "gone: true"] || giver.made == nil)
+    #expect(stage.window.subviews == [root.view])
+  }
+
+  @Test("a dismissal as the presentation begins ends it, and all can come again (PRT-21)")
+  func dismissedAsItBegins() {
+    giver.removesBelow = true
+    for (comes, goes) in [(true, true), (true, false), (false, true), (false, false)] {
+      var told: [String] = []
+      var half: LowerHalf?
+      giver.onBegin = { [unowned root, unowned giver] in
+        half = giver.made
+        root.dismiss(animated: goes) { told.append("dismissed") }
+      }
+      root.present(page, animated: comes) { told.append("presented") }
+      stage.settle()
+      #expect(told == ["presented", "dismissed"], "\(comes), \(goes)")
+      #expect(half?.log == ["will come", "came: true", "came along", "will go", "gone: true"])
+      #expect(root.presentedViewController == nil && page.view.window == nil)
+      #expect(stage.window.subviews == [root.view], "\(comes), \(goes)")
+      half?.onBegin = nil
+    }
+
+    giver.onBegin = nil
+    giver.removesBelow = false
+    root.present(page, animated: false)
+    #expect(root.presentedViewController === page && page.view.frame.minY == 400)
+  }
+
+  @Test("a dismissal by the delegate before the presentation begins leaves no ground (PRT-21)")
+  func dismissedBefore() {
+    @MainActor final class Closer: UIAdaptivePresentationControllerDelegate {
+      func presentationController(
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+      ) { presentationController.presentingViewController.dismiss(animated: true) }
+    }
+    let (closer, sheet) = (Closer(), UIViewController())
+    sheet.presentationController?.delegate = closer
+    var told = 0
+    withExtendedLifetime(closer) { root.present(sheet, animated: true) { told += 1 } }
+    stage.settle()
+    #expect(told == 1 && root.presentedViewController == nil)
+    #expect(stage.window.subviews == [root.view])
+  }
+
+  @Test("a delegate that reads presentationController as it is asked is asked once (PRT-21)")
+  func readInAnswer() {
+    var asked = 0
+    giver.onAsk = { presented in
+      asked += 1
+      // The limit lets the test fail where the stack would overflow.
+      if asked < 50 { #expect(presented.presentationController == nil) }
+    }
+    let read = page.presentationController
+    #expect(asked == 1 && read != nil && read === giver.made)
+    root.present(page, animated: false)
+    #expect(asked == 1 && page.presentationController === read)
+  }
+
+  @Test("a delegate that presents as it is asked makes the outer call refused (PRT-21)")
+  func presentsInAnswer() {
+    let (other, before) = (UIViewController(), Misuse.count)
+    var told = 0
+    giver.onAsk = { [unowned root] _ in root.present(other, animated: false) { told += 1 } }
+    root.present(page, animated: false) { told += 1 }
+    stage.settle()
+    #expect(told == 2 && Misuse.count == before + 1)
+    #expect(root.presentedViewController === other && page.presentingViewController == nil)
+    root.dismiss(animated: false)
     #expect(stage.window.subviews == [root.view])
   }
 

@@ -98,6 +98,37 @@ import Testing
     }
   }
 
+  @Test("the dashes of all lines of a shape are limited together (K11)") func dashes() {
+    func pieces(_ path: String) -> Int {
+      let image = svg("<path d='\(path)' fill='none' stroke='red' stroke-dasharray='1 1'/>")
+      return paths(image).reduce(0) { $0 + $1.elements.count }
+    }
+    let short = pieces("M0 0H20")
+    let one = pieces("M0 0H15000")
+    let solid = pieces("M0 0H15000M0 9H15000M0 18H15000")
+
+    #expect(short > 50 && one > 700 * short, "a dash has an outline of its own")
+    #expect(solid > 0 && solid < short, "three lines without gaps")
+  }
+
+  @Test("the values that a style sheet keeps are limited (K11)") func largeStyleSheet() {
+    let names = (0..<100).map { ".c\($0)" }.joined(separator: ",")
+    let values = (0..<99).map { "v\($0):1" }.joined(separator: ";")
+    func colors(rules: Int) -> [RGBA] {
+      let sheet = String(repeating: "\(names){\(values)}", count: rules)
+      return paths(
+        svg(
+          """
+          <style>.first{fill:#00f}\(sheet).last{fill:#f00}</style>
+          <rect class='first' width='1' height='1'/><rect class='last' width='1' height='1'/>
+          """)
+      ).map(\.color)
+    }
+
+    #expect(colors(rules: 1) == [RGBA(hex: 0x0000FF), RGBA(hex: 0xFF0000)])
+    #expect(colors(rules: 5) == [RGBA(hex: 0x0000FF), RGBA(hex: 0)], "the last one is left out")
+  }
+
   // MARK: PDF
 
   private func pdf(_ content: String, extra: String = "", more: String = "") -> String {
@@ -163,6 +194,28 @@ import Testing
       _ = UIImage(pdf: broken)
       _ = UIImage(pdf: file.prefix(i))
     }
+  }
+
+  @Test("a stream that is unpacked in vain again and again uses up what may be read (K11)")
+  func unpackedInVain() {
+    // The stream has the head of zlib and a block of a kind that there is not.
+    func shapes(after failures: Int) -> Int {
+      let text = pdf(
+        String(repeating: "/B Do ", count: failures) + "/F Do",
+        extra: "/Resources << /XObject << /B 5 0 R /F 6 0 R >> >>",
+        more: """
+          5 0 obj << /Subtype /Form /Filter /FlateDecode /Length 3 >> stream
+          xxo
+          endstream endobj
+          6 0 obj << /Subtype /Form /Length 12 >> stream
+          0 0 1 1 re f
+          endstream endobj
+          """)
+      return paths(UIImage(pdf: Data(text.utf8))).count
+    }
+
+    #expect(shapes(after: 3) == 1)
+    #expect(shapes(after: 20) == 0)
   }
 
   @Test("no text is too odd for the reader of PDF: it ends, with a picture or without (K11)")

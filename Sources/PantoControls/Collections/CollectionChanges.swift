@@ -49,7 +49,8 @@ struct CollectionChanges {
         let middle = (low + high) / 2
         if come[middle] - middle <= rank { low = middle + 1 } else { high = middle }
       }
-      return rank + low
+      // A program may name a place as far away as `NSNotFound`.
+      return rank &+ low
     }
   }
 

@@ -16,7 +16,7 @@ extension UICollectionView {
       if let completion { batchCompletions.append(completion) }
       return
     }
-    if movement != nil { cancelMovement() }
+    if movement != nil, !isBeingAnswered { cancelMovement() }
     // Without old places there is nothing to begin from.
     let canAnimate = !isDataStale && canAnimateElements
     let before = canAnimate ? attributesNow() : [:]
@@ -47,8 +47,12 @@ extension UICollectionView {
     }
   }
 
+  /// Whether the layout prepares or the data source gives its counts. An animation of changes would
+  /// ask both again, from within their answer, without end.
+  private var isBeingAnswered: Bool { isPreparing || isAsking }
+
   private var canAnimateElements: Bool {
-    window != nil && bounds.width > 0 && bounds.height > 0 && !isShowing
+    window != nil && bounds.width > 0 && bounds.height > 0 && !isShowing && !isBeingAnswered
   }
 
   /// Copies of the attributes of what is in sight or up to a screen away.

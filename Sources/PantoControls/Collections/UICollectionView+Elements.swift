@@ -8,6 +8,9 @@ extension UICollectionView {
   private static let mostRounds = 1_000
   /// The number of views in sight that is assumed for a smaller view.
   private static let leastShownCount = 8
+  /// The largest numbers that are taken from a data source, so that sums of them fit (P2).
+  private static let mostSections = 1_000_000
+  private static let mostItems = 10_000_000
 
   /// The state that decides, besides the layout and the data, which elements are in sight.
   struct Surroundings: Equatable {
@@ -31,7 +34,8 @@ extension UICollectionView {
   // MARK: Counts and layout
 
   final func askForCountsIfNeeded() {
-    guard isDataStale else { return }
+    // A data source that is being asked may reload and then ask for its own counts.
+    guard isDataStale, !isAsking else { return }
     isDataStale = false
     knownCounts = askForCounts()
   }
@@ -39,13 +43,32 @@ extension UICollectionView {
   final func askForCounts() -> CollectionCounts {
     var counts = CollectionCounts()
     guard let dataSource else { return counts }
-    let sections = max(0, dataSource.numberOfSections(in: self))
+    isAsking = true
+    defer { isAsking = false }
+    let reported = dataSource.numberOfSections(in: self)
+    let sections = min(max(0, reported), UICollectionView.mostSections)
+    if sections != reported {
+      reportCount("numberOfSections", reported, most: UICollectionView.mostSections)
+    }
     counts.sections.reserveCapacity(sections)
+    var wrong: (section: Int, items: Int)?
     for section in 0..<sections {
-      let items = dataSource.collectionView(self, numberOfItemsInSection: section)
-      counts.sections.append(max(0, items))
+      let reported = dataSource.collectionView(self, numberOfItemsInSection: section)
+      let items = min(max(0, reported), UICollectionView.mostItems)
+      if items != reported, wrong == nil { wrong = (section, reported) }
+      counts.sections.append(items)
+    }
+    // One report for all sections: they are wrong for the same reason.
+    if let wrong {
+      reportCount(
+        "numberOfItemsInSection \(wrong.section)", wrong.items, most: UICollectionView.mostItems)
     }
     return counts
+  }
+
+  private func reportCount(_ name: String, _ count: Int, most: Int) {
+    Misuse.report(
+      "UICollectionView: \(name) is \(count); 0…\(most) are possible", oncePerMessage: true)
   }
 
   /// Calls `prepare()` if the layout was invalidated, and takes over the content's size.
@@ -57,11 +80,16 @@ extension UICollectionView {
   }
 
   final func prepareLayout() {
+    let (layout, reload) = (currentLayout, reloadCount)
     isPreparing = true
-    currentLayout.prepare()
+    layout.prepare()
     isPreparing = false
-    // A layout may set its own properties in `prepare()`, which does not make it stale again.
-    isLayoutStale = false
+    // A layout may set its own properties in `prepare()`, which does not make it stale again. What
+    // it does to the data, and another layout in its place, does.
+    isLayoutStale = reloadCount != reload || currentLayout !== layout
+    // The counts must not be older than the data, from which cells are made next. In a batch none
+    // are, and a reload has to be noticed at its end.
+    if batch == nil { askForCountsIfNeeded() }
   }
 
   final func adoptContentSize() {
@@ -159,11 +187,12 @@ extension UICollectionView {
     while idleRounds <= UICollectionView.maximumNestedReloads, rounds < UICollectionView.mostRounds
     {
       rounds += 1
+      let reload = reloadCount
       let (isDone, hasNew) = showElementsOnce()
       if isDone { break }
       // Cells that choose their size may bring further cells into sight; only rounds without new
-      // cells could go on for ever.
-      if !hasNew { idleRounds += 1 }
+      // cells, or with those that a reload discarded before, could go on for ever.
+      if !hasNew || reloadCount != reload { idleRounds += 1 }
     }
     if idleRounds > UICollectionView.maximumNestedReloads || rounds == UICollectionView.mostRounds {
       Misuse.report(

@@ -92,6 +92,8 @@ import PantoScene
   /// The distance that contexts asked to add to the offset, in points.
   final var offsetAdjustment = CGPoint.zero
   final var isPreparing = false
+  /// Whether the data source is being asked for its counts.
+  final var isAsking = false
   final var isShowing = false
   final var reloadCount = 0
   final var selectedPaths: Set<IndexPath> = []
@@ -317,12 +319,18 @@ import PantoScene
 
   /// Selects an item, beside the others if several can be selected; `nil` selects none.
   ///
-  /// The delegate is not told. Scrolls to the item unless `scrollPosition` is empty.
+  /// The delegate is not told. Scrolls to the item unless `scrollPosition` is empty. An item that
+  /// does not exist is refused, and reported.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard allowsSelection else { return }
     guard let indexPath else {
       for path in selectedPaths.sorted() { deselectItem(at: path, animated: animated) }
       return
+    }
+    // In a batch the counts are those before it, to which its changes refer.
+    if batch == nil { askForCountsIfNeeded() }
+    guard knownCounts.contains(indexPath) else {
+      return Misuse.report("selectItem: there is no item \(indexPath)")
     }
     if !allowsMultipleSelection {
       for path in selectedPaths.sorted() where path != indexPath {

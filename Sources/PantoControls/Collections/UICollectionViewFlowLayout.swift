@@ -126,6 +126,8 @@ import PantoScene
   private final var contentLength: CGFloat = 0
   private final var measured = Surroundings()
   private final var isStale = true
+  /// Whether the delegate is being asked for sizes and spacings.
+  private final var isMeasuring = false
   /// The sections of which a cell asked for another size, each with the first such item.
   private final var staleItems: [Int: Int] = [:]
   /// The sizes that cells asked for, by section and item.
@@ -167,12 +169,16 @@ import PantoScene
   ///
   /// Every question begins with this, since a subclass may set properties in its own `prepare()`.
   private final func measureIfNeeded() {
-    guard let view = owner else { return }
+    // A delegate that is being asked may invalidate the layout and then ask it; the answer comes
+    // from what is known so far.
+    guard let view = owner, !isMeasuring else { return }
     let now = surroundings(of: view)
     if isStale || now != measured {
       if now.across != measured.across { preferredSizes = [:] }
       measured = now
+      isMeasuring = true
       measure(view)
+      isMeasuring = false
     } else if !staleItems.isEmpty {
       for section in staleItems.keys.sorted() where sections.indices.contains(section) {
         sections[section].layOut(from: staleItems[section] ?? 0)
@@ -295,8 +301,8 @@ import PantoScene
 
   /// The sizes that the cells of a section asked for, in the order of the items.
   private final func sortedSizes(in section: Int, below count: Int) -> [(item: Int, size: CGSize)] {
-    (preferredSizes[section] ?? [:]).filter { $0.key < count }.sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value) }
+    (preferredSizes[section] ?? [:]).filter { (0..<count).contains($0.key) }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private final func stackSections() {
@@ -459,7 +465,9 @@ import PantoScene
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything { preferredSizes = [:] }
-    if let (path, size) = context.preferredSize {
+    if let (path, size) = context.preferredSize,
+      path.count == 2, path.section >= 0, path.item >= 0
+    {
       preferredSizes[path.section, default: [:]][path.item] = size
       if sections.indices.contains(path.section), sections[path.section].count > path.item {
         sections[path.section].setSize(extent(size), of: path.item)
@@ -507,8 +515,9 @@ import PantoScene
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-    context.invalidateItems(at: [preferredAttributes.indexPath])
-    context.preferredSize = (preferredAttributes.indexPath, preferredAttributes.size)
+    // The cell was asked for its size only; a path that it wrote there names another item, or none.
+    context.invalidateItems(at: [originalAttributes.indexPath])
+    context.preferredSize = (originalAttributes.indexPath, preferredAttributes.size)
     if let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
       flow.invalidateFlowLayoutDelegateMetrics = false
       flow.invalidateFlowLayoutAttributes = false

@@ -105,6 +105,11 @@ extension UIPageViewControllerDelegate {
   /// Ends the change that the program makes.
   private var programChange: ((Bool) -> Void)?
   private var isPlacing = false
+  /// Whether the data source is being asked for neighbours, and whether its answers changed what
+  /// they are neighbours of.
+  private var isLoading = false
+  private var mustLoadAgain = false
+  private var isAskingForDot = false
 
   /// Makes a row of pages.
   public init(
@@ -205,14 +210,37 @@ extension UIPageViewControllerDelegate {
 
   private func loadNeighbours() {
     guard programChange == nil, pending == nil else { return }
-    before = current.flatMap { dataSource?.pageViewController(self, viewControllerBefore: $0) }
-    after = current.flatMap { dataSource?.pageViewController(self, viewControllerAfter: $0) }
-    if before === current { before = nil }
-    if after === current || after === before { after = nil }
+    guard !isLoading else { return mustLoadAgain = true }
+    isLoading = true
+    // A data source that sets itself or the page in every answer is asked twice, not without end.
+    for _ in 0..<2 {
+      mustLoadAgain = false
+      askForNeighbours()
+      if !mustLoadAgain { break }
+    }
+    isLoading = false
+    if programChange == nil, pending == nil { placePages() }
+  }
+
+  private func askForNeighbours() {
+    let page = current
+    let previous = page.flatMap { dataSource?.pageViewController(self, viewControllerBefore: $0) }
+    let next = page.flatMap { dataSource?.pageViewController(self, viewControllerAfter: $0) }
     let count = transitionStyle == .scroll ? dataSource?.presentationCount(for: self) ?? 0 : 0
     dots.numberOfPages = count
     dots.isHidden = count == 0
-    placePages()
+    // The answers are of no use if the data source has changed the page meanwhile.
+    guard programChange == nil, pending == nil, current === page else { return }
+    before = previous === page ? nil : previous
+    after = next === page || next === previous ? nil : next
+  }
+
+  /// Asks for the dot of the page that the program shows, unless that is being asked.
+  private func askForDot() {
+    guard !isAskingForDot else { return }
+    isAskingForDot = true
+    dots.currentPage = dataSource?.presentationIndex(for: self) ?? 0
+    isAskingForDot = false
   }
 
   // MARK: Changes by the program
@@ -262,7 +290,7 @@ extension UIPageViewControllerDelegate {
     old?.viewIfLoaded?.removeFromSuperview()
     old?.removeFromParent()
     page.didMove(toParent: self)
-    dots.currentPage = dataSource?.presentationIndex(for: self) ?? 0
+    askForDot()
     loadNeighbours()
     change.finish()
   }

@@ -184,6 +184,8 @@ import PantoMotion
     let coordinator = coordinate(from: presenter, to: presented, animated: animated)
     director.delegate?.presentationController(
       director, willPresentWithAdaptiveStyle: adaptedStyle, transitionCoordinator: coordinator)
+    // The delegate may have dismissed the controller, which has ended everything.
+    guard phase == .presenting else { return }
     if let animator { return present(in: window, over: below, animator, coordinator) }
     transition = UIViewController.changing(animated: animated) {
       // The controller that leaves hears first (FID-10).
@@ -233,6 +235,9 @@ import PantoMotion
       window.addSubview(self)
     }
     if isOwn { duringProgramCall { director.presentationTransitionWillBegin() } }
+    // A controller that dismisses in this call has begun the dismissal, which ends by itself. The
+    // view must not come after it.
+    guard phase == .presenting else { return }
     UIView.performWithoutAnimation { placeOwnView() }
     let context = TransitionContext(
       in: self, from: presenter, to: presented, views: views(isPresenting: true), style: style,

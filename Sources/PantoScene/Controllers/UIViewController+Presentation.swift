@@ -36,6 +36,11 @@ extension UIViewController {
       animator = PlainAnimator(
         isPresenting: true, fades: viewControllerToPresent.fades(by: controller), isAnimated: flag)
     }
+    // A delegate that was asked may have presented, too.
+    guard host.presentation == nil, viewControllerToPresent.presenter == nil else {
+      Misuse.report("present: a delegate presented while it was asked; let it present later")
+      return CompletionQueue.later(completion)
+    }
     // An animator of the program's own also places the view, so the sheet's layout is not used.
     if animator != nil, !isOwn, style.isSheet { style = .overFullScreen }
     let held = Presentation(
@@ -95,7 +100,11 @@ extension UIViewController {
   private func ownPresentation(from host: UIViewController?, source: UIViewController)
     -> UIPresentationController?
   {
-    guard modalPresentationStyle == .custom, chosenPresentation == nil else { return nil }
+    // A delegate that reads `presentationController` before it answers gets none.
+    guard modalPresentationStyle == .custom, chosenPresentation == nil, !isAskingForPresentation
+    else { return nil }
+    isAskingForPresentation = true
+    defer { isAskingForPresentation = false }
     chosenPresentation = transitioningDelegate?.presentationController(
       forPresented: self, presenting: host, source: source)
     return chosenPresentation

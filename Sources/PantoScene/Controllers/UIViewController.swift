@@ -35,6 +35,8 @@ import PantoGraphics
   final var sheet: UISheetPresentationController?
   /// The presentation controller of a popover, or of the program's own for the next presentation.
   package final var chosenPresentation: UIPresentationController?
+  /// Whether the transitioning delegate is being asked for a presentation controller.
+  final var isAskingForPresentation = false
   /// The coordinator of the transition in which the controller takes part.
   package final weak var runningCoordinator: TransitionCoordinator?
   /// The contents of a navigation bar, a `UINavigationItem` of PantoControls, made when first read.

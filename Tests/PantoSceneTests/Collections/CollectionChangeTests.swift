@@ -7,6 +7,11 @@ import Testing
 struct CollectionChangeTests {
   private final class Flow: UICollectionViewFlowLayout {
     var told: [String] = []
+    var whilePreparing: (() -> Void)?
+    override func prepare() {
+      super.prepare()
+      whilePreparing?()
+    }
     override func prepare(forCollectionViewUpdates items: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: items)
       told = items.map {
@@ -179,6 +184,32 @@ struct CollectionChangeTests {
     world.view.reloadData()
     world.stage.settle()
     #expect(world.names == ["z"] && world.view.subviews.count == 1)
+  }
+
+  @Test("a layout that changes the data whenever it prepares is stopped and reported (COL-08, P2)")
+  func changeWhilePreparing() {
+    let (flow, items, view) = (self.flow, world.items, world.view)
+    flow.whilePreparing = {
+      items.sections[0].insert("x", at: 0)
+      view.insertItems(at: [item(0)])
+    }
+    let before = Misuse.count
+    items.sections[0].removeLast()
+    view.deleteItems(at: [item(5)])
+    world.layOut()
+    #expect(Misuse.count > before)
+    #expect(view.numberOfItems(inSection: 0) == items.sections[0].count)
+
+    // One last time: the items that are gone must not be asked for.
+    flow.whilePreparing = {
+      flow.whilePreparing = nil
+      items.sections[0] = ["a", "b"]
+      view.reloadData()
+    }
+    flow.invalidateLayout()
+    world.layOut()
+    #expect(world.names == ["a", "b"])
+    #expect(view.contentSize.height == 200)
   }
 
   @Test("random batches end where the data is (COL-08)")

@@ -152,4 +152,84 @@ import Testing
     #expect(Misuse.count > before)
     #expect(world.view.visibleCells.count <= 1)
   }
+
+  /// Reports any counts.
+  private final class Counts: Items {
+    var sectionCount = 1
+    var itemCount = 1
+    override func numberOfSections(in collectionView: UICollectionView) -> Int { sectionCount }
+    override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int)
+      -> Int
+    { itemCount }
+    override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
+      -> UICollectionViewCell
+    { view.dequeueReusableCell(withReuseIdentifier: "item", for: path) }
+  }
+
+  @Test("counts below 0 or beyond the limit are reported, and the last item shows (COL-02, P2)")
+  func hugeCounts() {
+    let counts = Counts(count: 0)
+    let world = CollectionWorld(counts, layout: UICollectionViewFlowLayout())
+    func shown(_ items: Int) -> Int {
+      counts.itemCount = items
+      world.view.reloadData()
+      world.layOut()
+      return world.view.numberOfItems(inSection: 0)
+    }
+    Misuse.forget()
+    #expect(shown(.min) == 0)
+    #expect(shown(.max) == 10_000_000)
+    #expect(
+      Misuse.messages.contains {
+        $0.hasPrefix("UICollectionView: numberOfItemsInSection 0 is \(Int.max); 0…10000000 are")
+      })
+    world.view.contentOffset.y = world.view.contentSize.height - 400
+    world.layOut()
+    #expect(world.view.indexPathsForVisibleItems.last == item(9_999_999))
+
+    // Not in a window: the counts alone are asked for.
+    let other = UICollectionView(frame: .zero)
+    counts.sectionCount = .max
+    counts.itemCount = 0
+    let before = Misuse.count
+    other.dataSource = counts
+    #expect(other.numberOfSections == 1_000_000)
+    counts.sectionCount = -1
+    other.reloadData()
+    #expect(other.numberOfSections == 0)
+    #expect(Misuse.count == before + 2)
+  }
+
+  @Test("an item that does not exist is not selected (COL-09, P2)")
+  func selectNothing() {
+    let world = column(Items(count: 5))
+    world.view.selectItem(at: item(1), animated: false, scrollPosition: [])
+    let before = Misuse.count
+    let far = [item(.max), item(.min), item(5), item(0, 1), item(.max, .max), IndexPath()]
+    for path in far { world.view.selectItem(at: path, animated: false, scrollPosition: .top) }
+    #expect(Misuse.count == before + far.count)
+    #expect(world.view.indexPathsForSelectedItems == [item(1)])
+
+    world.items.sections[0].insert("new", at: 0)
+    world.view.insertItems(at: [item(0)])
+    #expect(world.view.indexPathsForSelectedItems == [item(2)])
+  }
+
+  @Test("a data source that reloads and asks for its counts while it counts is stopped (COL-01)")
+  func countsAskForCounts() {
+    final class Restless: Items {
+      override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int)
+        -> Int
+      {
+        view.reloadData()
+        _ = view.numberOfItems(inSection: section)
+        return sections[section].count
+      }
+    }
+    let before = Misuse.count
+    let world = column(Restless(count: 5))
+    world.layOut()
+    #expect(Misuse.count > before)
+    #expect(world.view.numberOfItems(inSection: 0) == 5)
+  }
 }

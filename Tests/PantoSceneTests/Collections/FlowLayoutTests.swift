@@ -200,6 +200,55 @@ import Testing
     #expect(world.names.allSatisfy { Int($0) ?? 0 > 900 })
   }
 
+  @Test("a delegate that invalidates and asks the layout while it is asked is stopped (COL-02, P2)")
+  func askWhileAsked() {
+    let metrics = Metrics(count: 3)
+    let flow = self.flow
+    metrics.size = {
+      flow.invalidateLayout()
+      _ = flow.layoutAttributesForItem(at: $0)
+      return CGSize(width: 90, height: 30)
+    }
+    let before = Misuse.count
+    let world = CollectionWorld(metrics, layout: flow)
+    #expect(world.frame(2) == CGRect(x: 210, y: 0, width: 90, height: 30))
+    #expect(Misuse.count > before)
+
+    metrics.size = { _ in CGSize(width: 300, height: 30) }
+    flow.invalidateLayout()
+    world.layOut()
+    #expect(world.cell(2)?.frame == CGRect(x: 0, y: 80, width: 300, height: 30))
+  }
+
+  @Test("a size belongs to the cell that was asked for it, whatever path it writes (COL-07, P2)")
+  func preferredPath() {
+    final class Lost: UICollectionViewCell {
+      override func preferredLayoutAttributesFitting(_ given: UICollectionViewLayoutAttributes)
+        -> UICollectionViewLayoutAttributes
+      {
+        let paths = [item(-1), item(0, -1), item(.max), IndexPath()]
+        given.size = CGSize(width: 300, height: 40)
+        given.indexPath = paths[given.indexPath.item % paths.count]
+        return given
+      }
+    }
+    flow.estimatedItemSize = CGSize(width: 300, height: 100)
+    flow.minimumLineSpacing = 0
+    let world = CollectionWorld(Items(count: 0), layout: flow)
+    world.view.register(Lost.self, forCellWithReuseIdentifier: "item")
+    world.items.sections = [(0..<8).map { "\($0)" }]
+    world.view.reloadData()
+    world.layOut()
+    #expect(world.view.contentSize.height == 320)
+
+    let nowhere = UICollectionViewLayoutAttributes(forCellWith: item(-1))
+    flow.invalidateLayout(
+      with: flow.invalidationContext(
+        forPreferredLayoutAttributes: nowhere, withOriginalAttributes: nowhere))
+    world.layOut()
+    #expect(world.view.contentSize.height == 320)
+  }
+
   @Test("cells with an estimated size choose their own, and the others follow (COL-07)")
   func selfSizing() {
     let items = Items(count: 1_000)

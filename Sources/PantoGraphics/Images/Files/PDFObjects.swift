@@ -142,6 +142,9 @@ final class PDFObjects {
   /// The bytes of all streams together that are read.
   private static let mostUnpacked = 16 << 20
   private static let mostObjects = 50_000
+  /// The bytes that a stream which cannot be unpacked takes from `bytesLeft`: it may have been
+  /// unpacked nearly to the limit.
+  private static let costOfFailure = mostUnpacked / 4
 
   private let bytes: [UInt8]
   private var places: [Int: Int] = [:]
@@ -149,8 +152,8 @@ final class PDFObjects {
   private var unpackedBytes = 0
   /// The objects that were read, so that none is read twice.
   private var known: [Int: PDFValue] = [:]
-  /// The bytes that may still be read. An object that is never closed reaches to the end of the
-  /// file, and there may be many of them.
+  /// The bytes that may still be read or unpacked. An object that is never closed reaches to the
+  /// end of the file, and there may be many of them.
   private var bytesLeft = 48 << 20
 
   init(_ bytes: [UInt8]) {
@@ -268,12 +271,18 @@ final class PDFObjects {
     }
     var data = bytes[start..<end]
     for filter in filters {
-      guard filters.count <= 2, filter == "FlateDecode" || filter == "Fl",
-        let more = Inflate.unpacked(data, limit: PDFObjects.mostUnpacked - unpackedBytes)
-      else { return nil }
+      guard filters.count <= 2, filter == "FlateDecode" || filter == "Fl" else { return nil }
+      // A page may name the same stream very often, so that each reading of it counts, the filters
+      // between and those that fail included.
+      bytesLeft -= data.count
+      guard let more = Inflate.unpacked(data, limit: PDFObjects.mostUnpacked - unpackedBytes) else {
+        bytesLeft -= PDFObjects.costOfFailure
+        return nil
+      }
+      unpackedBytes += more.count
       data = more[...]
     }
-    unpackedBytes += data.count
+    if filters.isEmpty { unpackedBytes += data.count }
     return unpackedBytes <= PDFObjects.mostUnpacked ? Array(data) : nil
   }
 

@@ -49,6 +49,8 @@ struct SVGPicture {
 
   private var gradients: [String: RGBA] = [:]
   private var classes: [String: [String: String]] = [:]
+  /// The values of classes that may still be kept: a rule may have many, for many classes.
+  private var styleEntriesLeft = 50_000
   private var paths: [LayerContent.FilledPath] = []
   private var elements = 0
 
@@ -88,6 +90,8 @@ struct SVGPicture {
       for name in parts[0].split(separator: ",").prefix(100) {
         let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
         guard name.hasPrefix(".") else { continue }
+        guard styleEntriesLeft > 0 else { return }
+        styleEntriesLeft -= values.count + 1
         let own = String(name.dropFirst())
         // A tag takes over all of them, so that there must not be many.
         if classes[own, default: [:]].count < 100 {
@@ -250,11 +254,28 @@ struct SVGPicture {
   /// dashes if those are too many.
   static func line(along shape: [PathElement], _ pen: PathStroke) -> [PathElement] {
     guard shape.count <= 20_000 else { return [] }
-    let points = Outline.polylines(shape).reduce(0) { $0 + $1.points.count }
+    let lines = Outline.polylines(shape)
+    let points = lines.reduce(0) { $0 + $1.points.count }
     guard points <= 100_000 else { return [] }
     var pen = pen
-    if points > 2_000 { pen.dashes = [] }
+    if points > 2_000 || hasTooManyDashes(lines, pen.dashes) { pen.dashes = [] }
     return pen.outline(of: shape)
+  }
+
+  /// Whether there are more than 20,000 dashes in all lines together. The pen limits those of one
+  /// line only, and a shape may have many lines.
+  private static func hasTooManyDashes(_ lines: [Outline.Polyline], _ dashes: [CGFloat]) -> Bool {
+    guard !dashes.isEmpty else { return false }
+    var length: CGFloat = 0
+    for line in lines {
+      for (a, b) in zip(line.points, line.points.dropFirst()) { length += a.distance(to: b) }
+      if line.isClosed, let first = line.points.first, let last = line.points.last {
+        length += last.distance(to: first)
+      }
+    }
+    // A dash and its gap are two of the lengths, also in a list of an odd number of them, which
+    // runs twice.
+    return length * CGFloat(dashes.count) >= dashes.reduce(0, +) * 40_000
   }
 
   private mutating func add(_ shape: [PathElement], _ state: State, _ color: RGBA) {

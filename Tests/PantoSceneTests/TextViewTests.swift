@@ -36,6 +36,19 @@ import Testing
     }
   }
 
+  @Test("a second finger neither taps nor takes the first one's tap (TXI-06)")
+  func twoFingers() {
+    let world = World("one two three")
+    world.view.isMultipleTouchEnabled = true
+    let (first, second) = (world.stage.finger(), world.stage.finger())
+    first.down(at: (24, 30))
+    second.down(at: (210, 130)).up()
+    #expect(!world.view.isFirstResponder)
+    first.up()
+    #expect(world.view.isFirstResponder)
+    #expect(world.view.selectedRange.location == 0, "the caret is where the first finger was")
+  }
+
   @Test func linesWrapAndTheCaretMovesBetweenThem() {
     let world = World("one two three four five six seven eight nine")
     world.view.becomeFirstResponder()

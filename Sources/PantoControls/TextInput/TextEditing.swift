@@ -34,8 +34,6 @@ struct TextEditing {
   static let longestHistory = 200
 
   var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
-  var canUndo: Bool { !undoSteps.isEmpty }
-  var canRedo: Bool { !redoSteps.isEmpty }
 
   // MARK: Reading
 

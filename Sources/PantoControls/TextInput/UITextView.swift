@@ -19,10 +19,9 @@ import PantoScene
 
   private(set) lazy var canvas = TextCanvas(owner: self, isMultiline: true)
   private var isEditingNow = false
-  private var ownFont: UIFont?
   private var ownColor: UIColor?
   /// How the touch on the view began.
-  private var touch: (start: CGPoint, hasMoved: Bool)?
+  private var touch: (held: UITouch, start: CGPoint, hasMoved: Bool)?
 
   /// The delegate, if it is one of text views.
   private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
@@ -296,32 +295,32 @@ import PantoScene
   private static let slop: CGFloat = 10
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: the view takes one touch.
-    guard canBecomeFirstResponder, let touch = touches.first else {
+    // Order: a set of touches iterates in the order in which they began. The view takes one touch.
+    guard canBecomeFirstResponder, self.touch == nil, let touch = touches.first else {
       return super.touchesBegan(touches, with: event)
     }
     let place = touch.location(in: self)
-    self.touch = (place, false)
+    self.touch = (touch, place, false)
     guard touch.type == .indirectPointer, isFirstResponder || becomeFirstResponder() else { return }
     canvas.press(
       at: place, count: touch.tapCount, extends: event?.modifierFlags.contains(.shift) ?? false)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: the view takes one touch.
-    guard let begun = self.touch, let touch = touches.first else {
+    guard let begun = self.touch, touches.contains(begun.held) else {
       return super.touchesMoved(touches, with: event)
     }
+    let touch = begun.held
     let place = touch.location(in: self)
     if (place - begun.start).length > UITextView.slop { self.touch?.hasMoved = true }
     if touch.type == .indirectPointer, isEditingNow { canvas.drag(to: place) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: the view takes one touch.
-    guard let begun = self.touch, let touch = touches.first else {
+    guard let begun = self.touch, touches.contains(begun.held) else {
       return super.touchesEnded(touches, with: event)
     }
+    let touch = begun.held
     defer { self.touch = nil }
     canvas.pressed = nil
     let wasEditing = isEditingNow
@@ -331,7 +330,9 @@ import PantoScene
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard touch != nil else { return super.touchesCancelled(touches, with: event) }
+    guard let begun = touch, touches.contains(begun.held) else {
+      return super.touchesCancelled(touches, with: event)
+    }
     touch = nil
     canvas.pressed = nil
   }

@@ -38,6 +38,24 @@ struct ObservingTests {
     #expect(log.suffix(1) == ["moved"] && log.count == 4)
   }
 
+  @Test("observers that change what they observe end with a report (PRT-26, P2)")
+  func endless() {
+    let misuses = Misuse.count
+    var calls = 0
+    let tokens = (0..<3).map { _ in
+      view.observe(\.center) { view, _ in
+        calls += 1
+        view.center.x += 1
+      }
+    }
+    view.center.x = 100
+    #expect(Misuse.count > misuses && calls <= 3000)
+    let before = calls
+    view.center.x = 500
+    #expect(calls > before && calls <= 6000, "they are told of later changes, too")
+    for token in tokens { token.invalidate() }
+  }
+
   @Test(
     "alpha, hiding, bounds, centre and transform can be observed, in a window and in an animation (PRT-26)"
   )

@@ -62,11 +62,7 @@ import PantoScene
 
   /// Applies attributes unless they are equal to those that show.
   final func show(_ attributes: UICollectionViewLayoutAttributes) {
-    if let shownAttributes, shownAttributes.isEqual(attributes),
-      type(of: shownAttributes) == type(of: attributes)
-    {
-      return
-    }
+    if let shownAttributes, shownAttributes.isEqual(attributes) { return }
     guard attributes.center.isInReach, attributes.size.isInReach, attributes.alpha.isFinite else {
       return Misuse.report("layout attributes that are not finite are refused: \(attributes)")
     }

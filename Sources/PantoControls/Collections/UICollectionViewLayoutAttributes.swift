@@ -98,9 +98,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return copy
   }
 
-  /// Whether all values are equal.
+  /// Whether class and all values are equal.
   open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    guard let other = object as? UICollectionViewLayoutAttributes, type(of: other) == type(of: self)
+    else { return false }
     return other === self
       || (center == other.center && size == other.size && transform3D == other.transform3D
         && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden

@@ -426,7 +426,7 @@ import PantoMotion
 
   // MARK: Dismissal
 
-  /// Dismisses the director. Completions of all calls run once, in the order of the calls.
+  /// Dismisses the controller. Completions of all calls run once, in the order of the calls.
   func dismiss(animated: Bool, velocity: CGFloat = 0, then: (() -> Void)? = nil) {
     if let then { dismissalCompletions.append(then) }
     guard phase == .presenting || phase == .presented else { return }

@@ -76,6 +76,29 @@ import Testing
     }
   }
 
+  @Test("a border shows above what fills its layer, clipped or not, once where it is transparent (DRW-03)")
+  func borderAboveSublayers() throws {
+    for clips in [false, true] {
+      for alpha in [1, 0.5] as [CGFloat] {
+        let stage = stage(60, 60)
+        let card = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+        card.clipsToBounds = clips
+        card.layer.borderWidth = 3
+        card.layer.borderColor = RGBA(1, 0, 0, alpha)
+        let picture = UIView(frame: card.bounds)
+        picture.backgroundColor = .white
+        card.addSubview(picture)
+        stage.window.addSubview(card)
+        let edge = try draw(stage)[11, 30]
+        #expect(edge == (alpha == 1 ? 0xFFFF_0000 : 0xFFFF_7F7F), "\(clips), \(alpha)")
+        // Without a sublayer on it the border is the same.
+        picture.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+        card.backgroundColor = .white
+        #expect(try draw(stage)[11, 30] == edge)
+      }
+    }
+  }
+
   @Test("content below a border does not show through its outer edge (DRW-03)")
   func borderWithoutFringe() throws {
     for angle in [0, 0.4] as [CGFloat] {

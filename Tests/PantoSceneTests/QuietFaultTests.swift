@@ -26,19 +26,6 @@ struct QuietFaultTests {
     #expect(shownWidth { $0.font = nil } == usual)
   }
 
-  @Test("of several buttons at a bar's right edge the first is kept, and a message says so (C10)")
-  func severalBarButtons() {
-    Misuse.forget()
-    let item = UINavigationItem(title: "Page")
-    let first = UIBarButtonItem(customView: UIView())
-    item.rightBarButtonItems = [first]
-    #expect(Misuse.messages.isEmpty)
-    item.rightBarButtonItems = [first, UIBarButtonItem(customView: UIView())]
-    #expect(item.rightBarButtonItem === first)
-    #expect(Misuse.messages.contains { $0.contains("rightBarButtonItems") })
-    Misuse.forget()
-  }
-
   @Test("the completion of a table's updates is called after the call, in a later turn (K2)")
   func batchUpdates() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -2,17 +2,23 @@ import PantoBase
 import PantoScene
 
 /// A row of buttons, usually at the lower edge. Spaces between them take what is left (PRT-32).
-@preconcurrency @MainActor open class UIToolbar: UIView {
+@preconcurrency @MainActor open class UIToolbar: UIView, BarOfItems {
   /// The buttons and spaces, from the leading edge. Default `nil`.
   open var items: [UIBarButtonItem]? {
     didSet {
       for item in oldValue ?? [] where item.view.superview === self {
         item.view.removeFromSuperview()
       }
-      for item in items ?? [] where !item.isSpace { addSubview(item.view) }
-      setNeedsLayout()
+      itemsChanged()
     }
   }
+  /// The look of the bar, which is taken when it is set. Default: the standard one.
+  open var standardAppearance = UIToolbarAppearance() { didSet { take(standardAppearance) } }
+  /// The look above content that ends at the bar in UIKit. Kept only. Default `nil`.
+  open var scrollEdgeAppearance: UIToolbarAppearance?
+  private let line = UIView()
+  /// The height of the bar without the safe area below it, in points.
+  static let height: CGFloat = 44
   /// The colour of the bar; `nil`, the default, is the standard one.
   open var barTintColor: UIColor? { didSet { showColor() } }
   /// Whether the bar lets what is behind shine through in UIKit. Kept only. Default `true`.
@@ -20,30 +26,51 @@ import PantoScene
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    showColor()
+    setUp()
   }
 
   /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    line.backgroundColor = .separator
+    addSubview(line)
     showColor()
   }
 
-  private func showColor() { backgroundColor = barTintColor ?? .secondarySystemBackground }
+  private func showColor() { backgroundColor = barTintColor ?? .systemBackground }
+
+  private func take(_ look: UIBarAppearance) {
+    backgroundColor = look.backgroundColor
+    line.backgroundColor = look.shadowColor
+  }
+
+  func itemsChanged() {
+    for item in items ?? [] where !item.isSpace {
+      item.owner = self
+      item.view.isHidden = item.isHidden
+      if item.view.superview !== self { addSubview(item.view) }
+    }
+    setNeedsLayout()
+  }
 
   /// Sets the buttons. Never animated.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 44)
+    CGSize(width: UIView.noIntrinsicMetric, height: UIToolbar.height)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: 44)
+    CGSize(width: size.width, height: UIToolbar.height)
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let items = items ?? []
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
+    let items = (items ?? []).filter { !$0.isHidden }
     let widths = items.map { item -> CGFloat in
       if item.isSpace { return item.width }
       if item.width > 0 { return item.width }
@@ -54,7 +81,7 @@ import PantoScene
     let margin: CGFloat = 8
     let left = bounds.width - 2 * margin - widths.reduce(0, +)
     let gap = flexible > 0 ? max(0, left) / CGFloat(flexible) : 0
-    let height = min(44, bounds.height)
+    let height = min(UIToolbar.height, bounds.height)
     var x = margin
     for (item, width) in zip(items, widths) {
       let shown = item.isFlexible ? gap : width

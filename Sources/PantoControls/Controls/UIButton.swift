@@ -244,9 +244,10 @@ import PantoScene
 
   private func show(_ configuration: Configuration) {
     let colors = configuration.colors(for: self)
-    label.text = configuration.shownTitle
+    // Titles and colours of the states show where the configuration gives none (PRT-34).
+    label.text = configuration.shownTitle ?? currentTitle
     label.numberOfLines = configuration.subtitle == nil ? 1 : 2
-    label.textColor = colors.foreground
+    label.textColor = part(\.titleColor, for: state) ?? colors.foreground
     picture.tintColor = colors.foreground
     backgroundColor = colors.background
     layer.borderWidth = configuration.background.strokeWidth

@@ -76,7 +76,8 @@ import PantoScene
     }
     let shown = path.last ?? menu
     if let inner = path.last {
-      addRow(MenuRow(title: inner.title, isHeading: false, before: "chevron.left")) { [weak self] in
+      let arrow = isRightToLeft ? "chevron.right" : "chevron.left"
+      addRow(MenuRow(title: inner.title, isHeading: false, before: arrow)) { [weak self] in
         self?.path.removeLast()
         self?.fill()
       }
@@ -95,7 +96,7 @@ import PantoScene
         addRow(MenuRow(action)) { [weak self] in self?.choose(action) }
       } else if let inner = element as? UIMenu {
         guard inner.options.contains(.displayInline) else {
-          addRow(MenuRow(inner)) { [weak self] in
+          addRow(MenuRow(inner, isMirrored: isRightToLeft)) { [weak self] in
             self?.path.append(inner)
             self?.fill()
           }
@@ -145,8 +146,9 @@ import PantoScene
     let below = spot.maxY + 4
     let above = spot.minY - 4 - size.height
     let top = below + size.height <= room.maxY || above < room.minY ? below : above
+    let x = isRightToLeft ? spot.maxX - size.width : spot.minX
     card.frame = CGRect(
-      x: max(room.minX, min(spot.minX, room.maxX - size.width)),
+      x: max(room.minX, min(x, room.maxX - size.width)),
       y: max(room.minY, min(top, room.maxY - size.height)), width: size.width, height: size.height)
     scroll.frame = card.bounds
     scroll.contentSize = CGSize(width: size.width, height: y)
@@ -185,16 +187,19 @@ import PantoScene
     second.text = action.subtitle
     isEnabled = !action.attributes.contains(.disabled)
     isSelected = action.state == .on
-    if !isEnabled { title.textColor = .tertiaryLabel }
+    if !isEnabled {
+      title.textColor = .tertiaryLabel
+      picture.tintColor = .tertiaryLabel
+    }
     if action.attributes.contains(.destructive) {
       title.textColor = .systemRed
       picture.tintColor = .systemRed
     }
   }
 
-  convenience init(_ menu: UIMenu) {
+  convenience init(_ menu: UIMenu, isMirrored: Bool) {
     self.init(title: menu.title, isHeading: false, before: nil)
-    picture.image = UIImage(systemName: "chevron.right")
+    picture.image = UIImage(systemName: isMirrored ? "chevron.left" : "chevron.right")
     second.text = menu.subtitle
     if menu.options.contains(.destructive) { title.textColor = .systemRed }
   }
@@ -216,5 +221,7 @@ import PantoScene
     title.frame = CGRect(
       x: left, y: twoLines ? 8 : 0, width: room, height: twoLines ? 22 : height)
     second.frame = CGRect(x: left, y: 30, width: room, height: 18)
+    guard isRightToLeft else { return }
+    for part in [title, second, mark, picture] { part.frame.origin.x = width - part.frame.maxX }
   }
 }

@@ -1,18 +1,17 @@
 import PantoScene
 
 /// A button of an alert, with its title and what happens when it is pressed.
-@preconcurrency @MainActor public final class UIAlertAction {
+@preconcurrency @MainActor open class UIAlertAction {
   /// The meaning of an action. `.cancel` is placed last in bold, `.destructive` is red.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
   /// The title of the button.
-  public let title: String?
+  public final let title: String?
   /// The meaning of the action.
-  public let style: Style
-  /// Whether the button can be pressed. Default `true`.
-  ///
-  /// Read when the button is made: a change while the alert shows has no effect.
-  public var isEnabled = true
-  let handler: ((UIAlertAction) -> Void)?
+  public final let style: Style
+  /// Whether the button can be pressed. Default `true`. A change shows at once.
+  open var isEnabled = true { didSet { changed?() } }
+  final let handler: ((UIAlertAction) -> Void)?
+  final var changed: (() -> Void)?
 
   /// Makes an action. `handler` is called with it after the alert has gone. Default `nil`.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {

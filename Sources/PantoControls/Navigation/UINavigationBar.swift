@@ -1,9 +1,16 @@
 import PantoScene
 
 /// The bar at the top of a navigation controller: back button, title and buttons.
-@preconcurrency @MainActor open class UINavigationBar: UIView {
-  /// Has no effect here: titles have one size. Default `false`.
-  public final var prefersLargeTitles = false
+@preconcurrency @MainActor open class UINavigationBar: UIView, BarOfItems {
+  /// Whether titles stand large below the buttons where their item allows it (PRT-33). Default
+  /// `false`.
+  public final var prefersLargeTitles = false { didSet { changed?() } }
+  /// The attributes of large titles; `.font` and `.foregroundColor` are used.
+  ///
+  /// `nil`, the default, is 34 points bold in the label's colour.
+  public final var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { setNeedsLayout() }
+  }
   /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
   ///
   /// The bar itself is drawn opaque.
@@ -32,10 +39,19 @@ import PantoScene
   public final var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
   private var hasStandard = false
   private let label = UILabel()
+  private let largeLabel = UILabel()
+  private let largeClip = UIView()
   private let line = UIView()
   final let back = UIButton(type: .system)
-  /// The height of the bar without the safe area above it, in points.
+  /// The height of the bar without the safe area above it and a large title, in points.
   static let height: CGFloat = 44
+  /// The height of a large title, in points.
+  static let largeHeight: CGFloat = 52
+  /// How much of the large title shows, in points; more than its height while the content is pulled
+  /// down.
+  final var largeShown: CGFloat = 0 { didSet { if largeShown != oldValue { setNeedsLayout() } } }
+  /// Called when the bar's height may have to change.
+  final var changed: (() -> Void)?
   private final var item: UINavigationItem?
   private final var parts: [UIView] = []
   /// The back button's full title, which gives way to a shorter one where the title needs the
@@ -58,97 +74,163 @@ import PantoScene
     line.backgroundColor = .separator
     label.textAlignment = .center
     back.setImage(UIImage(systemName: "chevron.left"), for: .normal)
-    for view in [label, line, back] { addSubview(view) }
+    back.contentEdgeInsets = UIEdgeInsets(top: 6, left: 2, bottom: 6, right: 4)
+    largeClip.clipsToBounds = true
+    largeClip.isUserInteractionEnabled = false
+    largeClip.addSubview(largeLabel)
+    for view in [label, largeClip, line, back] { addSubview(view) }
   }
 
   private func take() {
-    let shown = hasStandard ? standardAppearance : scrollEdgeAppearance ?? standardAppearance
+    let shown =
+      item?.standardAppearance ?? item?.scrollEdgeAppearance
+      ?? (hasStandard ? standardAppearance : scrollEdgeAppearance ?? standardAppearance)
     backgroundColor = shown.backgroundColor
     line.backgroundColor = shown.shadowColor
     titleTextAttributes = shown.titleTextAttributes.isEmpty ? nil : shown.titleTextAttributes
+    largeTitleTextAttributes =
+      shown.largeTitleTextAttributes.isEmpty ? nil : shown.largeTitleTextAttributes
   }
 
+  func itemsChanged() { setNeedsLayout() }
+
   final func show(_ item: UINavigationItem?, title: String?, backTitle: String?) {
-    for part in parts { part.removeFromSuperview() }
-    parts = []
+    let hadLook = self.item?.standardAppearance != nil || self.item?.scrollEdgeAppearance != nil
     self.item = item
+    if hadLook || item?.standardAppearance != nil || item?.scrollEdgeAppearance != nil { take() }
     label.text = item?.title ?? title
-    label.isHidden = item?.titleView != nil
+    largeLabel.text = label.text
+    let left = item?.leftBarButtonItems ?? []
     back.isHidden =
-      backTitle == nil || item?.leftBarButtonItem != nil || item?.hidesBackButton == true
+      backTitle == nil || item?.hidesBackButton == true
+      || (!left.isEmpty && item?.leftItemsSupplementBackButton != true)
     self.backTitle = backTitle
-    for part in [item?.titleView, item?.leftBarButtonItem?.view, item?.rightBarButtonItem?.view] {
-      if let part {
-        addSubview(part)
-        parts.append(part)
-      }
+    var shown: [UIView] = item?.titleView.map { [$0] } ?? []
+    for button in left + (item?.rightBarButtonItems ?? []) where !button.isSpace {
+      button.owner = self
+      shown.append(button.view)
     }
+    for part in parts where !shown.contains(part) && part.superview === self {
+      part.removeFromSuperview()
+    }
+    for part in shown where part.superview !== self { addSubview(part) }
+    parts = shown
     setNeedsLayout()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    // The strip of the buttons lies above the large title.
+    strip = max(0, bounds.height - UINavigationBar.height - max(0, largeShown))
     label.font =
       titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
     label.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
     line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
-    let right = layOutRightItem()
+    layOutLargeTitle()
+    let trailing = layOutItems(item?.rightBarButtonItems, from: UINavigationBar.margin, atEnd: true)
     let middle = item?.titleView ?? label
     let titleWidth = middle === label ? label.intrinsicContentSize.width : middle.bounds.width
-    let left = layOutLeftItem(titleWidth: titleWidth, right: right)
-    let width = max(0, min(titleWidth, right - left))
-    let x = max(left, min((bounds.width - width) / 2, right - width))
+    let leading = layOutLeadingItems(titleWidth: titleWidth, end: bounds.width - trailing)
+    let width = max(0, min(titleWidth, bounds.width - trailing - leading))
+    // In the middle, or as near to it as the buttons allow.
+    let x = max(leading, min((bounds.width - width) / 2, bounds.width - trailing - width))
     if middle === label {
-      label.frame = CGRect(
-        x: x, y: bounds.height - UINavigationBar.height, width: width,
-        height: UINavigationBar.height)
+      label.frame = mirrored(
+        CGRect(x: x, y: strip, width: width, height: UINavigationBar.height))
     } else {
-      setFrame(of: middle) { _ in x }
+      setFrame(of: middle, x: x)
     }
   }
 
-  /// Lays out the button at the right edge, and returns the right end of the title's space.
-  private func layOutRightItem() -> CGFloat {
-    let edge = bounds.width - UINavigationBar.margin
-    guard let view = item?.rightBarButtonItem?.view else { return edge }
-    setFrame(of: view) { edge - $0 }
-    return view.frame.minX - UINavigationBar.gap
+  /// The upper edge of the buttons, in points.
+  private final var strip: CGFloat = 0
+
+  private func layOutLargeTitle() {
+    let isLarge = largeShown > 0
+    largeClip.isHidden = !isLarge
+    label.isHidden = item?.titleView != nil
+    // The small title shows when the large one has gone below the buttons.
+    label.alpha = isLarge && largeShown > UINavigationBar.largeHeight * 0.3 ? 0 : 1
+    guard isLarge else { return }
+    largeLabel.font =
+      largeTitleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+    largeLabel.textColor = largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+    let start = strip + UINavigationBar.height
+    largeClip.frame = CGRect(x: 0, y: start, width: bounds.width, height: bounds.height - start)
+    let width = min(
+      largeLabel.intrinsicContentSize.width, bounds.width - 2 * UINavigationBar.margin)
+    let frame = CGRect(
+      x: UINavigationBar.margin, y: largeClip.bounds.height - UINavigationBar.largeHeight + 3,
+      width: max(0, width), height: 41)
+    largeLabel.frame = mirrored(frame)
   }
 
-  /// Lays out the button at the left edge or the back button, and returns the left end of the
-  /// title's space.
-  private func layOutLeftItem(titleWidth: CGFloat, right: CGFloat) -> CGFloat {
-    var left = UINavigationBar.margin
-    if let view = item?.leftBarButtonItem?.view {
-      setFrame(of: view) { _ in UINavigationBar.margin }
-      left = view.frame.maxX + UINavigationBar.gap
+  /// Lays out buttons from an edge inwards, and returns how much of the width they take.
+  private func layOutItems(_ items: [UIBarButtonItem]?, from start: CGFloat, atEnd: Bool) -> CGFloat
+  {
+    var used = start
+    for item in items ?? [] where !item.isHidden {
+      if item.isSpace {
+        used += item.width
+        continue
+      }
+      // A button's text is at the margin; its place is larger.
+      let space = item.customView == nil ? UIBarButtonItem.space : 0
+      let width = UINavigationBar.width(of: item.view)
+      let x = used - space
+      setFrame(of: item.view, x: atEnd ? bounds.width - x - width : x)
+      used += width - 2 * space + UINavigationBar.itemGap
     }
-    guard !back.isHidden else { return left }
+    for item in items ?? [] where !item.isSpace { item.view.isHidden = item.isHidden }
+    return used > start ? used - UINavigationBar.itemGap + UINavigationBar.gap : start
+  }
+
+  /// Lays out the back button and the buttons at the leading edge, and returns where they end.
+  private func layOutLeadingItems(titleWidth: CGFloat, end: CGFloat) -> CGFloat {
+    guard !back.isHidden else {
+      return layOutItems(item?.leftBarButtonItems, from: UINavigationBar.margin, atEnd: false)
+    }
+    back.setImage(
+      UIImage(systemName: isRightToLeft ? "chevron.right" : "chevron.left"), for: .normal)
     // As in UIKit, the back button drops its title where the title in the middle needs the width
     // (PRT-06).
     for title in [backTitle, "Back", nil] {
       back.setTitle(title, for: .normal)
-      let end = UINavigationBar.backStart + back.intrinsicContentSize.width
-      if right - end - UINavigationBar.gap >= titleWidth { break }
+      let backEnd = UINavigationBar.backStart + back.intrinsicContentSize.width
+      if end - backEnd - UINavigationBar.gap >= titleWidth { break }
     }
-    setFrame(of: back) { _ in UINavigationBar.backStart }
-    return back.frame.maxX + UINavigationBar.gap
+    setFrame(of: back, x: UINavigationBar.backStart)
+    let backEnd = UINavigationBar.backStart + back.bounds.width + UINavigationBar.gap
+    return layOutItems(item?.leftBarButtonItems, from: backEnd, atEnd: false)
   }
 
-  /// The distance of the buttons from the left and the right edge, in points.
+  /// A frame where the text runs from left to right, as it is in the bar's direction.
+  private func mirrored(_ frame: CGRect) -> CGRect {
+    guard isRightToLeft else { return frame }
+    var frame = frame
+    frame.origin.x = bounds.width - frame.maxX
+    return frame
+  }
+
+  private static func width(of view: UIView) -> CGFloat {
+    view is UIButton ? view.intrinsicContentSize.width : view.bounds.width
+  }
+
+  /// The distance of the buttons from the leading and the trailing edge, in points.
   private static let margin: CGFloat = 16
+  /// The distance between the contents of two buttons, in points.
+  private static let itemGap: CGFloat = 16
   /// The least distance between the parts of the bar, in points.
   private static let gap: CGFloat = 8
-  /// The distance of the back button from the left edge, in points.
+  /// The distance of the back button from the leading edge, in points.
   private static let backStart: CGFloat = 8
 
-  /// Lays out a part of the bar at the left edge `x` of its width.
-  private func setFrame(of view: UIView, x: (CGFloat) -> CGFloat) {
+  /// Lays out a part of the bar at `x`, counted from the leading edge.
+  private func setFrame(of view: UIView, x: CGFloat) {
     let bar = UINavigationBar.height
     let size = view is UIButton ? view.intrinsicContentSize : view.bounds.size
     let height = view is UIButton ? bar : min(bar, size.height)
-    view.frame = CGRect(
-      x: x(size.width), y: bounds.height - bar + (bar - height) / 2, width: size.width,
-      height: height)
+    view.frame = mirrored(
+      CGRect(x: x, y: strip + (bar - height) / 2, width: size.width, height: height))
   }
 }

@@ -28,6 +28,9 @@ import PantoScene
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of the title; `.font` and `.foregroundColor` are used. Default none.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The attributes of large titles. Kept only: titles have one size.
+  /// The attributes of large titles; `.font` and `.foregroundColor` are used. Default none.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
+
+/// The look of a tool bar.
+@preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {}

@@ -8,6 +8,8 @@ extension UINavigationController {
   private static let transitionDuration = 0.35
   /// How far the lower controller moves, as a share of the width.
   private static let parallax: CGFloat = 0.3
+  /// 1 where a push comes from the right, -1 where text runs from right to left.
+  private final var forward: CGFloat { contentView.isRightToLeft ? -1 : 1 }
 
   /// Shows `new` in place of `old`. Calls `completion` when the transition has ended.
   final func show(
@@ -123,7 +125,7 @@ extension UINavigationController {
     _ new: UIViewController, replacing old: UIViewController?, by direction: Direction,
     completion: @escaping () -> Void
   ) {
-    let width = contentView.bounds.width
+    let width = contentView.bounds.width * forward
     let right = CGAffineTransform(translationX: width, y: 0)
     let left = CGAffineTransform(
       translationX: -width * UINavigationController.parallax, y: 0)
@@ -153,10 +155,11 @@ extension UINavigationController {
 
   final func swiped(_ pan: UIScreenEdgePanGestureRecognizer) {
     let width = max(1, contentView.bounds.width)
+    let moved = pan.translation(in: view).x * forward
     switch pan.state {
     case .began: beginSwipe(width: width)
     case .changed:
-      swipe?.fractionComplete = max(0, pan.translation(in: view).x) / width
+      swipe?.fractionComplete = max(0, moved) / width
       swipeCoordinator?.percentComplete = min(1, swipe?.fractionComplete ?? 0)
     case .ended, .cancelled: releaseSwipe(pan)
     default: break
@@ -187,12 +190,12 @@ extension UINavigationController {
     }
     isTransitioning = true
     new.view.transform = CGAffineTransform(
-      translationX: -width * UINavigationController.parallax, y: 0)
+      translationX: -width * forward * UINavigationController.parallax, y: 0)
     let animator = UIViewPropertyAnimator(
       duration: UINavigationController.transitionDuration, curve: .easeOut
     ) {
       new.view.transform = .identity
-      old.view.transform = CGAffineTransform(translationX: width, y: 0)
+      old.view.transform = CGAffineTransform(translationX: width * self.forward, y: 0)
       coordinator.beginInBlock()
     }
     swipeCoordinator = coordinator
@@ -208,7 +211,7 @@ extension UINavigationController {
   /// Lets a swipe that is fast or beyond the middle go to its end, and any other back to its start.
   private func releaseSwipe(_ pan: UIScreenEdgePanGestureRecognizer) {
     guard let swipe else { return }
-    let velocity = pan.velocity(in: view).x
+    let velocity = pan.velocity(in: view).x * forward
     let pops =
       pan.state == .ended && (velocity > 300 || (swipe.fractionComplete > 0.5 && velocity > -300))
     swipe.isReversed = !pops

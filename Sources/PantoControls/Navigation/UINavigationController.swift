@@ -16,6 +16,8 @@ open class UINavigationController: UIViewController {
   final var ownTransition: TransitionContext?
   /// The bar at the top.
   public final let navigationBar = UINavigationBar()
+  /// The bar at the bottom, with the `toolbarItems` of the controller on top (PRT-32).
+  public final let toolbar: UIToolbar! = UIToolbar()
   final let contentView = UIView()
   final var stack: [UIViewController] = []
   final var isTransitioning = false
@@ -32,6 +34,7 @@ open class UINavigationController: UIViewController {
   /// Makes a navigation controller with one controller on its stack.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
+    toolbar.isHidden = true
     stack = [rootViewController]
     adopt(rootViewController)
   }
@@ -39,10 +42,14 @@ open class UINavigationController: UIViewController {
   /// Makes an empty navigation controller. There are no nib files, so both parameters are ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    toolbar.isHidden = true
   }
 
   /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    toolbar.isHidden = true
+  }
 
   /// The controller at the top of the stack, or `nil` if the stack is empty.
   public final var topViewController: UIViewController? { stack.last }
@@ -63,11 +70,59 @@ open class UINavigationController: UIViewController {
   /// The drag from the left edge that goes back; `nil` until the view is loaded.
   public final var interactivePopGestureRecognizer: UIGestureRecognizer? { edge }
 
-  /// Shows or hides the bar, and lays out the controller on top. Never animated.
+  /// The duration of showing and hiding a bar, in seconds.
+  public static let hideShowBarDuration: CGFloat = 0.2
+
+  /// Shows or hides the bar, and lays out the controller on top. Animated, the bar slides within
+  /// `hideShowBarDuration`.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    navigationBar.isHidden = hidden
-    viewIfLoaded?.setNeedsLayout()
+    setHidden(hidden, navigationBar, animated: animated)
   }
+
+  /// Whether the tool bar is hidden. Default `true`. Setting it does not animate.
+  public final var isToolbarHidden: Bool {
+    get { toolbar.isHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Shows or hides the tool bar, and lays out the controller on top. Animated, the bar slides
+  /// within `hideShowBarDuration`.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    setHidden(hidden, toolbar, animated: animated)
+  }
+
+  private func setHidden(_ hidden: Bool, _ bar: UIView, animated: Bool) {
+    guard bar.isHidden != hidden || leaving === bar else { return }
+    leaving = nil
+    guard animated, let view = viewIfLoaded, view.window != nil else {
+      bar.isHidden = hidden
+      viewIfLoaded?.setNeedsLayout()
+      return
+    }
+    layOutParts()
+    let out = CGAffineTransform(
+      translationX: 0, y: bar === toolbar ? bar.bounds.height : -bar.bounds.height)
+    bar.isHidden = false
+    if hidden { leaving = bar } else { bar.transform = out }
+    UIView.animate(withDuration: UINavigationController.hideShowBarDuration) {
+      bar.transform = hidden ? out : .identity
+      self.layOutParts()
+      if let top = self.stack.last?.viewIfLoaded { top.layoutIfNeeded() }
+    } completion: { [weak self] _ in
+      guard let self else { return }
+      if leaving === bar {
+        leaving = nil
+        bar.isHidden = true
+      }
+      if leaving == nil { bar.transform = .identity }
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
+
+  /// The bar that slides away.
+  private final var leaving: UIView?
+  /// Whether a bar covers nothing, or soon will.
+  private func isGone(_ bar: UIView) -> Bool { bar.isHidden || leaving === bar }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -75,11 +130,13 @@ open class UINavigationController: UIViewController {
     contentView.clipsToBounds = true
     view.addSubview(contentView)
     view.addSubview(navigationBar)
+    view.addSubview(toolbar)
+    navigationBar.changed = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
     navigationBar.back.addTarget(
       self, action: UINavigationController.popByBackButton, for: .touchUpInside)
     let edge = UIScreenEdgePanGestureRecognizer(
       target: self, action: UINavigationController.swiped(_:))
-    edge.edges = .left
+    edge.edges = view.isRightToLeft ? .right : .left
     edgeAnswers.navigation = self
     edge.delegate = edgeAnswers
     view.addGestureRecognizer(edge)
@@ -114,34 +171,137 @@ open class UINavigationController: UIViewController {
   }
 
   private func layOutParts() {
-    let top = view.safeAreaInsets.top
-    navigationBar.frame = CGRect(
-      x: 0, y: 0, width: view.bounds.width, height: top + UINavigationBar.height)
-    contentView.frame = CGRect(origin: .zero, size: view.bounds.size)
+    let (size, safe) = (view.bounds.size, view.safeAreaInsets)
+    let start: UIRectEdge = view.isRightToLeft ? .right : .left
+    if edge?.edges != start { edge?.edges = start }
+    contentView.frame = CGRect(origin: .zero, size: size)
+    placeNavigationBar()
+    let bottom = UIToolbar.height + safe.bottom
+    place(
+      toolbar, CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom))
     if !isTransitioning, let shown = stack.last { layOut(shown) }
   }
 
-  /// Lays out a controller's view: under the bar, with a safe area without the bar, or below the
-  /// bar (LAY-03, PRT-05).
+  final func placeNavigationBar() {
+    let large = navigationBar.largeShown
+    place(
+      navigationBar,
+      CGRect(
+        x: 0, y: 0, width: view.bounds.width,
+        height: view.safeAreaInsets.top + UINavigationBar.height + large))
+  }
+
+  /// Sets a bar's frame as it is without the transform of a slide.
+  private func place(_ bar: UIView, _ frame: CGRect) {
+    bar.bounds.size = frame.size
+    bar.center = CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  /// Lays out a controller's view: under the bars, with a safe area without them, or between the
+  /// bars (LAY-03, PRT-05).
   final func layOut(_ controller: UIViewController) {
     guard let shown = controller.viewIfLoaded else { return }
-    shown.frame = frame(of: controller)
-    let bar = navigationBar
-    let isUnder = bar.isHidden || controller.extends(under: .top, isTranslucent: bar.isTranslucent)
-    let covered = isUnder && !bar.isHidden ? UINavigationBar.height : 0
-    controller.setBarInsets(UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0))
+    let frame = frame(of: controller)
+    shown.frame = frame
+    controller.setBarInsets(
+      UIEdgeInsets(
+        top: extends(controller, under: navigationBar) ? coveredTop(of: controller) : 0, left: 0,
+        bottom: extends(controller, under: toolbar) ? UIToolbar.height : 0, right: 0))
+    if controller === stack.last { followLargeTitle() }
+  }
+
+  /// Whether a bar covers a part of a controller's view.
+  private func extends(_ controller: UIViewController, under bar: UIView) -> Bool {
+    guard !isGone(bar) else { return false }
+    return bar === toolbar
+      ? controller.extends(under: .bottom, isTranslucent: true)
+      : controller.extends(under: .top, isTranslucent: navigationBar.isTranslucent)
+  }
+
+  private func coveredTop(of controller: UIViewController) -> CGFloat {
+    UINavigationBar.height
+      + (controller === stack.last ? min(largeRoom, navigationBar.largeShown) : 0)
   }
 
   /// The frame of a controller's view at rest, in the content.
   final func frame(of controller: UIViewController) -> CGRect {
     var frame = contentView.bounds
-    let bar = navigationBar
-    let isUnder = bar.isHidden || controller.extends(under: .top, isTranslucent: bar.isTranslucent)
-    if !isUnder {
-      frame.origin.y = bar.frame.maxY
+    if !isGone(navigationBar), !extends(controller, under: navigationBar) {
+      frame.origin.y = navigationBar.bounds.height
       frame.size.height = max(0, frame.height - frame.minY)
     }
+    if !isGone(toolbar), !extends(controller, under: toolbar) {
+      frame.size.height = max(0, frame.height - toolbar.bounds.height)
+    }
     return frame
+  }
+
+  // MARK: Large titles
+
+  /// The height that a large title adds to the bar for the controller on top; 0 without one.
+  final var largeRoom: CGFloat { hasLargeTitle(stack.count - 1) ? UINavigationBar.largeHeight : 0 }
+
+  private func hasLargeTitle(_ index: Int) -> Bool {
+    guard navigationBar.prefersLargeTitles, stack.indices.contains(index) else { return false }
+    switch stack[index].navigationItem.largeTitleDisplayMode {
+    case .always: return true
+    case .never: return false
+    case .automatic: return index == 0 || hasLargeTitle(index - 1)
+    }
+  }
+
+  /// The scroll view that a large title follows, and the observation of its offset.
+  private final var followed: (scroll: UIScrollView, observation: NSKeyValueObservation)?
+
+  /// Lets the large title follow the scroll view of the controller on top (PRT-33).
+  private func followLargeTitle() {
+    let room = largeRoom
+    let scroll = room > 0 ? stack.last?.viewIfLoaded.flatMap(UINavigationController.content) : nil
+    if followed?.scroll !== scroll {
+      followed?.scroll.largeTitle = (0, 0)
+      followed?.observation.invalidate()
+      followed = scroll.map { scroll in
+        (scroll, scroll.observe(\.contentOffset) { [weak self] _, _ in self?.contentScrolled() })
+      }
+      // A new page begins with its title large.
+      if let scroll {
+        let isAtTop = scroll.contentOffset.y <= -scroll.adjustedContentInset.top
+        setLargeShown(isAtTop || !scroll.canScroll ? room : 0)
+        if isAtTop { scroll.contentOffset.y = -scroll.adjustedContentInset.top }
+      }
+    }
+    if scroll == nil { setLargeShown(room) }
+  }
+
+  private static func content(of view: UIView) -> UIScrollView? {
+    view as? UIScrollView ?? view.subviews.first as? UIScrollView
+  }
+
+  private func contentScrolled() {
+    guard let scroll = followed?.scroll, !isFollowing, largeRoom > 0 else { return }
+    isFollowing = true
+    defer { isFollowing = false }
+    // How far the content's upper edge lies below the buttons. The title takes that, and stretches
+    // while the content is pulled down.
+    let below = -scroll.contentOffset.y - scroll.contentInset.top
+    setLargeShown(max(0, below - view.safeAreaInsets.top - UINavigationBar.height))
+  }
+  private final var isFollowing = false
+
+  private func setLargeShown(_ shown: CGFloat) {
+    let room = largeRoom
+    followed?.scroll.largeTitle = (room, max(0, room - shown))
+    guard navigationBar.largeShown != shown else { return }
+    navigationBar.largeShown = shown
+    placeNavigationBar()
+    if let top = stack.last, extends(top, under: navigationBar) {
+      var insets = UIEdgeInsets.zero
+      insets.top = coveredTop(of: top)
+      insets.bottom = extends(top, under: toolbar) ? UIToolbar.height : 0
+      top.setBarInsets(insets)
+    } else {
+      view.setNeedsLayout()
+    }
   }
 
   // MARK: Changing the stack
@@ -277,9 +437,12 @@ open class UINavigationController: UIViewController {
     guard let top = stack.last else { return }
     let previous = stack.count > 1 ? stack[stack.count - 2] : nil
     let backTitle = previous.map {
-      $0.navigationItem.backButtonTitle ?? $0.navigationItem.title ?? $0.title ?? "Back"
+      $0.navigationItem.backButtonTitle ?? $0.navigationItem.backBarButtonItem?.title
+        ?? $0.navigationItem.title ?? $0.title ?? "Back"
     }
     navigationBar.show(top.navigationItem, title: top.title, backTitle: backTitle)
+    toolbar.items = top.navigationItem.toolbarItems
+    viewIfLoaded?.setNeedsLayout()
   }
 
   private func popByBackButton() { popViewController(animated: true) }
@@ -306,6 +469,21 @@ extension UIViewController {
     item.title = title
     self.item = item
     return item
+  }
+
+  /// The buttons and spaces of the navigation controller's tool bar while this controller is on top
+  /// (PRT-32). Default `nil`.
+  public var toolbarItems: [UIBarButtonItem]? {
+    get { (item as? UINavigationItem)?.toolbarItems }
+    set {
+      navigationItem.toolbarItems = newValue
+      navigationItem.changed?()
+    }
+  }
+
+  /// Sets the buttons of the tool bar. Never animated.
+  public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
   }
 
   /// The nearest navigation controller that contains this one, or `nil`.

@@ -58,7 +58,8 @@ import PantoScene
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
     let width = bounds.width / CGFloat(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
-      let x = CGFloat(index) * width
+      let place = isRightToLeft ? buttons.count - 1 - index : index
+      let x = CGFloat(place) * width
       button.frame = CGRect(x: x, y: 0, width: width, height: UITabBarController.barHeight)
       button.paint(button.isSelected ? tintColor : unselectedItemTintColor ?? .secondaryLabel)
     }
@@ -90,6 +91,7 @@ import PantoScene
     label.text = title
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
+    badge.backgroundColor = item.badgeColor ?? .systemRed
     isEnabled = item.isEnabled
     setNeedsLayout()
   }

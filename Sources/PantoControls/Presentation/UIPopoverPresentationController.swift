@@ -310,6 +310,10 @@ final class PopoverBubble: UIView {
     let body = body
     clip.frame = body
     clip.subviews.first?.frame = CGRect(origin: .zero, size: body.size)
+    // A shadow on a dark page is hardly seen.
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    clip.layer.borderWidth = isDark ? 0.5 : 0
+    clip.layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
     shape.frame = bounds
     shape.fillColor = (fill ?? .systemBackground).resolvedColor(with: traitCollection).cgColor
     let path = UIBezierPath(roundedRect: body, cornerRadius: PopoverBubble.radius)

@@ -204,6 +204,7 @@ extension UIScrollView {
     let wanted = target
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     if !isPagingEnabled { target = restingOffset(proposed: target, velocity: perMillisecond) }
+    target.y = besideLargeTitle(target.y)
     if let delegate {
       withUnsafeMutablePointer(to: &target) {
         delegate.scrollViewWillEndDragging(
@@ -337,5 +338,15 @@ extension UIScrollView: FrameMover {
     contentMotion = nil
     reportEnd(of: motion)
     return contentMotion != nil
+  }
+
+  /// An offset that leaves no part of a large title half folded: the nearer of its two ends
+  /// (PRT-33).
+  private func besideLargeTitle(_ y: CGFloat) -> CGFloat {
+    guard largeTitle.height > 0 else { return y }
+    let unfolded = scrollRange.y.lowerBound
+    let folded = min(unfolded + largeTitle.height, scrollRange.y.upperBound)
+    guard y > unfolded, y < folded else { return y }
+    return y - unfolded < (folded - unfolded) / 2 ? unfolded : folded
   }
 }

@@ -36,7 +36,8 @@ extension UIScrollView {
     return ScrollRange(
       content: content, safe: safe, inset: inset,
       x: UIScrollView.range(from: -inset.left, to: content.width + inset.right - size.width),
-      y: UIScrollView.range(from: -inset.top, to: content.height + inset.bottom - size.height))
+      y: UIScrollView.range(
+        from: -inset.top - largeTitle.room, to: content.height + inset.bottom - size.height))
   }
 
   /// The range from `low` to `high`, made legal: a subclass that overrides `contentInset` or

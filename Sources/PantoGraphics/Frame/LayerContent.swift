@@ -99,6 +99,13 @@ public final class LayerContent: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(cachedHash) }
 
+  /// The same content without its border.
+  package var withoutBorder: LayerContent {
+    LayerContent(
+      bounds: bounds, cornerRadius: cornerRadius, fill: fill, shadow: shadow, image: image,
+      paths: paths, text: text, corners: corners, drawn: drawn)
+  }
+
   /// An equal content that was used lately, or `self`, so that many layers that look alike share
   /// one object in memory.
   ///

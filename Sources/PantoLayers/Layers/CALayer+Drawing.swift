@@ -253,10 +253,13 @@ extension CALayer {
     let isGroup = opacity < 1 && (!siblings.isEmpty || maskValue != nil)
     if maskValue != nil { frame.commands.append(.beginMasked(extent: extent)) }
     if isGroup { frame.commands.append(.beginGroup(opacity: opacity, extent: extent)) }
+    let border = content.flatMap { borderAbove($0, matrix) }
     if let content {
       frame.append(
         Frame.Item(
-          content: content, transform: frame.snapped(matrix, origin: content.bounds.origin),
+          content: border.map { $0.borderColor.alpha < 1 ? content.withoutBorder : content }
+            ?? content,
+          transform: frame.snapped(matrix, origin: content.bounds.origin),
           opacity: isGroup ? 1 : opacity, isSettled: !turns,
           extent: siblings.isEmpty && maskValue == nil
             ? extentCache : PixelRect.covering(content.paintedBounds, matrix)))
@@ -272,6 +275,13 @@ extension CALayer {
       }
       collectSublayers(into: &frame, matrix, at: time, turns: turns)
       if clips { frame.commands.append(.endClip) }
+      if let border {
+        frame.append(
+          Frame.Item(
+            content: border, transform: frame.snapped(matrix, origin: border.bounds.origin),
+            opacity: isGroup ? 1 : opacity, isSettled: !turns,
+            extent: PixelRect.covering(border.bounds, matrix)))
+      }
     }
     if isGroup { frame.commands.append(.endGroup) }
     if let maskValue {
@@ -279,6 +289,24 @@ extension CALayer {
       maskValue.collect(into: &frame, matrix, at: time, isTurning: turns)
       frame.commands.append(.endMasked)
     }
+  }
+}
+
+extension CALayer {
+  /// The border alone, if sublayers lie on it: a border shows above them (DRW-03).
+  private func borderAbove(_ content: LayerContent, _ matrix: CGAffineTransform) -> LayerContent? {
+    let width = content.borderWidth
+    guard width > 0, !siblings.isEmpty, content.borderColor.alpha > 0 else { return nil }
+    // The largest upright rectangle inside the border, without the bulge of the corners.
+    let inset = width + max(0, content.cornerRadius - width) * 0.3
+    let inside = content.bounds.insetBy(dx: inset, dy: inset)
+    let free = inside.isNull ? PixelRect(width: 0, height: 0) : PixelRect.covering(inside, matrix)
+    let isCovered = sublayerList.contains { !$0.extentCache.isEmpty && !free.contains($0.extentCache) }
+    guard isCovered else { return nil }
+    return LayerContent(
+      bounds: content.bounds, cornerRadius: content.cornerRadius, borderWidth: width,
+      borderColor: content.borderColor, corners: content.corners
+    ).shared
   }
 }
 

@@ -824,6 +824,51 @@ Pans of a parent and of its child that reach the threshold in the same event: th
 - Source: as in openuikit and flowkey.
 - Code: `GestureArbiter`
 
+### BAR-01 bars.md Buttons of a bar
+Both edges of a navigation bar hold any number of buttons, the first at the edge; their contents are 16 points from
+the edge and from each other. Buttons at the leading edge replace the back button, or stand beside it
+(`leftItemsSupplementBackButton`). A standard item shows its symbol, and its name is read; `.done` and `.save` are
+semibold. An item with a menu and no action shows the menu at a press. A change of an item shows at once, in
+navigation bars and tool bars alike. Where text runs from right to left, bars, tabs, menus, the push and the drag that
+goes back are mirrored.
+
+- Source: Apple's documentation; the distances are those of UIKit's bars.
+- Code: `UIBarButtonItem`, `UINavigationBar`, `UIToolbar`, `UITabBar`
+
+### BAR-02 bars.md The tool bar of a navigation controller
+It shows the `toolbarItems` of the controller on top, is hidden at first, and stands above a tab bar. The controller's
+view lies under it, and its safe area ends there. Bars that are shown or hidden with an animation slide within 0.2 s;
+the safe area moves with them.
+
+- Source: Apple's documentation.
+- Code: `UINavigationController.setToolbarHidden`, `UIViewController.toolbarItems`
+
+### BAR-03 bars.md Large titles
+With `prefersLargeTitles` a title of 34 points stands below the buttons, which adds 52 points to the bar and to the safe
+area. `largeTitleDisplayMode` decides: `.automatic` is as the controller below in the stack, and large for the root. If
+the controller's view is a scroll view, or its first subview is one, the title folds away under the finger and the
+small title shows; the safe area follows. A drag never ends with the title half folded: it goes on to the nearer end.
+Pulled down, the title stays with the content.
+
+- Source: Apple's documentation; 52 and 34 points are UIKit's.
+- Code: `UINavigationController.followLargeTitle`, `UIScrollView.largeTitle`
+
+### BAR-04 bars.md Alerts and action sheets
+An alert is 270 points wide in the middle of what the keyboard leaves free; two buttons stand side by side if both
+titles fit. An action sheet stands at the lower edge with its cancel button apart, and a tap beside it is that button.
+Text fields take the keyboard when the alert has appeared; the return key goes to the next field, and from the last
+one answers with `preferredAction`. A change of `isEnabled`, title or message shows at once. Content that is too high
+scrolls. A second cancel action, and a text field in an action sheet, are reported and refused.
+
+- Source: Apple's documentation, which raises an exception in the last two cases.
+- Code: `UIAlertController`
+
+### BAR-05 bars.md Titles of buttons with a configuration
+Where the configuration has no title, the title and its colour that were set for the button's state show.
+
+- Source: Apple's documentation of `UIButton.Configuration`.
+- Code: `UIButton.show`
+
 ### COL-01 collections.md Elements and their attributes
 The layout says where an element is: centre, size, transform, alpha, `zIndex`, `isHidden`. After an
 invalidation the collection view calls `prepare()` once, then asks for the content's size, then for the

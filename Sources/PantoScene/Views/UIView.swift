@@ -19,7 +19,8 @@ import PantoGraphics
   ///
   /// The tag is stored next to the properties that a hit test reads, because programs often read
   /// the tag of the view that was hit.
-  open var tag = 0
+  /// Overlapping accesses cannot happen, and a check of them would be most of a read's cost.
+  @exclusivity(unchecked) open var tag = 0
   // The superview clears this reference when it goes. A weak reference would slow down every use of
   // this view.
   nonisolated(unsafe) final unowned(unsafe) var superviewRef: UIView?
@@ -426,7 +427,8 @@ import PantoGraphics
   /// Returns whether a point of this view is inside: `minX ≤ x < maxX` of the bounds, and the same
   /// for y (HIT-03). Overrides are called by hit testing (HIT-07).
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    layer.overridesContains ? layer.contains(point) : hitBounds.holds(point)
+    hitTraits.contains(.overridesHitTest) && layer.overridesContains
+      ? layer.contains(point) : hitBounds.holds(point)
   }
 
   /// Returns the deepest view under `point`, which is in this view's coordinates, or `nil`

@@ -540,7 +540,7 @@ static int w5(const char *variant, long n) {
 
 // ---- touch to pixel: a square that changes colour under each finger, until somebody ends it
 
-static int latency(void) {
+static int latency(int keys) {
   SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
   SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
   if (SDL_Init(SDL_INIT_VIDEO) != 0) {
@@ -559,14 +559,16 @@ static int latency(void) {
   SDL_FillRect(surface, NULL, 0xFFFFFF);
   SDL_FillRect(surface, &square, color);
   SDL_UpdateWindowSurface(window);
+  if (keys) SDL_StartTextInput();
   SDL_Event e;
   while (SDL_WaitEvent(&e)) {
     if (e.type == SDL_QUIT) break;
     if (e.type == SDL_WINDOWEVENT && e.window.event == SDL_WINDOWEVENT_EXPOSED)
       SDL_UpdateWindowSurface(window);
-    if (e.type != SDL_FINGERDOWN) continue;
+    if (e.type != (keys ? SDL_TEXTINPUT : SDL_FINGERDOWN)) continue;
     double x = e.tfinger.x * WIDTH, y = e.tfinger.y * HEIGHT;
-    if (x < square.x || y < square.y || x >= square.x + 100 || y >= square.y + 100) continue;
+    if (!keys && (x < square.x || y < square.y || x >= square.x + 100 || y >= square.y + 100))
+      continue;
     color ^= 0xFF80FF;
     SDL_FillRect(surface, &square, color);
     SDL_UpdateWindowSurfaceRects(window, &square, 1);
@@ -589,8 +591,9 @@ int main(int argc, char **argv) {
   } else if (!strncmp(workload, "W3-", 3) &&
              (!strcmp(variant, "walk") || !strcmp(variant, "grid") || !strcmp(variant, "nested"))) {
     w3(workload, variant, n);
-  } else if (!strcmp(workload, "latency") && !strcmp(variant, "touch@x11")) {
-    return latency();
+  } else if (!strcmp(workload, "latency") &&
+             (!strcmp(variant, "touch@x11") || !strcmp(variant, "key@x11"))) {
+    return latency(!strcmp(variant, "key@x11"));
   } else if (!strcmp(workload, "W5") && !strcmp(variant, "surface-shm@x11")) {
     return w5(variant, n);
   } else if (!strcmp(workload, "W4a") && !strcmp(variant, "blit-damage")) {

@@ -193,3 +193,25 @@ import Pantograph
     fail("\(error)", code: 69)
   }
 }
+
+/// A text field that a keyboard types into, for `Benchmarks/latency --keys`. Prints where the first
+/// letter will stand and how wide a letter is, in points.
+@MainActor func typeInWindow(_ seconds: Int) {
+  do {
+    let host = try open("latency", TimeInterval(seconds))
+    host.stage.window.backgroundColor = .white
+    let field = UITextField(frame: CGRect(x: 20, y: 380, width: 1240, height: 40))
+    host.stage.window.addSubview(field)
+    host.stage.layoutIfNeeded()
+    field.becomeFirstResponder()
+    let start = field.convert(field.caretRect(for: field.beginningOfDocument), to: nil)
+    field.text = "p"
+    let end = field.convert(field.caretRect(for: field.endOfDocument), to: nil)
+    field.text = ""
+    print("{\"x\":\(start.minX),\"y\":\(start.midY),\"advance\":\(end.minX - start.minX)}")
+    fflush(stdout)
+    _ = try host.run()
+  } catch {
+    fail("\(error)", code: 69)
+  }
+}

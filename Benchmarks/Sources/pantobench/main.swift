@@ -231,6 +231,7 @@ case ("W4a", "damage"), ("W4a", "full"), ("W4a", "window@x11"), ("W4b", "damage"
 case ("page", "1280x800"), ("page", "3840x2160"): cartPageCost(arguments[2], n)
 case ("W5", "window@x11"): startCost(n)
 case ("latency", "touch@x11"): blink(n)
+case ("latency", "key@x11"): typeInWindow(n)
 case ("W4c", "wait@x11"), ("W4c", "wait@wayland"): idleInWindow(arguments[2], n)
 case ("W4c", "headless"): idleHeadless(n)
 case ("memory", "hour"): hourOfUse(n)

@@ -144,3 +144,5 @@ extension CGRect {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }
+
+extension UICollectionViewLayoutAttributes: UIDynamicItem {}

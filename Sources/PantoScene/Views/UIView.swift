@@ -578,4 +578,9 @@ import PantoGraphics
   /// The value of a width or height of `intrinsicContentSize` for which the content asks for none:
   /// -1.
   public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The outline with which a dynamic animator lets the view collide (DYN-04).
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// The outline for `.path`, in points around the centre.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 }

@@ -1213,7 +1213,8 @@ rectangles in a frame, and without damage nothing is presented.
 
 ### DRW-03 drawing.md Groups and edges
 A view's alpha counts for its subtree as a whole. Rounded clips and turned edges are smooth, and no
-edge has a dark or light fringe: a white turned layer on white is white.
+edge has a dark or light fringe: a white turned layer on white is white. A border shows above the layer's
+sublayers, also above those that its bounds clip.
 
 - Source: our decision.
 - Code: `Painter`, `Sampling`
@@ -1257,6 +1258,76 @@ by scale, style and rendering intent. A picture that cannot be read is an error 
 
 - Source: our decision.
 - Code: `SDLImage`, `AssetCatalog`, `SVGPicture`, `PDFPicture`, `SVGPath`
+
+### DYN-01 dynamics.md Steps and frames
+An animator computes 240 steps for each second of the animations' clock. A frame between two steps shows the
+items between their places, so that the rate of the frames changes nothing else. All loops run in the order in
+which behaviours and items were added: equal input gives equal frames. After a pause of more than 60 steps the
+motion goes on more slowly instead of jumping. The animator sets `center`, and turns the `transform` that the
+item had, so that its scale stays. `updateItem(usingCurrentState:)` reads an item that the program moved. An
+animator that is released stops; it belongs to the stage of its reference view, or to the current one.
+
+- Source: Apple's documentation; steps and order are our decision.
+- Code: `UIDynamicAnimator`, `PhysicsWorld`
+
+### DYN-02 dynamics.md Units
+Gravity of magnitude 1 accelerates by 1000 pt/s². A push of magnitude 1 accelerates an item of 100 × 100 pt with
+density 1 by 100 pt/s²; an instantaneous one makes it 100 pt/s faster once and is then inactive. Mass grows with
+the area. A push beside the centre turns the item too.
+
+- Source: Apple's documentation; that an instantaneous push counts as one second of a continuous one is recalled.
+- Code: `UIGravityBehavior`, `UIPushBehavior`, `PhysicsBody`
+
+### DYN-03 dynamics.md What items are like
+Of several item behaviours with one item the last that was added counts. The elasticity of a contact is the higher
+one of both items, its friction the square root of the product; a boundary has the item's. Contacts slower than
+40 pt/s do not bounce.
+
+- Default: an item of no item behaviour has elasticity 0.2 and friction 0.2; a new item behaviour has 0 for both.
+  Density 1, resistances 0.
+- Source: Apple's documentation; the values without an item behaviour and the combinations are our decision.
+- Code: `UIDynamicItemBehavior`, `PhysicsContact`
+
+### DYN-04 dynamics.md Collisions
+Items of one collision behaviour collide with each other and with its boundaries, as `collisionMode` says. Nothing
+passes a boundary, however fast it is. Outlines are the rectangle, the ellipse, or the convex hull of
+`collisionBoundingPath`. Delegates hear of begin and end after the frame in which they happened, in order; a contact
+ends at a distance of 1 pt. The reference view's bounds have no identifier, follow its size while items move, and count as one boundary.
+
+- Source: Apple's documentation.
+- Code: `UICollisionBehavior`, `ContactLog`
+
+### DYN-05 dynamics.md Attachments
+An attachment holds the distance that its ends had when it was made, or `length`. With `frequency` it is a spring of
+so many oscillations per second, with `damping` as the damping ratio; without, it is rigid. Below half a point of
+length the ends are held together. Sliding, fixed, pinned and limiting attachments hold what their names say.
+
+- Default: rigid.
+- Source: Apple's documentation.
+- Code: `UIAttachmentBehavior`, `PhysicsRow`
+
+### DYN-06 dynamics.md Snaps
+A snap pulls the centre to a point and turns the item upright the shorter way, as a spring of 3 oscillations per
+second with the damping ratio 0.25 + 0.75 · `damping`, whatever the item weighs.
+
+- Default: damping 0.5.
+- Source: Apple's documentation; frequency and ratio are our decision.
+- Code: `UISnapBehavior`
+
+### DYN-07 dynamics.md Rest
+When all items have been slower than 5 pt/s and 0.05 rad/s for half a second, the animator stops, tells its
+delegate, and asks for no frames. It resumes when a behaviour changes or an item is
+updated, and then tells the delegate first.
+
+- Source: Apple's documentation; the numbers are our decision.
+- Code: `UIDynamicAnimator`
+
+### DYN-08 dynamics.md Limits
+Numbers that are not finite are refused and reported (B57), and an item without a legal place stays as it is. No item
+is faster than 100,000 pt/s. An item stops one million points from the origin, so that the program can idle.
+
+- Source: our decision.
+- Code: `PhysicsWorld`
 
 ### K1 findings.md Cut pictures
 A PNG that was cut inside an auxiliary chunk was decoded for ever. The lengths and checksums of all

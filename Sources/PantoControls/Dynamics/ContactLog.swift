@@ -1,0 +1,89 @@
+import PantoBase
+import PantoScene
+
+/// The contacts that began and ended, and the delegates that hear of them after a frame's steps.
+@MainActor struct ContactLog {
+  /// What the delegates were not told yet.
+  struct News {
+    fileprivate let entries: [(Entry, began: Bool)]
+  }
+  fileprivate struct Entry {
+    let behavior: UICollisionBehavior
+    let item: any UIDynamicItem
+    let other: Other
+    let point: CGPoint
+    enum Other {
+      case item(any UIDynamicItem)
+      case boundary((any NSCopying)?, number: Int)
+    }
+    func isSame(as e: Entry) -> Bool {
+      guard behavior === e.behavior, item === e.item else { return false }
+      switch (other, e.other) {
+      case (.item(let a), .item(let b)): return a === b
+      case (.boundary(_, let a), .boundary(_, let b)): return a == b
+      default: return false
+      }
+    }
+  }
+
+  private var behaviors: [UICollisionBehavior] = []
+  private var present: [Entry] = []
+  private var news: [(Entry, began: Bool)] = []
+
+  /// Forgets the collision behaviours; those that exist are added again.
+  mutating func begin() { behaviors = [] }
+  mutating func add(_ behavior: UICollisionBehavior) { behaviors.append(behavior) }
+
+  /// Compares the touches of a step with those of the step before.
+  mutating func note(_ touches: [PhysicsWorld.Touch], _ bodies: [AnimatedBody]) {
+    guard !touches.isEmpty || !present.isEmpty else { return }
+    var now: [Entry] = []
+    for touch in touches {
+      let behavior = behaviors[touch.group]
+      let other: Entry.Other
+      switch touch.other {
+      case .body(let j): other = .item(bodies[j].item)
+      case .boundary(let k):
+        other = .boundary(behavior.identifier(ofBoundary: k), number: k)
+      }
+      now.append(
+        Entry(behavior: behavior, item: bodies[touch.a].item, other: other, point: touch.point))
+    }
+    for old in present where !now.contains(where: { $0.isSame(as: old) }) {
+      news.append((old, began: false))
+    }
+    for new in now where !present.contains(where: { $0.isSame(as: new) }) {
+      news.append((new, began: true))
+    }
+    present = now
+  }
+
+  /// Returns what is to be told, and forgets it.
+  mutating func takeNews() -> News {
+    defer { news = [] }
+    return News(entries: news)
+  }
+}
+
+extension ContactLog.News {
+  /// Tells the delegates, in the order in which things happened.
+  @MainActor func tell() {
+    for (entry, began) in entries {
+      let behavior = entry.behavior
+      guard let delegate = behavior.collisionDelegate else { continue }
+      switch (entry.other, began) {
+      case (.item(let other), true):
+        delegate.collisionBehavior(
+          behavior, beganContactFor: entry.item, with: other, at: entry.point)
+      case (.item(let other), false):
+        delegate.collisionBehavior(behavior, endedContactFor: entry.item, with: other)
+      case (.boundary(let id, _), true):
+        delegate.collisionBehavior(
+          behavior, beganContactFor: entry.item, withBoundaryIdentifier: id, at: entry.point)
+      case (.boundary(let id, _), false):
+        delegate.collisionBehavior(
+          behavior, endedContactFor: entry.item, withBoundaryIdentifier: id)
+      }
+    }
+  }
+}

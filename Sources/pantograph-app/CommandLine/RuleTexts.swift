@@ -2171,6 +2171,80 @@ PAN-05.
 - Source: our decision.
 - Code: `UIPanGestureRecognizer`
 
+### PIC-01 pickers.md Wheels and rows
+A picker asks its data source for the wheels when they are needed first, and again in
+`reloadAllComponents` and `reloadComponent`. It asks the delegate only for rows in sight, and offers
+views that went out of sight again. Wheels share the width unless the delegate gives each its own. Counts
+below zero, more than 100 wheels and more than ten million rows are reported and limited.
+
+- Default: rows of 32 points, a picker of 320 by 216.
+- Source: Apple's documentation; the limits are our decision.
+- Code: `UIPickerView`, `UIPickerViewDataSource`, `UIPickerViewDelegate`
+
+### PIC-02 pickers.md Turning a wheel
+A wheel scrolls as a scroll view does, and always comes to rest with a row in the middle: a throw on the
+row nearest to where it would end, a slow drag on the nearest row, a notch of a mouse wheel at least
+one row on. A tap turns the wheel to the row that it hit. A finger that stops a wheel lets it go on to the
+nearest row when it lifts.
+
+- Source: Apple's documentation; notches are our decision.
+- Code: `PickerWheel.restingOffset`
+
+### PIC-03 pickers.md Who is told of a choice
+`didSelectRow` is called once the wheel rests, if the user turned it and it rests on another row than before.
+`selectRow` by code tells nobody and ends the user's turn; `selectedRow` is its row at once. While the user turns
+a wheel, `selectedRow` is the row before the turn. A picker that leaves its window while a wheel turns goes
+back to that row.
+
+- Source: Apple's documentation; the last two sentences are our decision.
+- Code: `PickerWheel`
+
+### PIC-04 pickers.md The look of a wheel
+Rows lie on a cylinder and are seen in perspective. The row in the middle is drawn without a transform, so
+that its text is sharp; others fade towards the edges. A rounded bar lies behind the chosen rows. The first
+wheel is at the leading end, at the right where text runs from right to left.
+
+- Source: our decision.
+- Code: `PickerWheel.place`, `UIPickerView.layoutSubviews`
+
+### PIC-05 pickers.md Keys
+A picker that is touched becomes the first responder if there is none. Up and down turn the wheel that was
+touched by a row, Page Up and Page Down by five, Home and End to the ends; left and right go to the wheel at
+that side. The wheel of the keys is framed from the first key to the next touch.
+
+- Source: our decision, as on desktops.
+- Code: `UIPickerView.pressesBegan`
+
+### PIC-06 pickers.md Accessibility
+Each wheel is an adjustable element: its value is the text of its row, its name comes from
+`UIPickerViewAccessibilityDelegate` or is that of the picker. Incrementing turns to the next row and counts as
+the user's turn.
+
+- Source: Apple's documentation.
+- Code: `PickerWheel.standardSpeech`
+
+### PIC-07 pickers.md Date pickers
+The wheels, their order and texts follow the mode, the locale and the calendar; days, months, hours and minutes go
+round. A day that the month does not have becomes its last one. A date picker sends `.valueChanged` once for each turn
+of the user. The minutes step by `minuteInterval`, which divides 60. A countdown has whole minutes, at least one by
+the user. Clock, locale, calendar and time zone of the system are read only where the program set none.
+
+- Source: Apple's documentation.
+- Code: `UIDatePicker`, `DateWheels`
+
+### PIC-08 pickers.md The limits of dates
+Rows that lead beyond `minimumDate` or `maximumDate` are dimmed, and a turn to them ends at the limit. A date set by code
+is limited, too. A minimum later than the maximum turns both off.
+
+- Source: Apple's documentation.
+- Code: `UIDatePicker.limited`, `DateWheels.isAllowed`
+
+### PIC-09 pickers.md The form of date pickers
+All date pickers are wheels of 320 by 216 points, whatever `preferredDatePickerStyle` says.
+
+- Source: our decision.
+- Code: `UIDatePickerStyle`
+
 ### PIN-01 pinch-rotation.md The life of a pinch
 A pinch begins when two fingers have moved enough, changes as one of them moves while both are down,
 and ends when both have lifted.

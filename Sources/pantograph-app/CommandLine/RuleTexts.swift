@@ -3694,8 +3694,8 @@ button and for the return key, and is told afterwards. `.editingDidBegin`, `.edi
 `.editingDidEnd` are sent for the user's doing only. The return key sends `.editingDidEndOnExit`, and
 ends editing if a target waits for that event. A press of the mouse places the caret at once, two
 clicks select a word, three everything, drags extend the selection by the same unit. A finger's tap
-places the caret at the nearer end of the word; two taps select it; a finger that moves on a field
-that is edited takes the caret along. Offsets are UTF-16 units, and a caret never stands inside of
+places the caret at the nearer end of the word; two taps select it, three everything (in a text view
+the paragraph); a finger that moves on a field that is edited takes the caret along. Offsets are UTF-16 units, and a caret never stands inside of
 a character as a reader sees it. In text from right to left the arrow keys move as the eye sees
 it, by the direction of the paragraph. The text of a secure field shows as dots and cannot be copied.
 
@@ -3748,7 +3748,8 @@ a finger or pen and no real key was pressed; `Stage.screenKeyboard` overrides th
 it, and a finger's tap on text that is edited brings it back. It comes and goes in 0.25 s, in front
 of all views, at the turn's end, so that a change from field to field does not move it. A key types
 when its finger lifts or the next one lands; Delete repeats after 0.5 s every 0.1 s; two presses of
-Shift within 0.35 s lock it. Capitals follow `autocapitalizationType`, the word on the return key
+Shift within 0.35 s lock it. A letter that is held for 0.5 s offers others, such as "é" for "e": the
+finger moves to one, and its lift types it. Capitals follow `autocapitalizationType`, the word on the return key
 `returnKeyType`, light and dark the window or `keyboardAppearance`. `inputView` shows in its place and
 `inputAccessoryView` above it, also with real keys. Programs move out of its way by the
 notifications with UIKit's keys, or with `keyboardLayoutGuide`. Its touches are recorded as all others are.
@@ -3756,6 +3757,28 @@ notifications with UIKit's keys, or with `keyboardLayoutGuide`. Its touches are 
 - Default: `.automatic`.
 - Source: Apple's documentation for notifications; our decision.
 - Code: `KeyboardPanel`, `KeyboardView`, `UIResponder.keyboardWillShowNotification`
+
+### TXI-08 text-input.md Loupe and handles
+A finger that rests on text for 0.5 s begins editing and places the caret exactly where it is; a loupe
+above it shows the text 1.4 times as large, and the caret follows the finger. Nothing scrolls meanwhile. In
+a text view that is not editable the hold selects the word. What a finger selected has a handle at each
+end; a drag of one changes the selection, which keeps one character at least. The mouse has neither.
+
+- Default: 0.5 s.
+- Source: Apple's documentation; sizes are our decision.
+- Code: `TextTouching`, `TextLoupe`, `SelectionHandle`
+
+### TXI-09 text-input.md The edit menu
+Two taps, the lift after a hold or after a drag of a handle, and a tap on the selection or on the caret of
+edited text show the edit menu: above the text, or below it where there is no room above. It offers those of
+Cut, Copy, Paste, Select, Select All and Delete, and of `UIMenuController.menuItems`, that `canPerformAction` of
+the first responder or of a responder after it allows; a delegate of a field or text view may give another
+menu. A choice, any touch beside it, a change of the text or selection and scrolling close it. Select and Select
+All show it again. Keys such as Ctrl+V ask `canPerformAction`, too. `UIMenuController` and
+`UIEditMenuInteraction` show the same menu for any view.
+
+- Source: Apple's documentation.
+- Code: `UIMenuController`, `UIEditMenuInteraction`, `EditMenuBar`, `TextCanvas.allows`
 
 ### TCH-01 touches.md The phases of a touch
 A touch is began, moved, stationary, ended or cancelled. The region phases (entered, moved, exited)

@@ -105,6 +105,40 @@ import Testing
     #expect(world.stage.stage.wakeTime == nil || world.stage.stage.needsDisplay)
   }
 
+  @Test func aKeyThatIsHeldOffersOtherLetters() throws {
+    let world = World()
+    world.stage.tap(at: world.field.center)
+    world.stage.advance(by: 0.5)
+    func alternates() -> UIView? {
+      func find(_ view: UIView) -> UIView? {
+        if view.accessibilityIdentifier == "alternates" { return view }
+        return view.subviews.lazy.compactMap { find($0) }.first
+      }
+      return find(world.stage.window)
+    }
+    // The first letter of a sentence is a capital, and so are the others of its key.
+    let finger = world.stage.finger().down(at: try #require(world.key("E")))
+    world.stage.advance(by: 0.6)
+    let letters = try #require(alternates()).subviews.compactMap { ($0 as? UILabel)?.text }
+    #expect(letters == ["E", "È", "É", "Ê", "Ë", "Ē", "Ė", "Ę"])
+    finger.move(by: (72, 0), over: 0.2).up()
+    #expect(world.field.text == "É" && alternates() == nil)
+    // A lift without a move types the letter itself, and a second finger ends the choice.
+    world.stage.finger().down(at: try #require(world.key("e"))).hold(0.6).up()
+    #expect(world.field.text == "Ée")
+    let held = world.stage.finger().down(at: try #require(world.key("o")))
+    world.stage.advance(by: 0.6)
+    world.press("l")
+    held.up()
+    #expect(world.field.text == "Éeol" && alternates() == nil)
+    // A key without other letters, and a cancelled touch, leave nothing behind.
+    world.stage.finger().down(at: try #require(world.key("k"))).hold(0.8).up()
+    let lost = world.stage.finger().down(at: try #require(world.key("n")))
+    world.stage.advance(by: 0.6)
+    lost.cancel()
+    #expect(world.field.text == "Éeolk" && alternates() == nil)
+  }
+
   @Test func theMouseAndRealKeysNeedNoKeyboard() {
     let world = World()
     defer { world.stopObserving() }

@@ -87,4 +87,54 @@ import Testing
       world(CGSize(width: 820, height: 330), .light) { $0.keyboardType = .emailAddress }.pixels
         == .golden("keyboard-wide"))
   }
+
+  @Test("a selection by finger with handles and menu, and the loupe, light and dark (TXI-08, TXI-09)")
+  func touches() {
+    func world(
+      _ style: UIUserInterfaceStyle, top: CGFloat = 80, isRightToLeft: Bool = false
+    ) -> TestStage {
+      let stage = TestStage(360, 200)
+      stage.stage.userInterfaceStyle = style
+      stage.stage.screenKeyboard = .never
+      stage.window.backgroundColor = .systemBackground
+      if isRightToLeft { stage.stage.layoutDirection = .rightToLeft }
+      let view = UITextView(frame: CGRect(x: 20, y: top, width: 320, height: 110))
+      view.font = .systemFont(ofSize: 17)
+      view.text =
+        isRightToLeft
+        ? "שלום עולם, זו שורה ראשונה ועוד אחת ועוד" : "A text of several lines, of which one word is held."
+      stage.add(view)
+      stage.stage.layoutIfNeeded()
+      return stage
+    }
+    let place = CGPoint(x: 150, y: 98)
+    for (style, name) in [(UIUserInterfaceStyle.light, "light"), (.dark, "dark")] {
+      let chosen = world(style)
+      for _ in 0..<2 { chosen.tap(at: place) }
+      chosen.advance(by: 0.4)
+      #expect(chosen.pixels == .golden("text-selected-\(name)"))
+      let held = world(style)
+      held.finger().down(at: place).hold(0.7)
+      #expect(held.pixels == .golden("text-loupe-\(name)"))
+    }
+    // There is no room above, so the menu is below.
+    let mirrored = world(.light, top: 60, isRightToLeft: true)
+    for _ in 0..<2 { mirrored.tap(at: CGPoint(x: 240, y: 78)) }
+    mirrored.advance(by: 0.4)
+    #expect(mirrored.pixels == .golden("text-selected-right-to-left"))
+  }
+
+  @Test("the other letters of a key that is held (TXI-07)")
+  func alternates() {
+    let stage = TestStage(390, 300)
+    stage.window.backgroundColor = .systemBackground
+    let field = UITextField(frame: CGRect(x: 16, y: 12, width: 358, height: 34))
+    field.borderStyle = .roundedRect
+    stage.add(field)
+    stage.stage.screenKeyboard = .always
+    field.becomeFirstResponder()
+    stage.advance(by: 0.4)
+    stage.finger().down(at: CGPoint(x: 97, y: 190)).hold(0.6).move(by: (40, 0), over: 0.1)
+    #expect(stage.pixels == .golden("keyboard-alternates"))
+  }
 }

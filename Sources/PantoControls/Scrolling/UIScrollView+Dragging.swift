@@ -100,7 +100,10 @@ extension UIScrollView {
   final func fingersLifted() {
     guard wasCaught else { return }
     wasCaught = false
-    if drag == nil { returnToRest() }
+    if drag == nil {
+      returnToRest()
+      releasedWithoutDrag()
+    }
   }
 
   // MARK: Dragging

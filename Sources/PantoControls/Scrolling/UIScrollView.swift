@@ -316,6 +316,9 @@ import PantoScene
   /// - Parameter velocity: In points per millisecond.
   func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
+  /// Called when the fingers that stopped the content lifted without a drag.
+  func releasedWithoutDrag() {}
+
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash(in: self) }
 

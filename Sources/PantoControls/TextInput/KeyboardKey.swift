@@ -14,6 +14,7 @@ import PantoScene
   }
 
   private let label = UILabel()
+  private let picture = UIImageView()
   private var shift = KeyboardView.Shift.off
   /// The part of the keyboard that belongs to the key.
   var area = CGRect.zero
@@ -34,6 +35,9 @@ import PantoScene
       color: RGBA(0, 0, 0, 0.3), offset: CGVector(dx: 0, dy: 1), blur: 0)
     label.textAlignment = .center
     addSubview(label)
+    picture.contentMode = .center
+    picture.tintColor = .label
+    addSubview(picture)
     update()
   }
 
@@ -59,6 +63,21 @@ import PantoScene
     case .plane(.signs): return "#+="
     case .enter(let type): return KeyboardKey.word(type)
     case .delete, .shift, .dismiss, .blank: return ""
+    }
+  }
+
+  /// The name of the symbol on the key, or `nil`.
+  private var symbol: String? {
+    switch kind {
+    case .shift:
+      switch shift {
+      case .off: "shift"
+      case .once: "shift.fill"
+      case .locked: "capslock.fill"
+      }
+    case .delete: "delete.left"
+    case .dismiss: "keyboard.chevron.compact.down"
+    default: nil
     }
   }
 
@@ -105,71 +124,16 @@ import PantoScene
     if case .text = kind { size = 23 }
     label.font = .systemFont(ofSize: size)
     label.adjustsFontSizeToFitWidth = true
-    setNeedsDisplay()
+    picture.image = symbol.flatMap {
+      UIImage(
+        systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .regular))
+    }
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds.insetBy(dx: 2, dy: 0)
-  }
-
-  @_spi(Overrides) public override func styleChanged() { setNeedsDisplay() }
-
-  // MARK: Symbols
-
-  override func draw(_ rect: CGRect) {
-    let center = bounds.center
-    UIColor.label.set()
-    switch kind {
-    case .shift: drawShift(center)
-    case .delete: drawDelete(center)
-    case .dismiss: drawDismiss(center)
-    default: break
-    }
-  }
-
-  private func drawShift(_ c: CGPoint) {
-    let arrow = UIBezierPath()
-    arrow.move(to: CGPoint(x: c.x, y: c.y - 9))
-    let corners: [(CGFloat, CGFloat)] = [
-      (9, 1), (4.5, 1), (4.5, 8), (-4.5, 8), (-4.5, 1), (-9, 1),
-    ]
-    for (x, y) in corners {
-      arrow.addLine(to: CGPoint(x: c.x + x, y: c.y + y))
-    }
-    arrow.close()
-    arrow.lineWidth = 1.5
-    arrow.lineJoinStyle = .round
-    if shift == .off { arrow.stroke() } else { arrow.fill() }
-    if shift == .locked {
-      UIBezierPath(rect: CGRect(x: c.x - 4.5, y: c.y + 10, width: 9, height: 2)).fill()
-    }
-  }
-
-  private func drawDelete(_ c: CGPoint) {
-    let shape = UIBezierPath()
-    shape.move(to: CGPoint(x: c.x - 11, y: c.y))
-    for (x, y) in [(-5, -7), (10, -7), (10, 7), (-5, 7)] {
-      shape.addLine(to: CGPoint(x: c.x + CGFloat(x), y: c.y + CGFloat(y)))
-    }
-    shape.close()
-    for sign: CGFloat in [-1, 1] {
-      shape.move(to: CGPoint(x: c.x - 1, y: c.y - 3 * sign))
-      shape.addLine(to: CGPoint(x: c.x + 5, y: c.y + 3 * sign))
-    }
-    shape.lineWidth = 1.5
-    shape.lineJoinStyle = .round
-    shape.stroke()
-  }
-
-  private func drawDismiss(_ c: CGPoint) {
-    let shape = UIBezierPath(
-      roundedRect: CGRect(x: c.x - 11, y: c.y - 9, width: 22, height: 12), cornerRadius: 2)
-    shape.move(to: CGPoint(x: c.x - 4, y: c.y + 7))
-    shape.addLine(to: CGPoint(x: c.x, y: c.y + 11))
-    shape.addLine(to: CGPoint(x: c.x + 4, y: c.y + 7))
-    shape.lineWidth = 1.5
-    shape.stroke()
+    picture.frame = bounds
   }
 }

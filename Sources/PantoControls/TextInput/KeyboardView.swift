@@ -39,6 +39,8 @@ struct KeyboardTraits: Equatable {
   private var fingers: [(touch: UITouch, key: KeyboardKey?)] = []
   private var repetition: Timekeeper.Deadline?
   private var hasRepeated = false
+  /// The other letters of a key that is held.
+  private var alternates: (letters: KeyAlternates, touch: UITouch)?
   private var latestShift: TimeInterval = -1
   private var rowHeight: CGFloat = 54
   private var isWide = false
@@ -209,19 +211,23 @@ struct KeyboardTraits: Equatable {
       for i in fingers.indices { release(&fingers[i]) }
       let key = key(at: touch.location(in: self))
       fingers.append((touch, key))
-      press(key)
+      press(key, touch)
     }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for i in fingers.indices where touches.contains(fingers[i].touch) {
+      if let alternates, alternates.touch === fingers[i].touch {
+        alternates.letters.follow(fingers[i].touch.location(in: self).x)
+        continue
+      }
       guard let old = fingers[i].key, old.kind != .delete || !hasRepeated else { continue }
       let new = key(at: fingers[i].touch.location(in: self))
       if new === old { continue }
       old.isPressed = false
       stopRepeating()
       fingers[i].key = new
-      press(new)
+      press(new, fingers[i].touch)
     }
   }
 
@@ -233,6 +239,7 @@ struct KeyboardTraits: Equatable {
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     for finger in fingers where touches.contains(finger.touch) { finger.key?.isPressed = false }
+    if let alternates, touches.contains(alternates.touch) { hideAlternates() }
     fingers.removeAll { touches.contains($0.touch) }
     stopRepeating()
   }
@@ -240,14 +247,35 @@ struct KeyboardTraits: Equatable {
   func forgetTouches() {
     for finger in fingers { finger.key?.isPressed = false }
     fingers.removeAll()
+    hideAlternates()
     stopRepeating()
   }
 
-  private func press(_ key: KeyboardKey?) {
+  private func press(_ key: KeyboardKey?, _ touch: UITouch) {
     guard let key else { return }
     key.isPressed = true
     hasRepeated = false
     if key.kind == .delete { repeatDelete(after: KeyboardView.repetitionDelay) }
+    if case .text(let letter) = key.kind, !isPad { offerAlternates(letter, key, touch) }
+  }
+
+  /// Shows the other letters of a key once its finger has rested on it.
+  private func offerAlternates(_ letter: String, _ key: KeyboardKey, _ touch: UITouch) {
+    guard let stage else { return }
+    repetition = stage.time.at(stage.time.now + KeyboardView.repetitionDelay) { [weak self] in
+      guard let self, window != nil, fingers.contains(where: { $0.touch === touch }),
+        let letters = KeyAlternates(
+          of: letter, isCapital: shift != .off, above: key.area, in: bounds.width)
+      else { return }
+      hideAlternates()
+      alternates = (letters, touch)
+      addSubview(letters)
+    }
+  }
+
+  private func hideAlternates() {
+    alternates?.letters.removeFromSuperview()
+    alternates = nil
   }
 
   private func repeatDelete(after delay: TimeInterval) {
@@ -271,17 +299,17 @@ struct KeyboardTraits: Equatable {
     finger.key = nil
     key.isPressed = false
     stopRepeating()
+    if let alternates, alternates.touch === finger.touch {
+      let letter = alternates.letters.chosen
+      hideAlternates()
+      return enter(letter)
+    }
     activate(key)
   }
 
   private func activate(_ key: KeyboardKey) {
     switch key.kind {
-    case .text(let text):
-      typist?.type(shift == .off ? text : text.uppercased())
-      if shift == .once { setShift(.off) }
-      // A sign that ends a word brings the letters back, as on iOS.
-      if plane != .letters, text == "'" { show(.letters) }
-      followText()
+    case .text(let text): enter(shift == .off ? text : text.uppercased())
     case .space:
       typist?.type(" ")
       if plane != .letters, !isPad, traits.type != .numbersAndPunctuation { show(.letters) }
@@ -295,6 +323,15 @@ struct KeyboardTraits: Equatable {
     case .dismiss: typist?.dismissKeyboard()
     case .blank: break
     }
+  }
+
+  /// Types a letter or sign as it shows.
+  private func enter(_ text: String) {
+    typist?.type(text)
+    if shift == .once { setShift(.off) }
+    // A sign that ends a word brings the letters back, as on iOS.
+    if plane != .letters, text == "'" { show(.letters) }
+    followText()
   }
 
   private func pressShift() {

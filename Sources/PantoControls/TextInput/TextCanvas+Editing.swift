@@ -172,10 +172,10 @@ extension TextCanvas {
       let count = max(1, Int(owner.pageHeight / max(height, 1)) - 1)
       moveVertically(byRows: key.code == .pageUp ? -count : count, extends: extends)
     case .backspace: delete(unit, isForward: false)
-    case .delete where extends: owner.cut(nil)
+    case .delete where extends: performIfAllowed(.cut)
     case .delete: delete(unit, isForward: true)
-    case .insert where extends: owner.paste(nil)
-    case .insert where isCommand: owner.copy(nil)
+    case .insert where extends: performIfAllowed(.paste)
+    case .insert where isCommand: performIfAllowed(.copy)
     case .enter, .keypadEnter:
       guard owner.allowsEditing, !isCommand else { return false }
       returnKey()
@@ -195,10 +195,10 @@ extension TextCanvas {
 
   private func handleCommand(_ key: KeyEvent, extends: Bool) -> Bool {
     switch key.code {
-    case KeyCode("a"): owner.selectAll(nil)
-    case KeyCode("c"): owner.copy(nil)
-    case KeyCode("x"): owner.cut(nil)
-    case KeyCode("v"): owner.paste(nil)
+    case KeyCode("a"): performIfAllowed(.selectAll)
+    case KeyCode("c"): performIfAllowed(.copy)
+    case KeyCode("x"): performIfAllowed(.cut)
+    case KeyCode("v"): performIfAllowed(.paste)
     case KeyCode("z"): undo(isRedo: extends)
     case KeyCode("y"): undo(isRedo: true)
     default: return false
@@ -207,6 +207,11 @@ extension TextCanvas {
   }
 
   // MARK: Edit commands
+
+  /// Does a command of a key, unless the owner's class forbids it (TXI-09).
+  private func performIfAllowed(_ action: Selector) {
+    if owner.canPerformAction(action, withSender: nil) { action.perform(on: owner, sender: nil) }
+  }
 
   func copySelection() {
     guard !editing.selection.isEmpty, !isSecure else { return }

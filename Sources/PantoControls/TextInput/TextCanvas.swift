@@ -19,6 +19,10 @@ import PantoScene
   func returnPressed() -> Bool
   /// Called when the view lost the role of first responder although it refused.
   func endEditingByForce()
+  /// Returns the menu for the selection in place of the suggested actions, or `nil` for those.
+  func editMenu(suggested: [UIMenuElement]) -> UIMenu?
+  /// Called when a finger begins or ends to hold the text, which then must not scroll.
+  func holdChanged()
   /// Brings the caret into sight.
   func revealCaret()
   /// The height of a page, in points, for the page keys; 0 for none.
@@ -38,6 +42,8 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   func returnPressed() -> Bool { false }
   func endEditingByForce() {}
   func revealCaret() {}
+  func editMenu(suggested: [UIMenuElement]) -> UIMenu? { nil }
+  func holdChanged() {}
 }
 
 /// The text of a field or text view: draws its lines, the selection, the composition and the caret,
@@ -59,7 +65,13 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   /// The width in which lines wrap and are aligned, in points.
   var container: CGFloat = 0 { didSet { if container != oldValue { textChanged() } } }
   /// The part of the canvas that shows, for the lines that are drawn.
-  var visibleArea = CGRect.zero { didSet { if visibleArea != oldValue { setNeedsLayout() } } }
+  var visibleArea = CGRect.zero {
+    didSet {
+      guard visibleArea != oldValue else { return }
+      setNeedsLayout()
+      if visibleArea.origin != oldValue.origin { UIMenuController.shared.hideMenu(from: owner) }
+    }
+  }
   /// Whether the canvas has the caret: its owner is the first responder.
   var isActive = false { didSet { if isActive != oldValue { activityChanged() } } }
 
@@ -73,6 +85,9 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   var goal: CGFloat?
   /// The range that a drag of the mouse extends: the word or paragraph of the press.
   var pressed: (range: Range<Int>, unit: TextEditing.Unit)?
+
+  /// What fingers do with the text.
+  private(set) lazy var touching = TextTouching(self)
 
   /// How long the caret shows, and how long it does not, in seconds (TXI-04).
   static let blinkInterval: TimeInterval = 0.5
@@ -141,6 +156,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
     caret.frame = rows.caret(at: editing.head)
     caret.backgroundColor = tintColor
     if !showsCaret { caret.isHidden = true }
+    touching.layOutHandles(rows)
   }
 
   private func tint(_ alpha: CGFloat) -> UIColor {
@@ -205,6 +221,8 @@ private final class FormerOwner: UIView, TextCanvasOwner {
       blink = nil
       caret.isHidden = true
       pressed = nil
+      touching.end()
+      UIMenuController.shared.hideMenu(from: owner)
     }
   }
 
@@ -236,6 +254,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   func caretMoved() {
     setNeedsLayout()
     restartBlink()
+    UIMenuController.shared.hideMenu(from: owner)
     owner.revealCaret()
   }
 

@@ -50,7 +50,7 @@ extension UISearchBarDelegate {
   /// The field. Its delegate is the bar.
   public final let searchTextField = UISearchTextField(frame: .zero)
   private let cancelButton = UIButton(type: .system)
-  private let glass = SearchGlass(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+  private let glass = UIImageView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -75,6 +75,10 @@ extension UISearchBarDelegate {
     searchTextField.clearButtonMode = .always
     searchTextField.returnKeyType = .search
     searchTextField.placeholder = "Search"
+    glass.image = UIImage(
+      systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(pointSize: 16))
+    glass.contentMode = .center
+    glass.tintColor = .secondaryLabel
     searchTextField.leftView = glass
     searchTextField.leftViewMode = .always
     searchTextField.addAction(for: .editingChanged) { [weak self] _ in
@@ -203,24 +207,5 @@ extension UISearchBarDelegate {
   open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     delegate?.searchBarSearchButtonClicked(self)
     return false
-  }
-}
-
-/// The magnifying glass of a search field.
-private final class SearchGlass: UIView {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  override func draw(_ rect: CGRect) {
-    let glass = UIBezierPath(ovalIn: CGRect(x: 9, y: 3, width: 11, height: 11))
-    glass.move(to: CGPoint(x: 18.5, y: 12.5))
-    glass.addLine(to: CGPoint(x: 23, y: 17))
-    glass.lineWidth = 1.5
-    UIColor.secondaryLabel.setStroke()
-    glass.stroke()
   }
 }

@@ -470,7 +470,10 @@ import PantoScene
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let place = touch.location(in: self)
     self.touch = (place, false)
-    guard touch.type == .indirectPointer else { return true }
+    guard touch.type == .indirectPointer else {
+      canvas.touching.began(at: place)
+      return true
+    }
     if !isFirstResponder, !becomeFirstResponder() { return true }
     canvas.press(
       at: place, count: touch.tapCount,
@@ -483,6 +486,7 @@ import PantoScene
     if let start = self.touch?.start, (place - start).length > UITextField.slop {
       self.touch?.hasMoved = true
     }
+    if canvas.touching.moved(to: place, isDrag: self.touch?.hasMoved == true) { return true }
     guard isEditingNow else { return true }
     if touch.type == .indirectPointer {
       canvas.drag(to: place)
@@ -500,25 +504,28 @@ import PantoScene
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     defer { self.touch = nil }
     canvas.pressed = nil
+    if canvas.touching.lifted() { return }
     guard let touch, touch.type != .indirectPointer, self.touch?.hasMoved != true else { return }
     let wasEditing = isEditingNow
     guard becomeFirstResponder() else { return }
     if wasEditing { (stage?.textInputServices as? TextServices)?.fingerTappedEditedText() }
     if wasEditing || canvas.editing.length > 0 {
-      canvas.tap(at: touch.location(in: self), count: touch.tapCount)
+      canvas.touching.tapped(
+        at: touch.location(in: self), count: touch.tapCount, wasEditing: wasEditing)
     }
   }
 
   open override func cancelTracking(with event: UIEvent?) {
     touch = nil
     canvas.pressed = nil
+    canvas.touching.end()
   }
 
   /// Drags along a field that is edited select or move the caret.
   @_spi(Overrides) public override func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool
   {
     guard isEditingNow, bounds.holds(convert(start, from: nil)) else { return false }
-    return movement.x.magnitude >= movement.y.magnitude
+    return canvas.touching.isHolding || movement.x.magnitude >= movement.y.magnitude
   }
 
   override var liftEvents: Event { .touchUpInside }
@@ -536,6 +543,10 @@ import PantoScene
 
   // MARK: Edit commands
 
+  /// Whether the text can do a command now. Commands of the program are asked for as in any view.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    canvas.allows(action) ?? super.canPerformAction(action, withSender: sender)
+  }
   open override func copy(_ sender: Any?) { canvas.copySelection() }
   open override func cut(_ sender: Any?) { canvas.cutSelection() }
   open override func paste(_ sender: Any?) { canvas.pasteText() }
@@ -647,6 +658,13 @@ extension UITextField: TextCanvasOwner {
     setNeedsLayout()
     delegate?.textFieldDidChangeSelection(self)
   }
+
+  func editMenu(suggested: [UIMenuElement]) -> UIMenu? {
+    delegate?.textField(
+      self, editMenuForCharactersIn: NSRange(canvas.editing.selection), suggestedActions: suggested)
+  }
+
+  func holdChanged() {}
 
   func returnPressed() -> Bool {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return false }

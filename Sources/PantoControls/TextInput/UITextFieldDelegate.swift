@@ -23,6 +23,11 @@ import PantoBase
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Whether the return key does what it does by default. Default `true`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  /// The edit menu for a range; `nil`, the default, shows the suggested actions (TXI-09).
+  func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
 }
 
 extension UITextFieldDelegate {
@@ -42,4 +47,8 @@ extension UITextFieldDelegate {
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
 }

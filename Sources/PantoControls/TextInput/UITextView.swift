@@ -301,6 +301,7 @@ import PantoScene
     }
     let place = touch.location(in: self)
     self.touch = (touch, place, false)
+    if touch.type != .indirectPointer { canvas.touching.began(at: place) }
     guard touch.type == .indirectPointer, isFirstResponder || becomeFirstResponder() else { return }
     canvas.press(
       at: place, count: touch.tapCount, extends: event?.modifierFlags.contains(.shift) ?? false)
@@ -313,6 +314,7 @@ import PantoScene
     let touch = begun.held
     let place = touch.location(in: self)
     if (place - begun.start).length > UITextView.slop { self.touch?.hasMoved = true }
+    if canvas.touching.moved(to: place, isDrag: self.touch?.hasMoved == true) { return }
     if touch.type == .indirectPointer, isEditingNow { canvas.drag(to: place) }
   }
 
@@ -323,10 +325,12 @@ import PantoScene
     let touch = begun.held
     defer { self.touch = nil }
     canvas.pressed = nil
+    if canvas.touching.lifted() { return }
     let wasEditing = isEditingNow
     guard touch.type != .indirectPointer, !begun.hasMoved, becomeFirstResponder() else { return }
     if wasEditing { (stage?.textInputServices as? TextServices)?.fingerTappedEditedText() }
-    canvas.tap(at: touch.location(in: self), count: touch.tapCount)
+    canvas.touching.tapped(
+      at: touch.location(in: self), count: touch.tapCount, wasEditing: wasEditing)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -335,10 +339,20 @@ import PantoScene
     }
     touch = nil
     canvas.pressed = nil
+    canvas.touching.end()
+  }
+
+  @_spi(Overrides) public override func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool
+  {
+    canvas.touching.isHolding
   }
 
   // MARK: Edit commands
 
+  /// Whether the text can do a command now. Commands of the program are asked for as in any view.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    canvas.allows(action) ?? super.canPerformAction(action, withSender: sender)
+  }
   open override func copy(_ sender: Any?) { canvas.copySelection() }
   open override func cut(_ sender: Any?) { canvas.cutSelection() }
   open override func paste(_ sender: Any?) { canvas.pasteText() }
@@ -448,6 +462,14 @@ extension UITextView: TextCanvasOwner {
   func selectionDidChange() { textDelegate?.textViewDidChangeSelection(self) }
 
   func returnPressed() -> Bool { true }
+
+  func editMenu(suggested: [UIMenuElement]) -> UIMenu? {
+    textDelegate?.textView(
+      self, editMenuForTextIn: NSRange(canvas.editing.selection), suggestedActions: suggested)
+  }
+
+  /// A finger that holds the text places the caret, and its further way scrolls nothing.
+  func holdChanged() { pan.isEnabled = isScrollEnabled && !canvas.touching.isHolding }
 
   func revealCaret() {
     guard bounds.height > 0, isScrollEnabled else { return }

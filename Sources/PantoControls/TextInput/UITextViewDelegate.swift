@@ -18,6 +18,10 @@ import PantoBase
   func textViewDidChange(_ textView: UITextView)
   /// Called after the selection or the text changed. Does nothing by default.
   func textViewDidChangeSelection(_ textView: UITextView)
+  /// The edit menu for a range; `nil`, the default, shows the suggested actions (TXI-09).
+  func textView(
+    _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
 }
 
 extension UITextViewDelegate {
@@ -30,4 +34,7 @@ extension UITextViewDelegate {
   ) -> Bool { true }
   public func textViewDidChange(_ textView: UITextView) {}
   public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
 }

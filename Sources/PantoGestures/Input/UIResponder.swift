@@ -90,6 +90,21 @@ import PantoBase
 
   // MARK: Edit commands
 
+  /// Whether this object can do a command now, for the edit menu (TXI-09).
+  ///
+  /// The default is `true` for methods of the program that the object's class has, and `false` for
+  /// `.cut`, `.copy` and the other commands of the library. A view that has one of those overrides
+  /// both: `action == .copy`, and `copy(_:)`.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isOwnMethod(of: self)
+  }
+
+  /// The object that does a command: this one if it can, or one after it in the chain.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
+
   /// Puts what is selected on the pasteboard. Does nothing by default.
   open func copy(_ sender: Any?) {}
   /// Removes what is selected and puts it on the pasteboard. Does nothing by default.

@@ -21,9 +21,11 @@ import PantoBase
   private let takes: @MainActor (UIGestureRecognizer) -> Bool
   private let call: TargetEntry.Call
   private let type: AnyObject.Type
+  private let send: @MainActor (AnyObject, Any?) -> Void
+  private let isStandard: Bool
 
-  /// Takes a method that receives the recognizer.
-  public init<T: AnyObject, Sender: UIGestureRecognizer>(
+  /// Takes a method that receives its sender, such as a recognizer or `UIMenuController`.
+  public init<T: AnyObject, Sender: AnyObject>(
     _ method: @escaping @MainActor (T) -> @MainActor (Sender) -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -36,7 +38,66 @@ import PantoBase
       method(unsafeDowncast(target.takeUnretainedValue(), to: T.self))(
         unsafeDowncast(recognizer, to: Sender.self))
     }
+    send = { target, sender in
+      guard let target = target as? T else { return }
+      guard let sender = sender as? Sender else {
+        return Misuse.report(
+          "the method of \(T.self) takes a \(Sender.self); it was sent by something else")
+      }
+      method(target)(sender)
+    }
+    isStandard = false
   }
+
+  /// Takes a method that receives any sender.
+  public init<T: AnyObject>(
+    _ method: @escaping @MainActor (T) -> @MainActor (Any?) -> Void,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    site = "\(file):\(line):\(column)"
+    type = T.self
+    hasMethod = { $0 is T }
+    takes = { _ in true }
+    call = { target, recognizer in
+      method(unsafeDowncast(target.takeUnretainedValue(), to: T.self))(recognizer)
+    }
+    send = { target, sender in if let target = target as? T { method(target)(sender) } }
+    isStandard = false
+  }
+
+  /// A command of the edit menu, which every responder has (TXI-09).
+  private init(standard name: String, _ send: @escaping @MainActor (UIResponder, Any?) -> Void) {
+    site = "standard:\(name)"
+    type = UIResponder.self
+    hasMethod = { $0 is UIResponder }
+    takes = { _ in true }
+    call = { target, recognizer in
+      if let responder = target.takeUnretainedValue() as? UIResponder { send(responder, recognizer) }
+    }
+    self.send = { target, sender in
+      if let responder = target as? UIResponder { send(responder, sender) }
+    }
+    isStandard = true
+  }
+
+  /// The command that removes what is selected and puts it on the pasteboard.
+  public static let cut = Selector(standard: "cut") { $0.cut($1) }
+  /// The command that puts what is selected on the pasteboard.
+  public static let copy = Selector(standard: "copy") { $0.copy($1) }
+  /// The command that inserts what is on the pasteboard.
+  public static let paste = Selector(standard: "paste") { $0.paste($1) }
+  /// The command that selects what is at the caret.
+  public static let select = Selector(standard: "select") { $0.select($1) }
+  /// The command that selects everything.
+  public static let selectAll = Selector(standard: "selectAll") { $0.selectAll($1) }
+  /// The command that removes what is selected.
+  public static let delete = Selector(standard: "delete") { $0.delete($1) }
+
+  /// Whether an object has the method, and it is one of the program's own.
+  func isOwnMethod(of object: AnyObject) -> Bool { !isStandard && hasMethod(object) }
+
+  /// Calls the method on an object that has it.
+  package func perform(on target: AnyObject, sender: Any?) { send(target, sender) }
 
   /// Takes a method without parameters.
   public init<T: AnyObject>(
@@ -48,6 +109,8 @@ import PantoBase
     hasMethod = { $0 is T }
     takes = { _ in true }
     call = { target, _ in method(unsafeDowncast(target.takeUnretainedValue(), to: T.self))() }
+    send = { target, _ in if let target = target as? T { method(target)() } }
+    isStandard = false
   }
 
   /// Adds the method to a recognizer. A target without it, and a recognizer that it does not take,
@@ -61,4 +124,10 @@ import PantoBase
     }
     recognizer.add(target, site, call)
   }
+}
+
+/// Commands of the edit menu equal themselves; other selectors are equal if they were made in the
+/// same place of the source, as one that a program keeps is.
+extension Selector: Equatable {
+  public nonisolated static func == (a: Selector, b: Selector) -> Bool { a.site == b.site }
 }

@@ -2287,6 +2287,80 @@ PAN-05.
 - Source: our decision.
 - Code: `UIPanGestureRecognizer`
 
+### PIC-01 pickers.md Wheels and rows
+A picker asks its data source for the wheels when they are needed first, and again in
+`reloadAllComponents` and `reloadComponent`. It asks the delegate only for rows in sight, and offers
+views that went out of sight again. Wheels share the width unless the delegate gives each its own. Counts
+below zero, more than 100 wheels and more than ten million rows are reported and limited.
+
+- Default: rows of 32 points, a picker of 320 by 216.
+- Source: Apple's documentation; the limits are our decision.
+- Code: `UIPickerView`, `UIPickerViewDataSource`, `UIPickerViewDelegate`
+
+### PIC-02 pickers.md Turning a wheel
+A wheel scrolls as a scroll view does, and always comes to rest with a row in the middle: a throw on the
+row nearest to where it would end, a slow drag on the nearest row, a notch of a mouse wheel at least
+one row on. A tap turns the wheel to the row that it hit. A finger that stops a wheel lets it go on to the
+nearest row when it lifts.
+
+- Source: Apple's documentation; notches are our decision.
+- Code: `PickerWheel.restingOffset`
+
+### PIC-03 pickers.md Who is told of a choice
+`didSelectRow` is called once the wheel rests, if the user turned it and it rests on another row than before.
+`selectRow` by code tells nobody and ends the user's turn; `selectedRow` is its row at once. While the user turns
+a wheel, `selectedRow` is the row before the turn. A picker that leaves its window while a wheel turns goes
+back to that row.
+
+- Source: Apple's documentation; the last two sentences are our decision.
+- Code: `PickerWheel`
+
+### PIC-04 pickers.md The look of a wheel
+Rows lie on a cylinder and are seen in perspective. The row in the middle is drawn without a transform, so
+that its text is sharp; others fade towards the edges. A rounded bar lies behind the chosen rows. The first
+wheel is at the leading end, at the right where text runs from right to left.
+
+- Source: our decision.
+- Code: `PickerWheel.place`, `UIPickerView.layoutSubviews`
+
+### PIC-05 pickers.md Keys
+A picker that is touched becomes the first responder if there is none. Up and down turn the wheel that was
+touched by a row, Page Up and Page Down by five, Home and End to the ends; left and right go to the wheel at
+that side. The wheel of the keys is framed from the first key to the next touch.
+
+- Source: our decision, as on desktops.
+- Code: `UIPickerView.pressesBegan`
+
+### PIC-06 pickers.md Accessibility
+Each wheel is an adjustable element: its value is the text of its row, its name comes from
+`UIPickerViewAccessibilityDelegate` or is that of the picker. Incrementing turns to the next row and counts as
+the user's turn.
+
+- Source: Apple's documentation.
+- Code: `PickerWheel.standardSpeech`
+
+### PIC-07 pickers.md Date pickers
+The wheels, their order and texts follow the mode, the locale and the calendar; days, months, hours and minutes go
+round. A day that the month does not have becomes its last one. A date picker sends `.valueChanged` once for each turn
+of the user. The minutes step by `minuteInterval`, which divides 60. A countdown has whole minutes, at least one by
+the user. Clock, locale, calendar and time zone of the system are read only where the program set none.
+
+- Source: Apple's documentation.
+- Code: `UIDatePicker`, `DateWheels`
+
+### PIC-08 pickers.md The limits of dates
+Rows that lead beyond `minimumDate` or `maximumDate` are dimmed, and a turn to them ends at the limit. A date set by code
+is limited, too. A minimum later than the maximum turns both off.
+
+- Source: Apple's documentation.
+- Code: `UIDatePicker.limited`, `DateWheels.isAllowed`
+
+### PIC-09 pickers.md The form of date pickers
+All date pickers are wheels of 320 by 216 points, whatever `preferredDatePickerStyle` says.
+
+- Source: our decision.
+- Code: `UIDatePickerStyle`
+
 ### PIN-01 pinch-rotation.md The life of a pinch
 A pinch begins when two fingers have moved enough, changes as one of them moves while both are down,
 and ends when both have lifted.
@@ -3736,8 +3810,8 @@ button and for the return key, and is told afterwards. `.editingDidBegin`, `.edi
 `.editingDidEnd` are sent for the user's doing only. The return key sends `.editingDidEndOnExit`, and
 ends editing if a target waits for that event. A press of the mouse places the caret at once, two
 clicks select a word, three everything, drags extend the selection by the same unit. A finger's tap
-places the caret at the nearer end of the word; two taps select it; a finger that moves on a field
-that is edited takes the caret along. Offsets are UTF-16 units, and a caret never stands inside of
+places the caret at the nearer end of the word; two taps select it, three everything (in a text view
+the paragraph); a finger that moves on a field that is edited takes the caret along. Offsets are UTF-16 units, and a caret never stands inside of
 a character as a reader sees it. In text from right to left the arrow keys move as the eye sees
 it, by the direction of the paragraph. The text of a secure field shows as dots and cannot be copied.
 
@@ -3790,7 +3864,8 @@ a finger or pen and no real key was pressed; `Stage.screenKeyboard` overrides th
 it, and a finger's tap on text that is edited brings it back. It comes and goes in 0.25 s, in front
 of all views, at the turn's end, so that a change from field to field does not move it. A key types
 when its finger lifts or the next one lands; Delete repeats after 0.5 s every 0.1 s; two presses of
-Shift within 0.35 s lock it. Capitals follow `autocapitalizationType`, the word on the return key
+Shift within 0.35 s lock it. A letter that is held for 0.5 s offers others, such as "é" for "e": the
+finger moves to one, and its lift types it. Capitals follow `autocapitalizationType`, the word on the return key
 `returnKeyType`, light and dark the window or `keyboardAppearance`. `inputView` shows in its place and
 `inputAccessoryView` above it, also with real keys. Programs move out of its way by the
 notifications with UIKit's keys, or with `keyboardLayoutGuide`. Its touches are recorded as all others are.
@@ -3798,6 +3873,28 @@ notifications with UIKit's keys, or with `keyboardLayoutGuide`. Its touches are 
 - Default: `.automatic`.
 - Source: Apple's documentation for notifications; our decision.
 - Code: `KeyboardPanel`, `KeyboardView`, `UIResponder.keyboardWillShowNotification`
+
+### TXI-08 text-input.md Loupe and handles
+A finger that rests on text for 0.5 s begins editing and places the caret exactly where it is; a loupe
+above it shows the text 1.4 times as large, and the caret follows the finger. Nothing scrolls meanwhile. In
+a text view that is not editable the hold selects the word. What a finger selected has a handle at each
+end; a drag of one changes the selection, which keeps one character at least. The mouse has neither.
+
+- Default: 0.5 s.
+- Source: Apple's documentation; sizes are our decision.
+- Code: `TextTouching`, `TextLoupe`, `SelectionHandle`
+
+### TXI-09 text-input.md The edit menu
+Two taps, the lift after a hold or after a drag of a handle, and a tap on the selection or on the caret of
+edited text show the edit menu: above the text, or below it where there is no room above. It offers those of
+Cut, Copy, Paste, Select, Select All and Delete, and of `UIMenuController.menuItems`, that `canPerformAction` of
+the first responder or of a responder after it allows; a delegate of a field or text view may give another
+menu. A choice, any touch beside it, a change of the text or selection and scrolling close it. Select and Select
+All show it again. Keys such as Ctrl+V ask `canPerformAction`, too. `UIMenuController` and
+`UIEditMenuInteraction` show the same menu for any view.
+
+- Source: Apple's documentation.
+- Code: `UIMenuController`, `UIEditMenuInteraction`, `EditMenuBar`, `TextCanvas.allows`
 
 ### TCH-01 touches.md The phases of a touch
 A touch is began, moved, stationary, ended or cancelled. The region phases (entered, moved, exited)

@@ -180,6 +180,7 @@ extension SymbolDrawings {
     """,
     "option": "|sM3.5 6H8.5L15 18H20.5M14 6H20.5",
     "shift": "f|bM12 3.5L20.5 12H16V19.5H8V12H3.5Z",
+    "capslock": "f|bM12 3L20.5 11.5H16V16H8V11.5H3.5Z;bR8 18.6 8 2.4 0.6",
     "delete.left": """
     f|bM8.3 5H19.5A1.7 1.7 0 0 1 21.2 6.7V17.3A1.7 1.7 0 0 1 19.5 19H8.3L2.5 12Z;d\
     M11 9L16.5 15M16.5 9L11 15

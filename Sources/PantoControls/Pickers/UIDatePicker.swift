@@ -1,0 +1,377 @@
+import PantoBase
+import PantoScene
+@_spi(Overrides) import PantoScene
+
+/// Wheels that choose a date, a time or a duration, and send `.valueChanged` (PIC-07).
+///
+/// The order of the wheels, their texts and the form of the time follow `locale` and `calendar`.
+/// The picker reads the system's clock, locale and time zone only where the program sets none, so
+/// that a recording repeats if it sets `date`, `locale` and `timeZone`.
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
+  /// What a date picker chooses.
+  public enum Mode: Int, Sendable {
+    /// The time of a day.
+    case time
+    /// A day by its year, month and day.
+    case date
+    /// A day and a time.
+    case dateAndTime
+    /// A duration of up to 23 hours and 59 minutes.
+    case countDownTimer
+    /// A month of a year.
+    case yearAndMonth
+  }
+
+  private let picker = UIPickerView()
+  private let units = [UILabel(), UILabel()]
+  private var wheels: DateWheels?
+  private var ownDate: Date?
+  private var ownCalendar: Calendar?
+  private var ownTimeZone: TimeZone?
+  private var ownDuration: TimeInterval = 0
+  private var widths: [CGFloat] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Makes a picker of 320 by 216 points.
+  public convenience init() {
+    self.init(frame: CGRect(origin: .zero, size: CGSize(width: 320, height: 216)))
+  }
+
+  private func setUp() {
+    picker.frame = bounds
+    picker.dataSource = self
+    picker.delegate = self
+    addSubview(picker)
+    for (label, text) in zip(units, ["hours", "min"]) {
+      label.text = text
+      label.font = .systemFont(ofSize: 17)
+      label.isHidden = true
+      label.isAccessibilityElement = false
+      label.isUserInteractionEnabled = false
+      addSubview(label)
+    }
+  }
+
+  // MARK: Settings
+
+  /// What the wheels choose. Default `.dateAndTime`.
+  open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { renew() } } }
+  /// The language and customs of the texts; `nil`, the default, is the system's.
+  open var locale: Locale? { didSet { if locale != oldValue { renew() } } }
+  /// The calendar. Default: the system's.
+  open var calendar: Calendar! {
+    get { ownCalendar ?? locale?.calendar ?? .current }
+    set {
+      ownCalendar = newValue
+      renew()
+    }
+  }
+  /// The time zone; `nil`, the default, is that of the calendar.
+  open var timeZone: TimeZone? {
+    get { ownTimeZone }
+    set {
+      ownTimeZone = newValue
+      renew()
+    }
+  }
+  /// The earliest date that can be chosen. Default `nil`. A limit that is later than
+  /// `maximumDate` has no effect, nor has that one then (PIC-08).
+  open var minimumDate: Date? { didSet { limitsChanged() } }
+  /// The latest date that can be chosen. Default `nil` (PIC-08).
+  open var maximumDate: Date? { didSet { limitsChanged() } }
+  /// The step of the minutes: a number that divides 60, at most 30. Default 1. Others are refused.
+  open var minuteInterval = 1 {
+    didSet {
+      let isLegal = (1...30).contains(minuteInterval) && 60 % minuteInterval == 0
+      guard Misuse.accepts(
+        Double(minuteInterval), for: "minuteInterval", isLegal, rule: "divide 60 and be at most 30")
+      else { return minuteInterval = oldValue }
+      if minuteInterval != oldValue { renew() }
+    }
+  }
+  /// Whether `date` is a multiple of `minuteInterval`. Default `true`.
+  open var roundsToMinuteInterval = true
+  /// The form that the program prefers. Kept only (PIC-09). Default `.automatic`.
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  /// The form that shows: always wheels (PIC-09).
+  open var datePickerStyle: UIDatePickerStyle { .wheels }
+
+  /// The chosen date, between the limits. Default: the time at which it is needed first.
+  ///
+  /// Setting it in code sends nothing.
+  open var date: Date {
+    get {
+      let date = keptDate
+      guard roundsToMinuteInterval, minuteInterval > 1 else { return date }
+      let minute = usedCalendar.component(.minute, from: date)
+      return usedCalendar.date(byAdding: .minute, value: -(minute % minuteInterval), to: date)
+        ?? date
+    }
+    set { setDate(newValue, animated: false) }
+  }
+
+  private var keptDate: Date {
+    if let ownDate { return ownDate }
+    let now = limited(Date())
+    ownDate = now
+    return now
+  }
+
+  /// Sets the date; animated, the wheels turn to it. Sends nothing.
+  open func setDate(_ date: Date, animated: Bool) {
+    let seconds = date.timeIntervalSinceReferenceDate
+    guard Misuse.accepts(seconds, for: "date", seconds.magnitude < 1e11, rule: "be in reach") else {
+      return
+    }
+    ownDate = limited(date)
+    turnWheels(animated: animated)
+  }
+
+  /// The chosen duration in seconds, while the mode is `.countDownTimer`. Default 0.
+  ///
+  /// It is a number of whole minutes below a day; the user chooses one minute at least.
+  open var countDownDuration: TimeInterval {
+    get { ownDuration }
+    set {
+      guard Misuse.accepts(newValue, for: "countDownDuration") else { return }
+      let step = Double(60 * minuteInterval)
+      ownDuration = min(max(0, (newValue / step).rounded(.down) * step), 86_400 - step)
+      turnWheels(animated: false)
+    }
+  }
+
+  private var usedCalendar: Calendar {
+    var calendar: Calendar = calendar
+    if let ownTimeZone { calendar.timeZone = ownTimeZone }
+    return calendar
+  }
+
+  private var limits: (low: Date?, high: Date?) {
+    guard let minimumDate, let maximumDate, minimumDate > maximumDate else {
+      return (minimumDate, maximumDate)
+    }
+    return (nil, nil)
+  }
+
+  private func limited(_ date: Date) -> Date {
+    var date = date
+    let (low, high) = limits
+    if let low { date = max(date, low) }
+    if let high { date = min(date, high) }
+    return date
+  }
+
+  private func limitsChanged() {
+    guard let ownDate else { return picker.refreshRows() }
+    self.ownDate = limited(ownDate)
+    turnWheels(animated: false)
+  }
+
+  // MARK: Wheels
+
+  /// The wheels for the present settings.
+  private var currentWheels: DateWheels {
+    if let wheels { return wheels }
+    let made = DateWheels(
+      datePickerMode, calendar: usedCalendar, locale: locale ?? ownCalendar?.locale ?? .current,
+      minuteInterval: minuteInterval, isRightToLeft: isRightToLeft)
+    wheels = made
+    return made
+  }
+
+  private func renew() {
+    let hadWheels = wheels != nil
+    wheels = nil
+    widths = []
+    guard hadWheels || stage != nil else { return }
+    picker.reloadAllComponents()
+    turnWheels(animated: false)
+    setNeedsLayout()
+  }
+
+  private func shownValue(_ kind: DateWheels.Kind) -> Int {
+    switch kind {
+    case .hours: return Int(ownDuration) / 3600
+    case .minutes: return Int(ownDuration) / 60 % 60 / minuteInterval
+    default: return currentWheels.value(kind, of: keptDate)
+    }
+  }
+
+  /// Turns the wheels to the present date or duration.
+  private func turnWheels(animated: Bool) {
+    guard wheels != nil else { return }
+    let wheels = currentWheels
+    for (i, kind) in wheels.kinds.enumerated() {
+      let old = picker.selectedRow(inComponent: i)
+      let row = wheels.row(of: shownValue(kind), kind, near: old)
+      if row != old || !animated { picker.selectRow(row, inComponent: i, animated: animated) }
+    }
+    picker.refreshRows()
+  }
+
+  private func userTurned() {
+    let wheels = currentWheels
+    var values: [DateWheels.Kind: Int] = [:]
+    for (i, kind) in wheels.kinds.enumerated() {
+      values[kind] = wheels.value(picker.selectedRow(inComponent: i), kind)
+    }
+    if datePickerMode == .countDownTimer {
+      let minutes = 60 * (values[.hours] ?? 0) + (values[.minutes] ?? 0) * minuteInterval
+      ownDuration = TimeInterval(60 * max(minutes, minuteInterval))
+    } else {
+      ownDate = limited(wheels.date(values, from: keptDate))
+    }
+    for (i, kind) in wheels.kinds.enumerated() where !picker.isTurning(i) {
+      // A wheel at a value that is not allowed goes back to one that is.
+      let old = picker.selectedRow(inComponent: i)
+      let row = wheels.row(of: shownValue(kind), kind, near: old)
+      if row != old {
+        let isSame = wheels.value(row, kind) == wheels.value(old, kind)
+        picker.selectRow(row, inComponent: i, animated: !isSame)
+      }
+    }
+    picker.refreshRows()
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  // MARK: Layout
+
+  open override var intrinsicContentSize: CGSize { picker.intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { picker.intrinsicContentSize }
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech { StandardSpeech() }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if wheels?.isRightToLeft != isRightToLeft {
+      wheels = nil
+      _ = currentWheels
+      widths = []
+      picker.reloadAllComponents()
+      turnWheels(animated: false)
+    }
+    picker.frame = bounds
+    picker.isUserInteractionEnabled = isEnabled
+    picker.alpha = isEnabled ? 1 : 0.5
+    let hasUnits = datePickerMode == .countDownTimer
+    for (i, label) in units.enumerated() {
+      label.isHidden = !hasUnits
+      guard hasUnits else { continue }
+      // The unit stands beside the number in the middle of its wheel.
+      let column = picker.columnFrame(i)
+      let size = label.intrinsicContentSize
+      let x = isRightToLeft ? column.midX - 6 - size.width : column.midX + 6
+      label.frame = CGRect(
+        x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+  }
+
+  private func columnWidths() -> [CGFloat] {
+    if widths.count == currentWheels.kinds.count, !widths.isEmpty { return widths }
+    let label = PickerLabel()
+    addSubview(label)
+    defer { label.removeFromSuperview() }
+    widths = currentWheels.kinds.map { kind in
+      if kind == .hours || kind == .minutes { return 130 }
+      let texts = currentWheels.samples(kind).map { text in
+        label.text = text
+        return label.intrinsicContentSize.width
+      }
+      return ceil((texts.max() ?? 0) + 22)
+    }
+    // Wheels that would not fit share the width.
+    let total = widths.reduce(0, +)
+    let room = bounds.width - 18 - 5 * CGFloat(max(0, widths.count - 1))
+    if total > room, room > 0 { widths = widths.map { $0 * room / total } }
+    return widths
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      if newValue.width != super.bounds.width { widths = [] }
+      super.bounds = newValue
+    }
+  }
+}
+
+extension UIDatePicker: UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
+  public func numberOfComponents(in pickerView: UIPickerView) -> Int { wheels?.kinds.count ?? 0 }
+  public func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+  {
+    currentWheels.rowCount(currentWheels.kinds[component])
+  }
+  public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+    let widths = columnWidths()
+    return widths.indices.contains(component) ? widths[component] : 0
+  }
+  public func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: UIView?
+  ) -> UIView {
+    let wheels = currentWheels
+    let label = view as? DateRowLabel ?? DateRowLabel()
+    guard wheels.kinds.indices.contains(component) else { return label }
+    let kind = wheels.kinds[component]
+    label.text = wheels.title(row, kind)
+    label.kind = kind
+    let isDuration = kind == .hours || kind == .minutes
+    let isAllowed =
+      isDuration || wheels.isAllowed(row, kind, keptDate, limits.low, limits.high)
+    label.textColor = isAllowed ? .label : .tertiaryLabel
+    return label
+  }
+  public func pickerView(
+    _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
+  ) { userTurned() }
+  public func pickerView(
+    _ pickerView: UIPickerView, accessibilityLabelForComponent component: Int
+  ) -> String? { accessibilityLabel }
+}
+
+/// A row of a date picker: numbers of durations end in the middle, all others stand in it.
+@MainActor private final class DateRowLabel: UIView {
+  private let label = PickerLabel()
+  var kind = DateWheels.Kind.day { didSet { if kind != oldValue { setNeedsLayout() } } }
+  var text: String? {
+    get { label.text }
+    set { label.text = newValue }
+  }
+  var textColor: UIColor? {
+    get { label.textColor }
+    set { label.textColor = newValue }
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(label)
+  }
+  required init?(coder: NSCoder) { return nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.adjustsFontSizeToFitWidth = true
+    switch kind {
+    case .hours, .minutes:
+      label.textAlignment = isRightToLeft ? .left : .right
+      let half = bounds.width / 2
+      label.frame = CGRect(
+        x: isRightToLeft ? half : 0, y: 0, width: half, height: bounds.height)
+    case .month, .wholeDay:
+      label.textAlignment = kind == .month ? .natural : isRightToLeft ? .left : .right
+      label.frame = bounds.insetBy(dx: 8, dy: 0)
+    default:
+      label.textAlignment = .center
+      label.frame = bounds
+    }
+  }
+}

@@ -75,6 +75,7 @@
 @_exported import class PantoControls.UITableView
 @_exported import class PantoControls.UITableViewCell
 @_exported import class PantoControls.UITableViewController
+@_exported import class PantoControls.UITableViewHeaderFooterView
 @_exported import class PantoControls.UITargetedPreview
 @_exported import class PantoControls.UITextField
 @_exported import class PantoControls.UITextPosition

@@ -46,6 +46,81 @@ import Testing
 
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
+  private final class Title: UITableViewHeaderFooterView {
+    var reuses = 0
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      reuses += 1
+    }
+  }
+  @MainActor private final class Titles: UITableViewDataSource, UITableViewDelegate {
+    var made: [ObjectIdentifier] = []
+    func numberOfSections(in tableView: UITableView) -> Int { 3 }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      tableView.dequeueReusableCell(withIdentifier: "cell", for: path)
+    }
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "title")
+      view?.textLabel?.text = "Section \(section)"
+      if let view { made.append(ObjectIdentifier(view)) }
+      return view
+    }
+  }
+
+  @Test("headers of a registered class are used again after a reload (FID-06)")
+  func reusedHeaders() throws {
+    let titles = Titles()
+    table.register(Title.self, forHeaderFooterViewReuseIdentifier: "title")
+    table.dataSource = titles
+    table.delegate = titles
+    table.layoutIfNeeded()
+    let first = try #require(table.headerView(forSection: 0) as? Title)
+    #expect(first.frame == CGRect(x: 0, y: 0, width: 300, height: 28) && first.reuses == 0)
+    #expect(first.contentView.frame == first.bounds && first.textLabel?.text == "Section 0")
+    let before = Set(titles.made)
+    #expect(before.count == 3)
+    titles.made = []
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(Set(titles.made) == before && first.reuses == 1)
+    #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "other") == nil)
+    table.register(nil, forHeaderFooterViewReuseIdentifier: "title")
+    #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "title") == nil)
+  }
+
+  @Test("the table's inset of the lines holds for cells without their own (FID-06)")
+  func insets() throws {
+    table.layoutIfNeeded()
+    let cells = table.visibleCells
+    cells[1].separatorInset.left = 40
+    table.separatorInset.left = 70
+    #expect(cells[0].separatorInset.left == 70 && cells[1].separatorInset.left == 40)
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.contains { $0.separatorInset.left == 70 })
+    let text = try #require(cells[0].textLabel)
+    cells[0].layoutIfNeeded()
+    let x = text.frame.minX
+    cells[0].indentationLevel = 2
+    cells[0].layoutIfNeeded()
+    #expect(text.frame.minX == x + 20)
+  }
+
+  @Test(
+    "a table's controller removes the selection before its view appears (FID-22)",
+    arguments: [true, false])
+  func clearedSelection(clears: Bool) throws {
+    let page = UITableViewController(style: .plain)
+    page.clearsSelectionOnViewWillAppear = clears
+    page.loadViewIfNeeded()
+    page.tableView.dataSource = data
+    page.tableView.register(Cell.self, forCellReuseIdentifier: "cell")
+    page.tableView.selectRow(at: path(2), animated: false, scrollPosition: .none)
+    page.viewWillAppear(false)
+    #expect(page.tableView.indexPathForSelectedRow == (clears ? nil : path(2)))
+  }
+
   @Test("a reused cell is selected only if its new row is")
   func selectionOfReusedCells() throws {
     table.selectRow(at: path(2), animated: false, scrollPosition: .none)

@@ -51,6 +51,8 @@ extension UITableView {
     for section in sections {
       section.header?.removeFromSuperview()
       section.footer?.removeFromSuperview()
+      titleViews.recycle(section.header)
+      titleViews.recycle(section.footer)
     }
     sections = []
     var y: CGFloat = 0
@@ -109,6 +111,7 @@ extension UITableView {
       UIView.unanimated {
         view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
       }
+      titleViews.take(view)
       insertSubview(view, at: 0)
     }
     y += height
@@ -225,6 +228,7 @@ extension UITableView {
     }
     cell.path = row.path
     cell.hasLine = separatorStyle == .singleLine
+    cell.take(tableInset: separatorInset)
     shownCells[row.path] = cell
     UIView.unanimated {
       cell.setSelected(row.path == selectedPath, animated: false)

@@ -80,6 +80,16 @@ import PantoScene
   }
   /// Whether lines separate the rows. Default `.singleLine`.
   public final var separatorStyle = SeparatorStyle.singleLine { didSet { reloadData() } }
+  /// The distance of the separators from the table's sides, in points, for cells without an inset
+  /// of their own. Default 16 on the left.
+  ///
+  /// Insets that are not finite are refused (B57).
+  public final var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet {
+      if !Misuse.accepts(separatorInset, for: "separatorInset") { separatorInset = oldValue }
+      for cell in shownCells.values { cell.take(tableInset: separatorInset) }
+    }
+  }
   /// Whether a tap selects a row. Default `true`.
   public final var allowsSelection = true
   /// A view above all rows, as wide as the table; its own height is kept. Default `nil`.
@@ -96,6 +106,8 @@ import PantoScene
   /// The largest number of cells that were in sight at once.
   final var maximumShownCount = 0
   private var cellClasses: [String: UITableViewCell.Type] = [:]
+  /// The views for headers and footers that are used again.
+  final var titleViews = TitleViews()
   /// Whether the rows have to be asked for again.
   final var isStale = true
   /// The width for which the rows were measured.
@@ -173,6 +185,19 @@ import PantoScene
     }
     return cellClasses[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
   }
+
+  /// Sets the class from which `dequeueReusableHeaderFooterView` makes views.
+  ///
+  /// A class that is no `UITableViewHeaderFooterView` removes the entry.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    titleViews.classes[identifier] = aClass as? UITableViewHeaderFooterView.Type
+  }
+
+  /// A header or footer that the table shows no more, or a new one; `nil` if no class is registered
+  /// (FID-06).
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+    -> UITableViewHeaderFooterView?
+  { titleViews.dequeue(identifier) }
 
   /// The cell of a row, or `nil` if the row is not in sight.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shownCells[indexPath] }

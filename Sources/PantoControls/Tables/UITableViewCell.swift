@@ -105,7 +105,25 @@ import PantoScene
   /// Insets that are not finite are refused (B57).
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet {
+      hasOwnInset = true
       if !Misuse.accepts(separatorInset, for: "separatorInset") { separatorInset = oldValue }
+      setNeedsLayout()
+    }
+  }
+  /// Takes the inset of the table, unless the cell has its own.
+  final func take(tableInset: UIEdgeInsets) {
+    guard !hasOwnInset else { return }
+    separatorInset = tableInset
+    hasOwnInset = false
+  }
+  /// How many steps the picture and the texts stand further to the right. Default 0.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// The width of such a step in points. Default 10.
+  ///
+  /// Widths that are not finite are refused (B57).
+  open var indentationWidth: CGFloat = 10 {
+    didSet {
+      if !Misuse.accepts(indentationWidth, for: "indentationWidth") { indentationWidth = oldValue }
       setNeedsLayout()
     }
   }
@@ -117,6 +135,8 @@ import PantoScene
   public final var isHighlighted: Bool { isShownHighlighted }
   private var isShownSelected = false
   private var isShownHighlighted = false
+  /// Whether the cell has an inset of its own, which the table's does not replace.
+  private(set) final var hasOwnInset = false
   final var path: IndexPath?
   final var hasLine = true
 
@@ -186,7 +206,7 @@ import PantoScene
       x: separatorInset.left, y: bounds.height - 0.5,
       width: bounds.width - separatorInset.left - separatorInset.right, height: 0.5)
     line.isHidden = !hasLine
-    var x: CGFloat = 16
+    var x: CGFloat = 16 + CGFloat(indentationLevel) * indentationWidth
     if let picture, let image = picture.image {
       let side = min(bounds.height - 8, max(image.size.width, image.size.height))
       picture.contentMode = .scaleAspectFit

@@ -1667,6 +1667,21 @@ when it is set, the one at the scroll edge only while no standard one was set.
 
 - Code: `UIToolbar`, `UIRefreshControl`, `UINavigationBarAppearance`
 
+### PRT-39 findings.md Notifications that call a method
+`addObserver(self, selector: Self.shown(_:), name:object:)` of a `NotificationCenter` calls the method for each
+notification, on the thread that posts it. The method may do without the parameter. The observer is not kept: the
+observation ends with it, or with `removeObserver(_:)`, which an observer may call as it ends.
+
+- Code: `NotificationCenter.addObserver(_:selector:name:object:)`
+
+### PRT-40 findings.md Visual formats
+`constraints(withVisualFormat:options:metrics:views:)` reads UIKit's format: `|` is the superview, `[name(size)]` a view
+with its sizes, and between them stand `-` (8 points, or the superview's margin), `-8-` and `-(>=8@500,<=20)-`. Views
+may be aligned by the options. A format that cannot be read, or a name without view or number, is reported with its
+place and gives no constraints; UIKit ends the program.
+
+- Code: `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`
+
 ### FID-01 findings.md A title set while the view loads
 It showed after the next pop only. Setting `title` sets the titles of both items, and the bar follows.
 
@@ -1699,7 +1714,9 @@ themselves, because a subclass could not then.
 
 ### FID-06 findings.md Optional methods of a table's delegate
 Views, heights and titles of headers and footers, `willSelect`, `willDeselect`, `shouldHighlight`,
-`didEndDisplaying` and `selectedBackgroundView` had no effect. They have.
+`didEndDisplaying` and `selectedBackgroundView` had no effect. They have. Views of a class that was registered for
+headers and footers are used again after a reload, `separatorInset` of the table holds for cells without their own, and
+`indentationLevel` moves a cell's picture and texts.
 
 - Code: `UITableViewDelegate`
 

@@ -139,7 +139,18 @@ final class Declared: ActiveVisitor {
     add(n.name)
   }
   override func visit(_ n: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind { add(n.name) }
-  override func visit(_ n: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { add(n.name) }
+  override func visit(_ n: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    // A case with values is called as a function is.
+    if let parameters = n.parameterClause?.parameters {
+      forms[n.name.plain, default: []].insert(
+        parameters.map {
+          Parameter(
+            label: $0.firstName?.plain ?? "_", hasDefault: $0.defaultValue != nil,
+            isClosure: $0.type.description.contains("->"), isVariadic: false)
+        })
+    }
+    return add(n.name)
+  }
   override func visit(_ n: TupleTypeElementSyntax) -> SyntaxVisitorContinueKind {
     add(n.firstName)
   }

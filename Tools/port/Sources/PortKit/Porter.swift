@@ -359,12 +359,26 @@ final class EditVisitor: ActiveVisitor {
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.macroName.text {
     case "selector": selector(node)
-    case "keyPath": note(node, "#keyPath: write a key path, \\Type.property")
+    case "keyPath": keyPath(node)
     case "imageLiteral", "colorLiteral", "Preview":
       note(node, "#\(node.macroName.text): there is no such thing here")
     default: return .visitChildren
     }
     return .skipChildren
+  }
+
+  /// `#keyPath(CALayer.opacity)` is the text "opacity".
+  private func keyPath(_ node: MacroExpansionExprSyntax) {
+    let path = node.arguments.first?.expression.trimmedDescription ?? ""
+    let names = path.split(separator: ".", omittingEmptySubsequences: false)
+      .drop { $0.first?.isUppercase ?? false }
+    let isPlain = names.allSatisfy { part in
+      (part.first?.isLetter ?? false) && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+    guard node.arguments.count == 1, !names.isEmpty, isPlain, !isInString(node) else {
+      return note(node, "#keyPath: write a key path, \\Type.property")
+    }
+    edits.append(Edit(range: range(node), text: "\"\(names.joined(separator: "."))\""))
   }
 
   private func selector(_ node: MacroExpansionExprSyntax) {
@@ -400,7 +414,7 @@ final class EditVisitor: ActiveVisitor {
       return note(node, "#selector of this expression: write Type.method")
     }
     if let label = labelAround(node), label == "selector" || label == "withSelector" {
-      if !isDisplayLink(node) {
+      if !isDisplayLink(node), !isObserver(node) {
         note(node, "selector: there are no selectors here; use the call that takes a closure")
       }
     } else if !isArgument(node) {
@@ -438,6 +452,15 @@ final class EditVisitor: ActiveVisitor {
     return call?.calledExpression.trimmedDescription == "CADisplayLink"
   }
 
+  /// `addObserver(_:selector:name:object:)` takes the method itself.
+  private func isObserver(_ node: some SyntaxProtocol) -> Bool {
+    let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard let call, let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "addObserver"
+    else { return false }
+    return call.arguments.map { $0.label?.text ?? "_" } == ["_", "selector", "name", "object"]
+  }
+
   /// `Self` where that may stand; in the initial value of a stored property, the type's name;
   /// `nil`: no type is around.
   private func prefix(for node: some SyntaxProtocol) -> String? {
@@ -468,13 +491,19 @@ final class EditVisitor: ActiveVisitor {
   // MARK: Selector
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "Selector" { noteSelector(node) }
+    // As a parameter it takes `Selector(Self.method)`.
+    if node.name.text == "Selector", !isParameter(node) { noteSelector(node) }
     return .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if ["Selector", "NSSelectorFromString"].contains(node.baseName.text) { noteSelector(node) }
     return .visitChildren
+  }
+
+  private func isParameter(_ node: IdentifierTypeSyntax) -> Bool {
+    let type = node.parent?.is(OptionalTypeSyntax.self) ?? false ? node.parent : Syntax(node)
+    return type?.parent?.is(FunctionParameterSyntax.self) ?? false
   }
 
   private func noteSelector(_ node: some SyntaxProtocol) {

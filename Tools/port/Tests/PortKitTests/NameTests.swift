@@ -54,8 +54,10 @@ import Testing
             UIView.animate(withDuration: 1, animations: { self.tag }) { _ in }
             let s: UIState = .began; _ = UIView.Options.fast; _ = $0; _ = UIView(frame: .zero)
             for case let (i, j) in [(1, 2)] { print(i + j) }
+            let shown: Look = .animate(3); print(shown)
           }
         }
+        enum Look { case animate(Int), plain }
         """) == [])
   }
 

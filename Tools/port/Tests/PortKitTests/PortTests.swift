@@ -56,17 +56,39 @@ import Testing
       ("class A { func f() { a(action: #selector(x as (A) -> () -> Void)) } }", "expression"),
       ("add(action: #selector(x))", "outside of a type"),
       ("class A { func f() { print(\"\\(#selector(x))\") } }", "string"),
-      ("class A { func f() { a(#keyPath(A.b)) } }", "keyPath"),
+      ("class A { func f() { a(\"\\(#keyPath(A.b))\") } }", "keyPath"),
+      ("class A { func f() { a(#keyPath(b().c)) } }", "keyPath"),
     ] {
       #expect(ported(source) == source)
       #expect(notes(source).count == 1 && notes(source)[0].contains(word), "\(source)")
     }
     let kept = "class A { func f() { let s = #selector(x) } }"
     #expect(notes(kept).contains { $0.contains("closure") })
-    let center = "class A { func f() { c.addObserver(self, selector: #selector(x), name: n) } }"
-    #expect(notes(center).contains { $0.contains("closure") })
+    let timer = "class A { func f() { c.addObserver(self, selector: #selector(x), name: n) } }"
+    #expect(notes(timer).contains { $0.contains("closure") })
     #expect(notes("var s: Selector?").contains { $0.contains("Selector") })
     #expect(notes("let s = Selector(\"x:\")").contains { $0.contains("Selector") })
+  }
+
+  @Test("a key path for Objective-C becomes the text it stands for")
+  func keyPaths() {
+    for (old, new) in [
+      ("#keyPath(CALayer.opacity)", "\"opacity\""),
+      ("#keyPath(Player.Item.status)", "\"status\""),
+      ("#keyPath(CALayer.transform.scale)", "\"transform.scale\""),
+      ("#keyPath(bounds)", "\"bounds\""),
+    ] {
+      #expect(ported("let a = f(\(old))") == "let a = f(\(new))")
+      #expect(notes("let a = f(\(old))") == [])
+    }
+  }
+
+  @Test("observers keep their method, and a parameter may be a Selector")
+  func observers() {
+    let old = "class A { func f() { c.addObserver(self, selector: #selector(x), name: n, object: nil) } }"
+    let new = "class A { func f() { c.addObserver(self, selector: Self.x, name: n, object: nil) } }"
+    #expect(ported(old) == new && notes(old) == [])
+    #expect(notes("class B: T { init(target: Any?, action: Selector?) {} }") == [])
   }
 
   @Test("delegates that are made from their class become final, and the program's start @main")

@@ -1,0 +1,130 @@
+import Foundation
+import PantoBase
+
+extension NotificationCenter {
+  /// Calls a method of `observer` for each notification of a name, as UIKit's code does with a
+  /// selector (PRT-39). `nil` stands for every name and every sender.
+  ///
+  /// `observer` is not kept, and the observation ends with it. The method is called on the thread
+  /// that posts. `removeObserver(_:)` ends the observation before.
+  ///
+  /// ```swift
+  /// NotificationCenter.default.addObserver(
+  ///   self, selector: Self.keyboardWillShow(_:),
+  ///   name: UIResponder.keyboardWillShowNotification, object: nil)
+  /// ```
+  @preconcurrency
+  public func addObserver<T: AnyObject>(
+    _ observer: AnyObject, selector method: @escaping @MainActor (T) -> @MainActor (Notification) -> Void,
+    name: Notification.Name?, object: Any?
+  ) {
+    // The method runs where the notification is posted, as in UIKit, whatever it is isolated to.
+    guard observer is T else { return refuse(observer, T.self) }
+    let call = unsafeBitCast(method, to: ((T) -> (Notification) -> Void).self)
+    NotificationMethods.shared.add(observer, name, object, self) {
+      call(unsafeDowncast($0, to: T.self))($1)
+    }
+  }
+
+  /// The same for a method without a parameter.
+  @preconcurrency
+  public func addObserver<T: AnyObject>(
+    _ observer: AnyObject, selector method: @escaping @MainActor (T) -> @MainActor () -> Void,
+    name: Notification.Name?, object: Any?
+  ) {
+    guard observer is T else { return refuse(observer, T.self) }
+    let call = unsafeBitCast(method, to: ((T) -> () -> Void).self)
+    NotificationMethods.shared.add(observer, name, object, self) { observer, _ in
+      call(unsafeDowncast(observer, to: T.self))()
+    }
+  }
+
+  private func refuse(_ observer: AnyObject, _ type: AnyObject.Type) {
+    let told = "the method is one of \(type), the observer a \(Swift.type(of: observer))"
+    // Observers may be added on any thread.
+    Task { @MainActor in Misuse.report("addObserver: \(told)") }
+  }
+
+  /// Ends all observations of an observer, with methods and with closures (PRT-39).
+  public func removeObserver(_ observer: AnyObject) {
+    NotificationMethods.shared.remove(ObjectIdentifier(observer), self) { _ in true }
+    removeObserver(observer as Any)
+  }
+
+  /// Ends the observations of a name and a sender; `nil` stands for all of them (PRT-39).
+  public func removeObserver(_ observer: AnyObject, name: Notification.Name?, object: Any?) {
+    let sender = object.map { ObjectIdentifier($0 as AnyObject) }
+    NotificationMethods.shared.remove(ObjectIdentifier(observer), self) {
+      (name == nil || $0.name == name) && (sender == nil || $0.sender == sender)
+    }
+    removeObserver(observer as Any, name: name, object: object)
+  }
+}
+
+/// The observations with methods. They end in a `deinit` too, which runs on any thread: a lock
+/// guards them.
+private final class NotificationMethods: @unchecked Sendable {
+  struct Entry {
+    weak var observer: AnyObject?
+    weak var center: NotificationCenter?
+    var name: Notification.Name?
+    var sender: ObjectIdentifier?
+    var token: any NSObjectProtocol
+
+    func end() { center?.removeObserver(token as Any) }
+  }
+
+  static let shared = NotificationMethods()
+  private let lock = NSLock()
+  private var entries: [ObjectIdentifier: [Entry]] = [:]
+  // Observers that are gone are looked for when there are twice as many as after the last time.
+  private var countToSweep = 64
+
+  func add(
+    _ observer: AnyObject, _ name: Notification.Name?, _ object: Any?, _ center: NotificationCenter,
+    _ call: @escaping (AnyObject, Notification) -> Void
+  ) {
+    // Called where the notification is posted, as in UIKit.
+    nonisolated(unsafe) let call = call
+    nonisolated(unsafe) weak let target = observer
+    let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
+      if let target { call(target, notification) }
+    }
+    let entry = Entry(
+      observer: observer, center: center, name: name,
+      sender: object.map { ObjectIdentifier($0 as AnyObject) }, token: token)
+    lock.lock()
+    entries[ObjectIdentifier(observer), default: []].append(entry)
+    let gone = sweep()
+    lock.unlock()
+    for entry in gone { entry.end() }
+  }
+
+  /// Takes out the entries of observers that are gone.
+  private func sweep() -> [Entry] {
+    guard entries.count >= countToSweep else { return [] }
+    var gone: [Entry] = []
+    for (key, list) in entries where list.contains(where: { $0.observer == nil }) {
+      gone += list.filter { $0.observer == nil }
+      let rest = list.filter { $0.observer != nil }
+      entries[key] = rest.isEmpty ? nil : rest
+    }
+    countToSweep = max(64, 2 * entries.count)
+    return gone
+  }
+
+  /// The observer may be on its way out, so it is told by its place alone.
+  func remove(
+    _ observer: ObjectIdentifier, _ center: NotificationCenter, _ matches: (Entry) -> Bool
+  ) {
+    lock.lock()
+    var gone: [Entry] = []
+    var rest: [Entry] = []
+    for entry in entries[observer] ?? [] {
+      if entry.center === center, matches(entry) { gone.append(entry) } else { rest.append(entry) }
+    }
+    entries[observer] = rest.isEmpty ? nil : rest
+    lock.unlock()
+    for entry in gone { entry.end() }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import PantoControls
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Tests observers whose method is called (PRT-39).
+@MainActor @Suite("Notifications by methods", .timeLimit(.minutes(20)))
+struct NotificationMethodTests {
+  @MainActor private class Page: UIViewController {
+    var told: [String] = []
+    let onEnd: @Sendable () -> Void
+    init(onEnd: @escaping @Sendable () -> Void = {}) {
+      self.onEnd = onEnd
+      super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { nil }
+    func came(_ notification: Notification) { told.append(notification.name.rawValue) }
+    func went() { told.append("went") }
+    deinit {
+      NotificationCenter.default.removeObserver(self)
+      onEnd()
+    }
+  }
+  private final class Sub: Page {}
+
+  private let center = NotificationCenter.default
+  private let name = Notification.Name("NotificationMethodTests")
+  private let other = Notification.Name("NotificationMethodTests.other")
+
+  @Test("a method is called with the notification, or without a parameter (PRT-39)")
+  func methods() {
+    let page = Sub()
+    center.addObserver(page, selector: Page.came(_:), name: name, object: nil)
+    center.addObserver(page, selector: Page.went, name: other, object: nil)
+    center.post(name: name, object: nil)
+    center.post(name: other, object: nil)
+    #expect(page.told == [name.rawValue, "went"])
+    center.removeObserver(page, name: name, object: nil)
+    center.post(name: name, object: nil)
+    center.post(name: other, object: nil)
+    #expect(page.told.count == 3)
+    center.removeObserver(page)
+    center.post(name: other, object: nil)
+    #expect(page.told.count == 3)
+  }
+
+  @Test("the sender and the centre count (PRT-39)")
+  func senders() {
+    let (page, sender, stranger, own) = (Page(), Page(), Page(), NotificationCenter())
+    center.addObserver(page, selector: Page.went, name: name, object: sender)
+    own.addObserver(page, selector: Page.went, name: name, object: nil)
+    center.post(name: name, object: stranger)
+    #expect(page.told == [])
+    center.post(name: name, object: sender)
+    #expect(page.told == ["went"])
+    center.removeObserver(page, name: name, object: stranger)
+    center.post(name: name, object: sender)
+    #expect(page.told.count == 2, "the observation of another sender stays")
+    center.removeObserver(page)
+    own.post(name: name, object: nil)
+    #expect(page.told.count == 3, "that of another centre, too")
+  }
+
+  @Test("an observer is not kept, and may take itself out as it ends (PRT-39)")
+  func ends() {
+    nonisolated(unsafe) var ended = 0
+    for _ in 0..<200 {
+      let page = Page { ended += 1 }
+      center.addObserver(page, selector: Page.went, name: name, object: nil)
+      center.addObserver(page, selector: Page.came(_:), name: name, object: nil)
+    }
+    #expect(ended == 200)
+    center.post(name: name, object: nil)
+  }
+
+  @Test("a closure's token is removed as before, and a strange observer refused (PRT-39)")
+  func tokens() async {
+    nonisolated(unsafe) var calls = 0
+    let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in calls += 1 }
+    center.post(name: name, object: nil)
+    center.removeObserver(token)
+    center.post(name: name, object: nil)
+    #expect(calls == 1)
+    let misuses = Misuse.count
+    center.addObserver(UIView(), selector: Page.went, name: name, object: nil)
+    for _ in 0..<1000 where Misuse.count == misuses { await Task.yield() }
+    #expect(Misuse.count == misuses + 1)
+  }
+}

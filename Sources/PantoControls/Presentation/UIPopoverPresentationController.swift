@@ -253,7 +253,7 @@ extension CGRect {
 
 /// A rounded rectangle with an arrow, and a view in it.
 final class PopoverBubble: UIView {
-  static let radius: CGFloat = 12
+  nonisolated static let radius: CGFloat = 12
   private let shape = CAShapeLayer()
   private let clip = UIView()
   private var direction = UIPopoverArrowDirection.up

@@ -33,8 +33,31 @@ import PantoScene
   public var hidesBackButton = false { didSet { changed?() } }
   /// Called when a property changed, so that the bar updates.
   var changed: (() -> Void)?
+  /// The button that begins and ends editing, made when it is first asked for.
+  private var editItem: UIBarButtonItem?
 
   /// Makes an item with a title.
   public init(title: String) { self.title = title }
   init() {}
+
+  package func editingChanged(to isEditing: Bool) {
+    editItem?.title = isEditing ? "Done" : "Edit"
+    if editItem != nil { changed?() }
+  }
+
+  func editButton(of controller: UIViewController) -> UIBarButtonItem {
+    if let editItem { return editItem }
+    let button = UIBarButtonItem(
+      title: controller.isEditing ? "Done" : "Edit",
+      primaryAction: UIAction { [weak controller] _ in
+        if let controller { controller.setEditing(!controller.isEditing, animated: true) }
+      })
+    editItem = button
+    return button
+  }
+}
+
+extension UIViewController {
+  /// A button that says "Edit" or "Done" and calls `setEditing(_:animated:)` (TBL-09).
+  public var editButtonItem: UIBarButtonItem { navigationItem.editButton(of: self) }
 }

@@ -73,9 +73,11 @@ import Testing
   func headers() {
     #expect(data.header?.superview === table && data.header?.frame.height == 40)
     #expect(table.rectForRow(at: path(0)).minY == 40)
-    #expect((table.footerView(forSection: 0) as? UILabel)?.text?.contains("End") == true)
-    #expect(table.footerView(forSection: 0)?.frame.minY == 540)
-    #expect((table.headerView(forSection: 1) as? UILabel)?.text?.contains("One") == true)
+    #expect(table.headerView(forSection: 0) == nil, "it is of another class")
+    #expect(table.footerView(forSection: 0)?.textLabel?.text == "End")
+    #expect(table.rectForFooter(inSection: 0).minY == 540)
+    #expect(table.headerView(forSection: 1) == nil, "out of sight")
+    #expect(table.rectForHeader(inSection: 1).minY == 568)
     #expect(table.rectForRow(at: path(0, 1)).minY == 596)
     #expect(table.headerView(forSection: 2) == nil && table.rectForRow(at: path(0, 2)).minY == 1096)
   }
@@ -92,6 +94,7 @@ import Testing
     table.contentOffset.y = 700
     stage.stage.layoutIfNeeded()
     #expect(table.headerView(forSection: 1)?.frame.minY == 700)
+    #expect(table.headerView(forSection: 1)?.textLabel?.text == "One")
     table.contentOffset.y = 0
     stage.stage.layoutIfNeeded()
     #expect(header?.frame.minY == 0)

@@ -63,6 +63,8 @@ struct CollectionChanges {
   private var movedItems: [IndexPath: IndexPath] = [:]
   private var movedBack: [IndexPath: IndexPath] = [:]
   private(set) var reloaded: Set<IndexPath> = []
+  /// The sections, by their places before the batch, of which everything is asked for anew.
+  private(set) var reloadedSections: Set<Int> = []
 
   var isEmpty: Bool { changes.isEmpty }
 
@@ -79,9 +81,7 @@ struct CollectionChanges {
       movedBack[to] = from
     case .insertSection(let section): sections.added.append(section)
     case .deleteSection(let section): sections.removed.append(section)
-    case .reloadSection(let section):
-      sections.removed.append(section)
-      sections.added.append(section)
+    case .reloadSection(let section): reloadedSections.insert(section)
     case .moveSection(let from, let to):
       sections.removed.append(from)
       sections.added.append(to)
@@ -103,7 +103,7 @@ struct CollectionChanges {
   /// The place of an item after the batch; `nil` if it was deleted.
   func newPath(forOld path: IndexPath) -> IndexPath? {
     if let moved = movedItems[path] { return moved }
-    guard let section = newSection(forOld: path.section) else { return nil }
+    guard !reloadedSections.contains(path.section), let section = newSection(forOld: path.section) else { return nil }
     let shift = Shift(removed: removedItems[path.section] ?? [], added: addedItems[section] ?? [])
     return shift.new(forOld: path.item).map { IndexPath(item: $0, section: section) }
   }
@@ -111,7 +111,8 @@ struct CollectionChanges {
   /// The place of an item before the batch; `nil` if it was inserted.
   func oldPath(forNew path: IndexPath) -> IndexPath? {
     if let from = movedBack[path] { return from }
-    guard let section = oldSection(forNew: path.section) else { return nil }
+    guard let section = oldSection(forNew: path.section), !reloadedSections.contains(section)
+    else { return nil }
     let shift = Shift(removed: removedItems[section] ?? [], added: addedItems[path.section] ?? [])
     return shift.old(forNew: path.item).map { IndexPath(item: $0, section: section) }
   }
@@ -123,7 +124,9 @@ struct CollectionChanges {
       guard let path = newPath(forOld: element.path) else { return nil }
       element.path = path
     } else if element.path.count == 2 {
-      guard let section = newSection(forOld: element.path.section) else { return nil }
+      guard !reloadedSections.contains(element.path.section),
+        let section = newSection(forOld: element.path.section)
+      else { return nil }
       element.path = IndexPath(item: element.path.item, section: section)
     }
     return element
@@ -135,14 +138,20 @@ struct CollectionChanges {
       guard let path = oldPath(forNew: element.path) else { return nil }
       element.path = path
     } else if element.path.count == 2 {
-      guard let section = oldSection(forNew: element.path.section) else { return nil }
+      guard let section = oldSection(forNew: element.path.section),
+        !reloadedSections.contains(section)
+      else { return nil }
       element.path = IndexPath(item: element.path.item, section: section)
     }
     return element
   }
 
   /// Why these changes do not lead from the old counts to the new ones; `nil` if they do.
-  func contradiction(from old: CollectionCounts, to new: CollectionCounts) -> String? {
+  ///
+  /// - Parameter noun: What the view calls an item.
+  func contradiction(
+    from old: CollectionCounts, to new: CollectionCounts, noun: String = "item"
+  ) -> String? {
     let (before, after) = (old.sections, new.sections)
     if let bad = sections.removed.first(where: { !before.indices.contains($0) }) {
       return "there was no section \(bad)"
@@ -157,21 +166,24 @@ struct CollectionChanges {
     for (section, items) in removedItems.sorted(by: { $0.key < $1.key }) {
       guard before.indices.contains(section),
         items.allSatisfy({ (0..<before[section]).contains($0) })
-      else { return "there was no item \(section)-\(items)" }
+      else { return "there was no \(noun) \(section)-\(items)" }
     }
     for (section, items) in addedItems.sorted(by: { $0.key < $1.key }) {
       guard after.indices.contains(section), items.allSatisfy({ (0..<after[section]).contains($0) })
-      else { return "there is no item \(section)-\(items)" }
+      else { return "there is no \(noun) \(section)-\(items)" }
+    }
+    if let section = reloadedSections.filter({ !before.indices.contains($0) }).min() {
+      return "there was no section \(section) to reload"
     }
     if let path = reloaded.filter({ !old.contains($0) }).min() {
-      return "there was no item \(path) to reload"
+      return "there was no \(noun) \(path) to reload"
     }
-    for section in before.indices {
+    for section in before.indices where !reloadedSections.contains(section) {
       guard let to = newSection(forOld: section) else { continue }
       let left = removedItems[section]?.count ?? 0
       let came = addedItems[to]?.count ?? 0
       if before[section] - left + came != after[to] {
-        return "section \(to) should have \(before[section] - left + came) items now, and the data "
+        return "section \(to) should have \(before[section] - left + came) \(noun)s now, and the data "
           + "source reports \(after[to])"
       }
     }
@@ -190,7 +202,9 @@ struct CollectionChanges {
       case .move(let from, let to): UICollectionViewUpdateItem(.move, from: from, to: to)
       case .insertSection(let s): UICollectionViewUpdateItem(.insert, from: nil, to: whole(s))
       case .deleteSection(let s): UICollectionViewUpdateItem(.delete, from: whole(s), to: nil)
-      case .reloadSection(let s): UICollectionViewUpdateItem(.reload, from: whole(s), to: whole(s))
+      case .reloadSection(let s):
+        UICollectionViewUpdateItem(
+          .reload, from: whole(s), to: whole(newSection(forOld: s) ?? s))
       case .moveSection(let a, let b):
         UICollectionViewUpdateItem(.move, from: whole(a), to: whole(b))
       }

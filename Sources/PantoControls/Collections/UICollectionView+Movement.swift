@@ -139,9 +139,20 @@ extension UICollectionView {
   }
 }
 
-/// Scrolls a collection view while a lifted item is near one of its edges (COL-10).
+extension UICollectionView: MovementHost {
+  final func follows(_ scroller: MovementScroller) -> Bool { movement?.scroller === scroller }
+}
+
+/// A scroll view of which something is lifted and follows the finger.
+@MainActor protocol MovementHost: UIScrollView {
+  /// Whether what is lifted now belongs to this scroller.
+  func follows(_ scroller: MovementScroller) -> Bool
+  func updateMovement(to point: CGPoint)
+}
+
+/// Scrolls while a lifted item or row is near an edge of its view (COL-10, TBL-08).
 @MainActor final class MovementScroller: FrameMover {
-  weak var view: UICollectionView?
+  weak var view: (any MovementHost)?
   private var lastTime: TimeInterval?
   /// The finger's point, in the view's own frame and not in its content.
   private var finger = CGPoint.zero
@@ -188,7 +199,7 @@ extension UICollectionView {
   }
 
   func step(at time: TimeInterval) -> Bool {
-    guard let view, view.movement?.scroller === self else { return false }
+    guard let view, view.follows(self) else { return false }
     let passed = CGFloat(lastTime.map { min(0.1, max(0, time - $0)) } ?? 0)
     lastTime = time
     let velocity = velocity

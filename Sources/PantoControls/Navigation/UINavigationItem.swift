@@ -61,6 +61,8 @@ import PantoScene
   final var changed: (() -> Void)?
   /// The items of the tool bar while the controller is on top.
   final var toolbarItems: [UIBarButtonItem]?
+  /// The button that begins and ends editing, made when it is first asked for.
+  private var editItem: UIBarButtonItem?
 
   /// Makes an item with a title.
   public init(title: String) { self.title = title }
@@ -92,4 +94,24 @@ import PantoScene
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
+  package func editingChanged(to isEditing: Bool) {
+    editItem?.title = isEditing ? "Done" : "Edit"
+    if editItem != nil { changed?() }
+  }
+
+  func editButton(of controller: UIViewController) -> UIBarButtonItem {
+    if let editItem { return editItem }
+    let button = UIBarButtonItem(
+      title: controller.isEditing ? "Done" : "Edit",
+      primaryAction: UIAction { [weak controller] _ in
+        if let controller { controller.setEditing(!controller.isEditing, animated: true) }
+      })
+    editItem = button
+    return button
+  }
+}
+
+extension UIViewController {
+  /// A button that says "Edit" or "Done" and calls `setEditing(_:animated:)` (TBL-09).
+  public var editButtonItem: UIBarButtonItem { navigationItem.editButton(of: self) }
 }

@@ -7,22 +7,27 @@ extension UITableView {
     var path: IndexPath
     var y: CGFloat
     var height: CGFloat
+    /// Whether the height is final. Otherwise it is an estimate until the row has a cell (TBL-10).
+    var isMeasured = true
   }
 
   /// The place of a section in the content.
   struct Section {
-    var header: UIView?
-    var footer: UIView?
     /// The y of the section, of the end of its rows and of its end.
     var y: CGFloat
     var rowsEnd: CGFloat = 0
     var end: CGFloat = 0
+    var headerHeight: CGFloat = 0
+    var footerHeight: CGFloat = 0
+    var hasHeader = false
+    var hasFooter = false
+    /// The index of the first row of the section among all rows, and the number of its rows.
+    var first = 0
+    var count = 0
   }
 
   /// The height of a row whose delegate answers with an unusable number, in points.
-  private static let defaultRowHeight: CGFloat = 44
-  /// The height of a section's title where `sectionHeaderHeight` is negative, in points.
-  private static let defaultHeaderHeight: CGFloat = 28
+  static let defaultRowHeight: CGFloat = 44
   /// The largest number of reusable cells per cell that was in sight at once.
   ///
   /// Without a limit, cells that are never dequeued again would fill the memory (P2). A cell above
@@ -33,27 +38,48 @@ extension UITableView {
 
   // MARK: Measuring
 
+  /// Discards all cells and measures the rows again at the next layout. Returns `false` where that
+  /// would go on without end.
+  @discardableResult final func invalidateRows() -> Bool {
+    if isAskingForRows || isShowingRows {
+      nestedReloadCount += 1
+      guard nestedReloadCount <= UITableView.maximumNestedReloads else {
+        Misuse.report("reloadData: whoever is asked for rows reloads them each time")
+        return false
+      }
+    }
+    reloadCount += 1
+    swipe.reset()
+    dropMovement()
+    let cells = shownCells.values.sorted { ($0.path ?? [0]) < ($1.path ?? [0]) }
+    shownCells = [:]
+    for cell in cells { recycle(cell) }
+    removeLeaving { _ in true }
+    for place in shownTitles.keys.sorted() { removeTitle(at: place) }
+    isStale = true
+    setNeedsLayout()
+    return true
+  }
+
   /// Asks for the rows and their heights, if the table was reloaded or its width changed.
   final func measureRowsIfNeeded() {
-    guard !isAskingForRows, isStale || measuredWidth != bounds.width else { return }
+    guard !isAskingForRows, batch == nil, isStale || measuredWidth != bounds.width else { return }
     measureRows()
+    adoptContentSize()
     guard isStale else { return }
     while isStale { measureRows() }
+    adoptContentSize()
     if !isShowingRows { setNeedsLayout() }
   }
 
-  private func measureRows() {
+  /// - Parameter known: The final height of a row of automatic height, if it is known.
+  final func measureRows(known: ((IndexPath) -> CGFloat?)? = nil) {
     isAskingForRows = true
     defer { isAskingForRows = false }
+    let old = (rows: rows, sections: sections)
     isStale = false
     measuredWidth = bounds.width
     rows = []
-    for section in sections {
-      section.header?.removeFromSuperview()
-      section.footer?.removeFromSuperview()
-      titleViews.recycle(section.header)
-      titleViews.recycle(section.footer)
-    }
     sections = []
     var y: CGFloat = 0
     if let tableHeaderView { layOut(tableHeaderView, at: &y) }
@@ -66,15 +92,33 @@ extension UITableView {
       }
       count += 1
       var part = Section(y: y)
-      part.header = appendTitle(of: section, isHeader: true, at: &y)
-      count += appendRows(of: section, limit: UITableView.maximumRowCount - count, at: &y)
+      (part.hasHeader, part.headerHeight) = measureTitle(
+        TitlePlace(section: section, isHeader: true))
+      y += part.headerHeight
+      part.first = rows.count
+      part.count = appendRows(of: section, limit: UITableView.maximumRowCount - count, at: &y) {
+        path in
+        if let height = known?(path) { return (height, true) }
+        // Rows that keep their place probably keep their height, too.
+        guard old.sections.indices.contains(path.section),
+          path.row < old.sections[path.section].count
+        else { return nil }
+        return (old.rows[old.sections[path.section].first + path.row].height, false)
+      }
+      count += part.count
       part.rowsEnd = y
-      part.footer = appendTitle(of: section, isHeader: false, at: &y)
+      (part.hasFooter, part.footerHeight) = measureTitle(
+        TitlePlace(section: section, isHeader: false))
+      y += part.footerHeight
       part.end = y
       sections.append(part)
     }
     if let tableFooterView { layOut(tableFooterView, at: &y) }
-    contentSize = CGSize(width: bounds.width, height: y)
+    measuredHeight = y
+  }
+
+  final func adoptContentSize() {
+    contentSize = CGSize(width: bounds.width, height: measuredHeight)
   }
 
   /// Lays out the table's own header or footer at `y`, and moves `y` below it.
@@ -83,82 +127,32 @@ extension UITableView {
     y += view.bounds.height
   }
 
-  /// Adds the header or footer of a section at `y`: the delegate's view or a label with the data
-  /// source's title (FID-06). Moves `y` below it.
-  private func appendTitle(of section: Int, isHeader: Bool, at y: inout CGFloat) -> UIView? {
-    let delegate = tableDelegate
-    var view =
-      isHeader
-      ? delegate?.tableView(self, viewForHeaderInSection: section)
-      : delegate?.tableView(self, viewForFooterInSection: section)
-    let title =
-      isHeader
-      ? dataSource?.tableView(self, titleForHeaderInSection: section)
-      : dataSource?.tableView(self, titleForFooterInSection: section)
-    if view == nil, let title { view = titleLabel(title, isHeader: isHeader) }
-    let asked =
-      isHeader
-      ? delegate?.tableView(self, heightForHeaderInSection: section)
-      : delegate?.tableView(self, heightForFooterInSection: section)
-    var height: CGFloat = 0
-    if let asked, asked >= 0, asked.isInReach {
-      height = asked
-    } else if view != nil {
-      let own = isHeader ? sectionHeaderHeight : sectionFooterHeight
-      height = own >= 0 ? own : UITableView.defaultHeaderHeight
-    }
-    if let view {
-      UIView.unanimated {
-        view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-      }
-      titleViews.take(view)
-      insertSubview(view, at: 0)
-    }
-    y += height
-    return view
-  }
-
-  private func titleLabel(_ title: String, isHeader: Bool) -> UILabel {
-    let label = UILabel()
-    label.text = "  " + title
-    label.font = isHeader ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 13)
-    if isHeader {
-      label.backgroundColor = .secondarySystemBackground
-    } else {
-      label.textColor = .secondaryLabel
-    }
-    return label
-  }
-
-  /// Keeps the header of each section in sight at the top of the visible part, until the end of the
-  /// section's rows pushes it away (FID-15).
-  final func floatHeaders() {
-    let top = bounds.minY + adjustedContentInset.top
-    var (low, high) = (0, sections.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].end > bounds.minY { high = middle } else { low = middle + 1 }
-    }
-    UIView.unanimated {
-      for section in sections[low...].prefix(while: { $0.y < bounds.maxY }) {
-        guard let header = section.header else { continue }
-        let y = max(section.y, min(top, section.rowsEnd - header.bounds.height))
-        if header.frame.minY != y { header.frame.origin.y = y }
-      }
-    }
-  }
-
   /// Appends the rows of a section, `limit` at most, and returns how many there are.
-  private func appendRows(of section: Int, limit: Int, at y: inout CGFloat) -> Int {
+  private func appendRows(
+    of section: Int, limit: Int, at y: inout CGFloat,
+    guess: (IndexPath) -> (height: CGFloat, isFinal: Bool)?
+  ) -> Int {
     let reported = max(0, numberOfRows(inSection: section))
     let count = min(reported, limit)
     if count < reported { reportTooManyRows() }
-    for row in 0..<count {
-      let path = IndexPath(row: row, section: section)
+    let estimate = estimatedRowHeight >= 0 ? estimatedRowHeight : UITableView.defaultRowHeight
+    for index in 0..<count {
+      let path = IndexPath(row: index, section: section)
       let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-      let height = asked >= 0 && asked.isInReach ? asked : UITableView.defaultRowHeight
-      rows.append(Row(path: path, y: y, height: height))
-      y += height
+      var row = Row(path: path, y: y, height: UITableView.defaultRowHeight)
+      if asked == UITableView.automaticDimension {
+        if let guess = guess(path) {
+          (row.height, row.isMeasured) = guess
+        } else {
+          let own = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimate
+          row.height = own >= 0 && own.isInReach ? own : estimate
+          row.isMeasured = false
+        }
+      } else if asked >= 0, asked.isInReach {
+        row.height = asked
+      }
+      rows.append(row)
+      y += row.height
     }
     return count
   }
@@ -171,12 +165,41 @@ extension UITableView {
 
   /// The first row whose lower edge is below `y`, found by bisection.
   final func firstRow(below y: CGFloat) -> Int {
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].y + rows[middle].height > y { high = middle } else { low = middle + 1 }
+    rows.partitionIndex { $0.y + $0.height > y }
+  }
+
+  final func index(of path: IndexPath) -> Int? {
+    guard path.count == 2, sections.indices.contains(path.section),
+      (0..<sections[path.section].count).contains(path.row)
+    else { return nil }
+    return sections[path.section].first + path.row
+  }
+
+  final func row(at path: IndexPath) -> Row? { index(of: path).map { rows[$0] } }
+
+  final func frame(of row: Row) -> CGRect {
+    CGRect(x: sideInset, y: row.y, width: bounds.width - 2 * sideInset, height: row.height)
+  }
+
+  /// The distance of rows from the sides: 16 points in the style `.insetGrouped`.
+  private var sideInset: CGFloat { style == .insetGrouped ? min(16, bounds.width / 4) : 0 }
+
+  /// Computes the places of all rows, headers and footers again after heights changed.
+  final func moveRows() {
+    var y = tableHeaderView.map { $0.bounds.height } ?? 0
+    for i in sections.indices {
+      sections[i].y = y
+      y += sections[i].headerHeight
+      for k in sections[i].first..<(sections[i].first + sections[i].count) {
+        rows[k].y = y
+        y += rows[k].height
+      }
+      sections[i].rowsEnd = y
+      y += sections[i].footerHeight
+      sections[i].end = y
     }
-    return low
+    if let tableFooterView { layOut(tableFooterView, at: &y) }
+    measuredHeight = y
   }
 
   // MARK: Cells
@@ -185,7 +208,9 @@ extension UITableView {
   final func recycle(_ cell: UITableViewCell) {
     let path = cell.path
     cell.path = nil
+    swipe.forget(cell)
     cell.removeFromSuperview()
+    cell.layer.removeAllAnimations()
     if let path { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
     guard cell.reuseIdentifier != nil else { return }
     reusableCells.append(cell)
@@ -195,52 +220,140 @@ extension UITableView {
     }
   }
 
-  /// Makes and lays out the cells of rows in sight. Returns `false` if the table was reloaded
-  /// meanwhile.
+  /// Makes and lays out the cells of rows in sight. Returns `false` if that has to be done again:
+  /// the table was reloaded meanwhile, or cells that chose their heights moved the others.
   final func showRows() -> Bool {
     measureRowsIfNeeded()
     let reload = reloadCount
     let visible = bounds
-    let visibleRows = rows[firstRow(below: visible.minY)...].prefix { $0.y < visible.maxY }
-    let paths = Set(visibleRows.map(\.path))
-    for path in shownCells.keys.sorted() where !paths.contains(path) {
+    let first = firstRow(below: visible.minY)
+    let end = first + rows[first...].prefix { $0.y < visible.maxY }.count
+    let paths = Set(rows[first..<end].map(\.path))
+    for path in shownCells.keys.sorted() where !paths.contains(path) && path != movement?.current {
       if let cell = shownCells.removeValue(forKey: path) { recycle(cell) }
-    }
-    for row in visibleRows {
-      let cell = shownCells[row.path] ?? makeCell(for: row, reload: reload)
       guard reloadCount == reload else { return false }
-      cell?.frame = frame(of: row)
-      cell?.setNeedsLayout()
+    }
+    var hasMoved = false
+    // A row that keeps its place while those above it choose their heights.
+    let anchor = rows[first..<end].first { $0.isMeasured && shownCells[$0.path] != nil }
+    for i in first..<end {
+      let row = rows[i]
+      guard let cell = shownCells[row.path] ?? makeCell(for: row, reload: reload) else {
+        guard reloadCount == reload else { return false }
+        continue
+      }
+      guard reloadCount == reload else { return false }
+      if measure(cell, at: i) { hasMoved = true }
     }
     maximumShownCount = max(maximumShownCount, shownCells.count)
+    if hasMoved {
+      adoptMeasuredHeights(keeping: anchor)
+      return false
+    }
+    for row in rows[first..<end] {
+      if let cell = shownCells[row.path], cell.path != movement?.current {
+        let frame = swipe.frame(of: row, in: self)
+        if cell.frame != frame { cell.frame = frame }
+        cell.setNeedsLayout()
+      }
+    }
+    showTitles()
+    return reloadCount == reload
+  }
+
+  /// Moves the rows after some chose their heights, and keeps the place of `anchor` in the window.
+  private func adoptMeasuredHeights(keeping anchor: Row?) {
+    moveRows()
+    adoptContentSize()
+    guard let anchor, let now = row(at: anchor.path), now.y != anchor.y else { return }
+    let distance = now.y - anchor.y
+    drag?.start.y += distance
+    if contentMotion == nil { moveTo(CGPoint(x: bounds.minX, y: bounds.minY + distance)) }
+  }
+
+  /// Gives a row of automatic height that of its cell. Returns whether it changed.
+  final func measure(_ cell: UITableViewCell, at index: Int) -> Bool {
+    guard !rows[index].isMeasured else { return false }
+    rows[index].isMeasured = true
+    let height = fittingHeight(of: cell, width: frame(of: rows[index]).width)
+    guard height != rows[index].height else { return false }
+    rows[index].height = height
     return true
+  }
+
+  final func fittingHeight(of view: UIView, width: CGFloat) -> CGFloat {
+    let height = UIView.unanimated {
+      view.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    }
+    // Half points keep the edges of rows sharp on dense screens, and their sums exact.
+    return height >= 0 && height.isInReach
+      ? (height * 2).rounded(.up) / 2 : UITableView.defaultRowHeight
   }
 
   /// Makes, shows and returns the cell of a row, unless the table is reloaded after the given
   /// reload.
-  private func makeCell(for row: Row, reload: Int) -> UITableViewCell? {
+  final func makeCell(for row: Row, reload: Int) -> UITableViewCell? {
     guard let dataSource else { return nil }
     // A cell that is made inside an animation block is not animated into its place.
-    let cell = UIView.unanimated { dataSource.tableView(self, cellForRowAt: row.path) }
+    let cell = UIView.unanimated {
+      dataSource.tableView(self, cellForRowAt: dataPath(of: row.path))
+    }
     guard reloadCount == reload else {
       recycle(cell)
       return nil
     }
+    if let other = cell.path, shownCells[other] === cell {
+      Misuse.report("cellForRowAt: the cell of \(other) is returned for \(row.path), too")
+      shownCells[other] = nil
+    }
+    leaving.removeAll { $0.view === cell }
     cell.path = row.path
-    cell.hasLine = separatorStyle == .singleLine
-    cell.take(tableInset: separatorInset)
     shownCells[row.path] = cell
     UIView.unanimated {
-      cell.setSelected(row.path == selectedPath, animated: false)
+      prepare(cell, at: row.path)
+      cell.setSelected(selectedPaths.contains(row.path), animated: false)
       if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
       cell.frame = frame(of: row)
     }
-    insertSubview(cell, at: 0)
+    insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: row.path)
     return cell
   }
 
-  private func frame(of row: Row) -> CGRect {
-    CGRect(x: 0, y: row.y, width: bounds.width, height: row.height)
+  /// Gives a cell what it shows of the table: its line, its place in the section, its controls.
+  final func prepare(_ cell: UITableViewCell, at path: IndexPath) {
+    cell.table = self
+    cell.hasLine = separatorStyle != .none
+    if style == .insetGrouped, sections.indices.contains(path.section) {
+      let last = sections[path.section].count - 1
+      cell.roundCorners(top: path.row == 0, bottom: path.row == last)
+      if path.row == last { cell.hasLine = false }
+    }
+    prepareEditing(of: cell, at: path, animated: false)
+  }
+
+  /// Asks the data source for the cells of rows in sight again, which it changes in place.
+  final func configureAgain(_ paths: [IndexPath]) {
+    guard let dataSource, !isShowingRows, batch == nil else { return }
+    measureRowsIfNeeded()
+    let reload = reloadCount
+    isShowingRows = true
+    defer { isShowingRows = false }
+    for path in paths {
+      guard let cell = shownCells[path], let index = index(of: path) else { continue }
+      reconfigured = cell
+      let answer = UIView.unanimated { dataSource.tableView(self, cellForRowAt: path) }
+      reconfigured = nil
+      guard reloadCount == reload else { return }
+      if answer !== cell {
+        Misuse.report("reconfigureRows: cellForRowAt returned another cell; reload the row instead")
+      }
+      let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+      if asked == UITableView.automaticDimension { rows[index].isMeasured = false }
+    }
+    setNeedsLayout()
   }
 }

@@ -11,7 +11,9 @@ import PantoScene
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   /// Whether lines separate the rows.
   public enum SeparatorStyle: Int, Sendable { case none, singleLine }
-  /// The animation of a change in UIKit. Ignored here: rows are in their places at once.
+  /// How rows come and go in a change: by fading, or from and to a side (TBL-03).
+  ///
+  /// `.automatic` fades; `.none` shows the change at once, while the other rows still move.
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle, automatic = 100
   }
@@ -19,10 +21,10 @@ import PantoScene
   ///
   /// `.none` scrolls as little as possible.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  /// A height that stands for the default: 44 points for a row, 28 for a section's header or footer
-  /// with a title or a view, 0 for one without.
+  /// A height that stands for that of the content (TBL-10).
   ///
-  /// Heights are not computed from constraints here.
+  /// A row then has the height that its cell's constraints or texts need, 44 points at least; a
+  /// header or footer with a title or a view has 28, and one without 0.
   public static let automaticDimension: CGFloat = -1
   /// The largest number of rows and sections together.
   ///
@@ -39,16 +41,20 @@ import PantoScene
   public final let style: Style
   /// Supplies sections, rows and cells; held weakly. Setting it reloads the table. Default `nil`.
   public final weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-  /// The height in points of rows for which the delegate gives no other. Default 44.
+  /// The height in points of rows for which the delegate gives no other.
+  ///
+  /// Default `automaticDimension`: each row is as high as its cell needs (TBL-10).
   ///
   /// A height that is negative or not finite is refused, `automaticDimension` excepted (B57).
-  public final var rowHeight: CGFloat = 44 {
+  public final var rowHeight: CGFloat = UITableView.automaticDimension {
     didSet {
       if !isLegalHeight(rowHeight, for: "rowHeight") { rowHeight = oldValue }
-      reloadData()
+      invalidateRows()
     }
   }
-  /// Has no effect here: every row's height is asked for. Default `automaticDimension`.
+  /// The height in points of rows of automatic height that were not in sight yet (TBL-10).
+  ///
+  /// Default `automaticDimension`: 44.
   public final var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
     didSet {
       if !isLegalHeight(estimatedRowHeight, for: "estimatedRowHeight") {
@@ -64,7 +70,7 @@ import PantoScene
       if !isLegalHeight(sectionHeaderHeight, for: "sectionHeaderHeight") {
         sectionHeaderHeight = oldValue
       }
-      reloadData()
+      invalidateRows()
     }
   }
   /// The height of a section's footer, in points. Default 28, also for `automaticDimension`.
@@ -75,39 +81,74 @@ import PantoScene
       if !isLegalHeight(sectionFooterHeight, for: "sectionFooterHeight") {
         sectionFooterHeight = oldValue
       }
-      reloadData()
+      invalidateRows()
     }
   }
   /// Whether lines separate the rows. Default `.singleLine`.
-  public final var separatorStyle = SeparatorStyle.singleLine { didSet { reloadData() } }
-  /// The distance of the separators from the table's sides, in points, for cells without an inset
-  /// of their own. Default 16 on the left.
+  public final var separatorStyle = SeparatorStyle.singleLine { didSet { invalidateRows() } }
+  /// The colour of the lines between rows. Default `.separator`; `nil` is the default.
+  open var separatorColor: UIColor? = .separator { didSet { invalidateRows() } }
+  /// The distance of the lines from the sides of rows whose cells set no other, in points.
   ///
-  /// Insets that are not finite are refused (B57).
-  public final var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+  /// Default 16 on the left, which is the right in a right-to-left interface. Insets that are not
+  /// finite are refused (B57).
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet {
       if !Misuse.accepts(separatorInset, for: "separatorInset") { separatorInset = oldValue }
-      for cell in shownCells.values { cell.take(tableInset: separatorInset) }
+      for cell in shownCells.values { cell.setNeedsLayout() }
+    }
+  }
+  /// The space above the header of each section of a plain table, in points.
+  ///
+  /// Default `automaticDimension`, which is 0 here.
+  open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
+    didSet {
+      if !isLegalHeight(sectionHeaderTopPadding, for: "sectionHeaderTopPadding") {
+        sectionHeaderTopPadding = oldValue
+      }
+      invalidateRows()
     }
   }
   /// Whether a tap selects a row. Default `true`.
-  public final var allowsSelection = true
+  open var allowsSelection = true
+  /// Whether several rows can be selected. Default `false` (TBL-02).
+  open var allowsMultipleSelection = false
+  /// Whether a tap selects a row while the table is edited. Default `false` (TBL-07).
+  open var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected while the table is edited. Default `false` (TBL-07).
+  ///
+  /// Each row that can be edited then shows a mark in place of the control that deletes it.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// A view behind all rows, as large as the visible part. Default `nil`.
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
   /// A view above all rows, as wide as the table; its own height is kept. Default `nil`.
-  public final var tableHeaderView: UIView? { didSet { replace(oldValue, with: tableHeaderView) } }
+  open var tableHeaderView: UIView? { didSet { replace(oldValue, with: tableHeaderView) } }
   /// A view below all rows, as wide as the table; its own height is kept. Default `nil`.
-  public final var tableFooterView: UIView? { didSet { replace(oldValue, with: tableFooterView) } }
+  open var tableFooterView: UIView? { didSet { replace(oldValue, with: tableFooterView) } }
 
   final var rows: [Row] = []
   final var sections: [Section] = []
+  /// The height of all rows, headers and footers together.
+  final var measuredHeight: CGFloat = 0
   /// The cells in sight, by their rows.
   final var shownCells: [IndexPath: UITableViewCell] = [:]
+  /// The headers and footers in sight.
+  final var shownTitles: [TitlePlace: UIView] = [:]
+  /// Views that were removed from the data and are still on their way out.
+  final var leaving: [Departure] = []
   /// Cells that left the visible part, of all reuse identifiers, oldest first.
   final var reusableCells: [UITableViewCell] = []
+  final var reusableTitles: [UITableViewHeaderFooterView] = []
   /// The largest number of cells that were in sight at once.
   final var maximumShownCount = 0
   private var cellClasses: [String: UITableViewCell.Type] = [:]
-  /// The views for headers and footers that are used again.
-  final var titleViews = TitleViews()
+  private var titleClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   /// Whether the rows have to be asked for again.
   final var isStale = true
   /// The width for which the rows were measured.
@@ -120,10 +161,18 @@ import PantoScene
   /// The number of reloads that the data source and delegate caused while they were asked, since
   /// the last layout that caused none.
   final var nestedReloadCount = 0
-  private(set) final var selectedPath: IndexPath?
+  /// The selected rows, in the order of their selection.
+  final var selectedPaths: [IndexPath] = []
   /// The row under the finger, and the touch that is on it.
-  private var pressedPath: IndexPath?
-  private weak var press: UITouch?
+  final var pressedPath: IndexPath?
+  final weak var press: UITouch?
+  /// The changes since the outermost `beginUpdates()`.
+  final var batch: Batch?
+  /// The cell that `dequeueReusableCell` returns while its row is configured again.
+  final var reconfigured: UITableViewCell?
+  final let swipe = RowSwipe()
+  final var isShownEditing = false
+  final var movement: RowMovement?
 
   /// Makes a table of a style.
   public init(frame: CGRect, style: Style) {
@@ -146,6 +195,7 @@ import PantoScene
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
+    swipe.attach(to: self)
   }
 
   final var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
@@ -153,7 +203,7 @@ import PantoScene
   private func replace(_ old: UIView?, with new: UIView?) {
     old?.removeFromSuperview()
     if let new { addSubview(new) }
-    reloadData()
+    invalidateRows()
   }
 
   // MARK: Cells
@@ -178,6 +228,7 @@ import PantoScene
 
   /// A cell that left the visible part, or a new one; `nil` if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
     if let i = reusableCells.lastIndex(where: { $0.reuseIdentifier == identifier }) {
       let cell = reusableCells.remove(at: i)
       cell.prepareForReuse()
@@ -190,14 +241,20 @@ import PantoScene
   ///
   /// A class that is no `UITableViewHeaderFooterView` removes the entry.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    titleViews.classes[identifier] = aClass as? UITableViewHeaderFooterView.Type
+    titleClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
   }
 
-  /// A header or footer that the table shows no more, or a new one; `nil` if no class is registered
-  /// (FID-06).
+  /// A header or footer that left the visible part, or a new one; `nil` if no class is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
-  { titleViews.dequeue(identifier) }
+  {
+    if let i = reusableTitles.lastIndex(where: { $0.reuseIdentifier == identifier }) {
+      let view = reusableTitles.remove(at: i)
+      view.prepareForReuse()
+      return view
+    }
+    return titleClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
+  }
 
   /// The cell of a row, or `nil` if the row is not in sight.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shownCells[indexPath] }
@@ -217,8 +274,10 @@ import PantoScene
   }
   /// The rows in sight, from top to bottom. Never `nil`; the type is UIKit's.
   public final var indexPathsForVisibleRows: [IndexPath]? { shownCells.keys.sorted() }
-  /// The selected row, or `nil`. At most one row is selected.
-  public final var indexPathForSelectedRow: IndexPath? { selectedPath }
+  /// The selected row that comes first in the table, or `nil`.
+  public final var indexPathForSelectedRow: IndexPath? { selectedPaths.min() }
+  /// The selected rows in the order of their selection; `nil` if there is none.
+  open var indexPathsForSelectedRows: [IndexPath]? { selectedPaths.isEmpty ? nil : selectedPaths }
   /// The number of sections that the data source reports now; 0 without a data source.
   public final var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
   /// The number of rows of a section that the data source reports now; 0 without a data source.
@@ -228,75 +287,126 @@ import PantoScene
   /// The rectangle of a row in the table's coordinates; zero if there is no such row.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     measureRowsIfNeeded()
-    guard let row = rows.first(where: { $0.path == indexPath }) else { return .zero }
-    return CGRect(x: 0, y: row.y, width: bounds.width, height: row.height)
+    return row(at: indexPath).map { frame(of: $0) } ?? .zero
+  }
+  /// The rectangle of a section with its header and footer; zero if there is no such section.
+  open func rect(forSection section: Int) -> CGRect {
+    measureRowsIfNeeded()
+    guard sections.indices.contains(section) else { return .zero }
+    let part = sections[section]
+    return CGRect(x: 0, y: part.y, width: bounds.width, height: part.end - part.y)
+  }
+  /// The rectangle of a section's header where it does not float; zero if there is no such section.
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    measureRowsIfNeeded()
+    return sections.indices.contains(section)
+      ? restingFrame(of: TitlePlace(section: section, isHeader: true)) : .zero
+  }
+  /// The rectangle of a section's footer where it does not float; zero if there is no such section.
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    measureRowsIfNeeded()
+    return sections.indices.contains(section)
+      ? restingFrame(of: TitlePlace(section: section, isHeader: false)) : .zero
+  }
+  /// The rows that intersect a rectangle in the table's coordinates, from top to bottom.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    measureRowsIfNeeded()
+    guard rect.minY.isFinite, rect.maxY.isFinite else { return [] }
+    return rows[firstRow(below: rect.minY)...].prefix { $0.y < rect.maxY }.map(\.path)
   }
 
   // MARK: Reloading and selection
 
   /// Discards all cells and asks the data source and delegate again at the next layout.
   ///
+  /// Nothing is selected afterwards (TBL-02).
   /// A reload by the data source or delegate that is being asked starts the layout again. The ninth
   /// such reload in a row is refused with a `Misuse` report, because it would not end.
   open func reloadData() {
-    if isAskingForRows || isShowingRows {
-      nestedReloadCount += 1
-      guard nestedReloadCount <= UITableView.maximumNestedReloads else {
-        return Misuse.report("reloadData: whoever is asked for rows reloads them each time")
-      }
-    }
-    reloadCount += 1
-    let cells = shownCells.values.sorted { ($0.path ?? [0]) < ($1.path ?? [0]) }
-    shownCells = [:]
-    for cell in cells { recycle(cell) }
-    isStale = true
-    setNeedsLayout()
+    // As in UIKit, nothing is selected in new data.
+    if invalidateRows() { selectedPaths = [] }
   }
 
-  // Rows are in their places at once; only the fade of changed rows is missing.
-
-  /// Reloads the whole table; nothing is animated.
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  /// Reloads the whole table; nothing is animated.
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  /// Reloads the whole table; nothing is animated.
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  /// Reloads the whole table; nothing is animated.
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  /// Does nothing: changes show after `endUpdates()`.
-  open func beginUpdates() {}
-  /// Reloads the whole table; nothing is animated.
-  open func endUpdates() { reloadData() }
-  /// Runs `updates` and reloads the whole table.
+  /// Inserts rows, named by their places after the change (TBL-03).
   ///
-  /// `completion` is called with `true` in a later turn, never inside of this call (K2).
+  /// The data source must report them already, except inside a batch.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(indexPaths.map { .insert($0) }, with: animation)
+  }
+  /// Removes rows, named by their places before the change (TBL-03).
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(indexPaths.map { .delete($0) }, with: animation)
+  }
+  /// Asks for the cells of rows anew, named by their places before the change (TBL-03).
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change(indexPaths.map { .reload($0) }, with: animation)
+  }
+  /// Moves a row from its place before the change to one after it (TBL-03).
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change([.move(indexPath, to: newIndexPath)], with: .none)
+  }
+  /// Inserts sections, named by their places after the change (TBL-03).
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change(sections.map { .insertSection($0) }, with: animation)
+  }
+  /// Removes sections, named by their places before the change (TBL-03).
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change(sections.map { .deleteSection($0) }, with: animation)
+  }
+  /// Asks for all rows of sections anew, named by their places before the change (TBL-03).
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change(sections.map { .reloadSection($0) }, with: animation)
+  }
+  /// Moves a section from its place before the change to one after it (TBL-03).
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change([.moveSection(section, to: newSection)], with: .none)
+  }
+  /// Asks the data source for the cells of rows in sight again, which keep their views.
+  ///
+  /// `dequeueReusableCell` returns the cell that the row has, without `prepareForReuse`.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { configureAgain(indexPaths) }
+  /// Collects the changes until the `endUpdates()` that belongs to this call (TBL-03).
+  open func beginUpdates() { beginBatch() }
+  /// Shows the collected changes within one animation (TBL-03).
+  ///
+  /// Without any change, the heights of rows are asked for again, and change within the animation.
+  open func endUpdates() { endBatch(completion: nil) }
+  /// Shows all changes that `updates` makes within one animation (TBL-03).
+  ///
+  /// `completion` is called in a later turn, when the animation ended (K2).
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    beginBatch()
     updates?()
-    reloadData()
-    if let completion { CompletionQueue.later { completion(true) } }
+    endBatch(completion: completion)
   }
 
-  /// Selects a row and deselects the one before; `nil` selects none. The delegate is not told.
+  /// Selects a row; `nil` selects none. The delegate is not told.
   ///
-  /// Scrolls to the row unless `scrollPosition` is `.none` (FID-22). The look of the row is not
-  /// animated.
+  /// Deselects the row before, unless several can be selected. Scrolls to the row unless
+  /// `scrollPosition` is `.none` (FID-22). The look of the row is not animated.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     if let indexPath, scrollPosition != .none {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
-    if let selectedPath, selectedPath != indexPath {
-      shownCells[selectedPath]?.setSelected(false, animated: animated)
+    for path in selectedPaths where path != indexPath {
+      if indexPath == nil || !selectsSeveral { deselectRow(at: path, animated: animated) }
     }
-    selectedPath = indexPath
-    if let indexPath { shownCells[indexPath]?.setSelected(true, animated: animated) }
+    guard let indexPath else { return }
+    if !selectedPaths.contains(indexPath) { selectedPaths.append(indexPath) }
+    shownCells[indexPath]?.setSelected(true, animated: animated)
   }
 
   /// Deselects a row. The delegate is not told.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    if selectedPath == indexPath { selectedPath = nil }
+    selectedPaths.removeAll { $0 == indexPath }
     shownCells[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  /// Scrolls so that the selected row that comes first is at a place of the visible part.
+  open func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
+    if let path = indexPathForSelectedRow { scrollToRow(at: path, at: position, animated: animated) }
   }
 
   /// Scrolls so that a row is at a place of the visible part, as far as the content reaches.
@@ -316,6 +426,20 @@ import PantoScene
     setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
   }
 
+  // MARK: Editing
+
+  /// Whether rows show the controls that delete, insert and reorder them. Default `false` (TBL-07).
+  open var isEditing: Bool {
+    get { isShownEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Shows or hides the controls that delete, insert and reorder rows (TBL-07).
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    showEditing(editing, animated: animated)
+  }
+  /// Whether a row that was lifted by its control has not landed yet (TBL-08).
+  open var hasUncommittedUpdates: Bool { movement != nil || batch != nil }
+
   // MARK: Presses
 
   // Rows follow touches and not a recognizer, so that a recognizer around the table can take the
@@ -324,22 +448,12 @@ import PantoScene
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     // Order: a set of touches iterates in the order in which they began.
-    guard press == nil, allowsSelection, let touch = touches.first,
-      let path = indexPathForRow(at: touch.location(in: self)),
-      let cell = shownCells[path], touch.view?.isDescendant(of: cell) == true,
-      tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
-    else { return }
-    press = touch
-    pressedPath = path
-    shownCells[path]?.setHighlighted(true, animated: false)
-    tableDelegate?.tableView(self, didHighlightRowAt: path)
+    if press == nil, let touch = touches.first { beginPress(touch) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let touch = press, touches.contains(touch), let path = pressedPath else { return }
-    endPress()
-    if indexPathForRow(at: touch.location(in: self)) == path { selectByUser(path) }
+    if let touch = press, touches.contains(touch) { finishPress(touch) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -347,40 +461,16 @@ import PantoScene
     if let touch = press, touches.contains(touch) { endPress() }
   }
 
-  private func endPress() {
-    guard let path = pressedPath else { return }
-    press = nil
-    pressedPath = nil
-    shownCells[path]?.setHighlighted(false, animated: false)
-    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
-  }
-
-  /// Selects a row that the user pressed, in the order of UIKit's calls.
-  private func selectByUser(_ pressed: IndexPath) {
-    let delegate = tableDelegate
-    guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: pressed) }) ?? pressed
-    else { return }
-    var old = selectedPath == path ? nil : selectedPath
-    if let selected = old, let delegate {
-      old = delegate.tableView(self, willDeselectRowAt: selected)
-    }
-    selectRow(at: path, animated: false, scrollPosition: .none)
-    if let old { delegate?.tableView(self, didDeselectRowAt: old) }
-    delegate?.tableView(self, didSelectRowAt: path)
-  }
-
   // MARK: Headers and footers
 
-  /// The header of a section: the delegate's view, or a label with the title; `nil` without either.
-  open func headerView(forSection section: Int) -> UIView? {
-    measureRowsIfNeeded()
-    return sections.indices.contains(section) ? sections[section].header : nil
+  /// The header of a section in sight, if it is a `UITableViewHeaderFooterView`; else `nil`.
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    shownTitles[TitlePlace(section: section, isHeader: true)] as? UITableViewHeaderFooterView
   }
 
-  /// The footer of a section: the delegate's view, or a label with the title; `nil` without either.
-  open func footerView(forSection section: Int) -> UIView? {
-    measureRowsIfNeeded()
-    return sections.indices.contains(section) ? sections[section].footer : nil
+  /// The footer of a section in sight, if it is a `UITableViewHeaderFooterView`; else `nil`.
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    shownTitles[TitlePlace(section: section, isHeader: false)] as? UITableViewHeaderFooterView
   }
 
   // MARK: Layout
@@ -394,12 +484,14 @@ import PantoScene
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard bounds.width > 0, bounds.height > 0, !isShowingRows, !isAskingForRows else { return }
+    if let backgroundView { UIView.unanimated { backgroundView.frame = bounds } }
+    guard bounds.width > 0, bounds.height > 0, !isShowingRows, !isAskingForRows, batch == nil
+    else { return }
     isShowingRows = true
     let before = nestedReloadCount
     while !showRows() {}
-    if style == .plain { floatHeaders() }
     isShowingRows = false
+    swipe.layOut()
     if nestedReloadCount == before { nestedReloadCount = 0 }
   }
 }

@@ -13,9 +13,29 @@ import PantoScene
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   /// The background of a selected cell. `.none` shows none; all others show grey.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  /// The mark at the right edge: none, a check mark, or a chevron for all others.
+  /// The mark at the end of the row: a chevron, a check mark, a button with an "i", or that with a
+  /// chevron. The button calls `accessoryButtonTappedForRowWith` (TBL-12).
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+  /// The control at the beginning of a row while its table is edited (TBL-07).
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  /// What a cell shows beside its contents.
+  public struct StateMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The controls of the edit mode.
+    public static let showingEditControl = StateMask(rawValue: 1)
+    /// The actions of a swipe from the end.
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+  }
+  /// The controls that the table gives a cell in edit mode.
+  struct Controls: Equatable {
+    var style = EditingStyle.none
+    /// Whether the cell has a mark for a selection of several.
+    var selects = false
+    var indents = false
+    var moves = false
   }
 
   /// The name under which the cell is used again; `nil`: never.
@@ -27,7 +47,8 @@ import PantoScene
   private var detail: UILabel?
   private var picture: UIImageView?
   private let line = UIView()
-  private var mark: UIImageView?
+  /// The mark, the button or the view at the end of the row.
+  private var accessory: UIView?
 
   /// Makes a cell of 320 by 44 points.
   public required init(style: CellStyle, reuseIdentifier: String?) {
@@ -79,14 +100,46 @@ import PantoScene
     }
     return picture
   }
-  /// The mark at the right edge. Default `.none`. Not shown if there is an `accessoryView`.
-  open var accessoryType = AccessoryType.none { didSet { updateMark() } }
-  /// A view at the right edge in place of the mark. Default `nil`.
-  open var accessoryView: UIView? {
+  /// The mark at the end of the row. Default `.none`. Not shown if there is an `accessoryView`.
+  open var accessoryType = AccessoryType.none { didSet { updateAccessory() } }
+  /// A view at the end of the row in place of the mark. Default `nil`.
+  open var accessoryView: UIView? { didSet { updateAccessory() } }
+  /// The mark at the end of the row while it is edited. Default `.none`.
+  open var editingAccessoryType = AccessoryType.none { didSet { updateAccessory() } }
+  /// A view at the end of the row in place of the mark while it is edited. Default `nil`.
+  open var editingAccessoryView: UIView? { didSet { updateAccessory() } }
+  /// How many steps the contents are moved in from the beginning. Default 0.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// The width of such a step, in points. Default 10. A width that is not finite is refused (B57).
+  open var indentationWidth: CGFloat = 10 {
     didSet {
-      oldValue?.removeFromSuperview()
-      if let accessoryView { addSubview(accessoryView) }
+      if !Misuse.accepts(indentationWidth, for: "indentationWidth") { indentationWidth = oldValue }
       setNeedsLayout()
+    }
+  }
+  /// Whether the contents make room for the control of the edit mode. Default `true`.
+  open var shouldIndentWhileEditing = true
+  /// Whether the cell shows the control that reorders rows, where the data source lets the row move.
+  ///
+  /// Default `false`; the table sets it for rows that may move (TBL-08).
+  open var showsReorderControl = false { didSet { setNeedsLayout() } }
+  /// The control that the cell shows in edit mode, which the delegate chooses (TBL-07).
+  open var editingStyle: EditingStyle { controls.style }
+  /// Whether the actions of a swipe from the end show (TBL-05).
+  open var showingDeleteConfirmation: Bool { showsConfirmation }
+  /// A view behind all others, as large as the cell. Default `nil`.
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// `selectedBackgroundView` where several rows can be selected. Default `nil`: that view.
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet {
+      if oldValue !== multipleSelectionBackgroundView { oldValue?.removeFromSuperview() }
+      updateBackground()
     }
   }
   /// The background while the cell is selected. Default `.default`: grey.
@@ -100,33 +153,20 @@ import PantoScene
       updateBackground()
     }
   }
-  /// The distance of the separator from the cell's sides, in points. Default 16 on the left.
+  /// The distance of the separator from the cell's sides, in points.
   ///
-  /// Insets that are not finite are refused (B57).
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet {
-      hasOwnInset = true
-      if !Misuse.accepts(separatorInset, for: "separatorInset") { separatorInset = oldValue }
+  /// Default the table's. Left and right change places in a right-to-left interface. Insets that
+  /// are not finite are refused (B57).
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? table?.separatorInset ?? UITableViewCell.standardInset }
+    set {
+      guard Misuse.accepts(newValue, for: "separatorInset") else { return }
+      ownSeparatorInset = newValue
       setNeedsLayout()
     }
   }
-  /// Takes the inset of the table, unless the cell has its own.
-  final func take(tableInset: UIEdgeInsets) {
-    guard !hasOwnInset else { return }
-    separatorInset = tableInset
-    hasOwnInset = false
-  }
-  /// How many steps the picture and the texts stand further to the right. Default 0.
-  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-  /// The width of such a step in points. Default 10.
-  ///
-  /// Widths that are not finite are refused (B57).
-  open var indentationWidth: CGFloat = 10 {
-    didSet {
-      if !Misuse.accepts(indentationWidth, for: "indentationWidth") { indentationWidth = oldValue }
-      setNeedsLayout()
-    }
-  }
+  private var ownSeparatorInset: UIEdgeInsets?
+  private static let standardInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   /// Whether the cell shows that its row is selected. Set by `setSelected(_:animated:)`.
   public final var isSelected: Bool { isShownSelected }
   /// Whether the cell shows that it is pressed.
@@ -135,10 +175,18 @@ import PantoScene
   public final var isHighlighted: Bool { isShownHighlighted }
   private var isShownSelected = false
   private var isShownHighlighted = false
-  /// Whether the cell has an inset of its own, which the table's does not replace.
-  private(set) final var hasOwnInset = false
   final var path: IndexPath?
+  final weak var table: UITableView?
   final var hasLine = true
+  /// The opacity that the cell has after it came in an animation.
+  final var arrivalAlpha: CGFloat?
+  private(set) final var controls = Controls()
+  private var isShownEditing = false
+  private var showsConfirmation = false
+  private var editControl: CellControl?
+  private var reorderControl: CellControl?
+  /// Whether the row follows the finger.
+  final var isLifted = false { didSet { updateLift() } }
 
   private func makeLabel(fontSize: CGFloat) -> UILabel {
     let label = UILabel()
@@ -148,18 +196,123 @@ import PantoScene
     return label
   }
 
-  private func updateMark() {
-    mark?.removeFromSuperview()
-    mark = nil
-    let name =
-      accessoryType == .checkmark ? "checkmark" : accessoryType == .none ? nil : "chevron.right"
-    if let name {
-      let view = UIImageView(image: UIImage(systemName: name))
-      view.tintColor = accessoryType == .checkmark ? nil : .tertiaryLabel
-      addSubview(view)
-      mark = view
+  private func updateAccessory() {
+    let view =
+      isShownEditing
+      ? editingAccessoryView ?? CellAccessory.make(editingAccessoryType)
+      : accessoryView ?? CellAccessory.make(accessoryType)
+    accessory?.removeFromSuperview()
+    accessory = view
+    if let view { addSubview(view) }
+    (view as? CellAccessory)?.pressed = { [weak self] in
+      if let self { self.table?.pressAccessory(of: self) }
     }
     setNeedsLayout()
+  }
+
+  // MARK: Editing
+
+  /// Whether the cell shows the controls of the edit mode. The table sets it (TBL-07).
+  open var isEditing: Bool {
+    get { isShownEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Shows or hides the controls of the edit mode. Overrides call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isShownEditing else { return }
+    change(animated: animated) {
+      isShownEditing = editing
+      updateAccessory()
+    }
+  }
+
+  /// Called before the controls of the edit mode or the actions of a swipe come or go.
+  ///
+  /// Overrides call `super`.
+  open func willTransition(to state: StateMask) {}
+  /// Called after the controls of the edit mode or the actions of a swipe came or went.
+  ///
+  /// Overrides call `super`.
+  open func didTransition(to state: StateMask) {}
+
+  private func state(isEditing: Bool, isConfirming: Bool) -> StateMask {
+    var state: StateMask = []
+    if isEditing { state.insert(.showingEditControl) }
+    if isConfirming { state.insert(.showingDeleteConfirmation) }
+    return state
+  }
+
+  private func change(animated: Bool, _ body: () -> Void) {
+    let new = state(isEditing: !isShownEditing, isConfirming: showsConfirmation)
+    willTransition(to: new)
+    body()
+    setNeedsLayout()
+    guard animated, window != nil else { return didTransition(to: new) }
+    UIView.animate(
+      withDuration: UITableView.changeDuration, delay: 0, options: .allowUserInteraction,
+      animations: { self.layoutIfNeeded() },
+      completion: { [weak self] _ in self?.didTransition(to: new) })
+  }
+
+  /// Takes the controls that the table gives the row.
+  final func show(_ new: Controls, isEditing: Bool, animated: Bool) {
+    guard new != controls || isEditing != isShownEditing else { return }
+    // The controls stay in place while they go.
+    if isEditing || !animated { controls = new }
+    showsReorderControl = new.moves
+    if isEditing { makeControls() }
+    setEditing(isEditing, animated: animated)
+    if !isEditing { controls = Controls() }
+    setNeedsLayout()
+  }
+
+  final func showDeleteConfirmation(_ shows: Bool) {
+    guard shows != showsConfirmation else { return }
+    let new = state(isEditing: isShownEditing, isConfirming: shows)
+    willTransition(to: new)
+    showsConfirmation = shows
+    didTransition(to: new)
+  }
+
+  private func makeControls() {
+    UIView.unanimated {
+      editControl?.removeFromSuperview()
+      editControl = nil
+      if let kind = CellControl.Kind(controls) {
+        let control = CellControl(kind)
+        if kind != .select {
+          control.addAction(for: .touchUpInside) { [weak self] _ in
+            if let self { self.table?.pressEditControl(of: self) }
+          }
+        }
+        addSubview(control)
+        editControl = control
+      }
+      if controls.moves, reorderControl == nil {
+        let control = CellControl(.reorder)
+        let press = UILongPressGestureRecognizer()
+        press.minimumPressDuration = 0
+        press.addAction { [weak self] press in
+          guard let self else { return }
+          self.table?.reorder(self, with: press)
+        }
+        control.addGestureRecognizer(press)
+        addSubview(control)
+        reorderControl = control
+      }
+      editControl?.alpha = 0
+      layoutControls()
+    }
+    setNeedsLayout()
+  }
+
+  private func updateLift() {
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowRadius = 4
+    layer.shadowOffset = CGSize(width: 0, height: 1)
+    layer.shadowOpacity = isLifted ? 0.3 : 0
+    alpha = isLifted ? 0.95 : 1
   }
 
   /// Called before a cell is used for another row. Does nothing by default.
@@ -176,54 +329,175 @@ import PantoScene
   }
 
   private func updateBackground() {
+    editControl?.isOn = isShownSelected
     let shows = (isShownSelected || isShownHighlighted) && selectionStyle != .none
-    guard let selectedBackgroundView else {
+    let several = table?.selectsSeveral ?? false
+    let own = several ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
+    for view in [selectedBackgroundView, multipleSelectionBackgroundView] where view !== own {
+      view?.removeFromSuperview()
+    }
+    guard let own else {
       contentView.backgroundColor = shows ? .systemGray4 : nil
       return
     }
     contentView.backgroundColor = nil
     if shows {
-      selectedBackgroundView.frame = bounds
-      insertSubview(selectedBackgroundView, at: 0)
+      own.frame = bounds
+      insertSubview(own, at: backgroundView?.superview === self ? 1 : 0)
     } else {
-      selectedBackgroundView.removeFromSuperview()
+      own.removeFromSuperview()
     }
   }
 
+  /// Rounds the corners of the first and the last row of a section.
+  final func roundCorners(top: Bool, bottom: Bool) {
+    var corners: CACornerMask = []
+    if top { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if bottom { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    layer.cornerRadius = corners.isEmpty ? 0 : 10
+    layer.maskedCorners = corners
+    clipsToBounds = !corners.isEmpty
+  }
+
+  // MARK: Layout
+
+  /// A frame of a left-to-right interface, where it shows now.
+  private func placed(_ frame: CGRect, in width: CGFloat) -> CGRect {
+    guard isRightToLeft else { return frame }
+    return CGRect(
+      x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+  }
+
+  /// Places a view unless it is there: an animation that takes it there goes on.
+  private func put(_ view: UIView?, _ frame: CGRect, in width: CGFloat) {
+    let frame = placed(frame, in: width)
+    if let view, view.frame != frame { view.frame = frame }
+  }
+
+  private static let controlWidth: CGFloat = 38
+  private static let reorderWidth: CGFloat = 44
+
+  private func layoutControls() {
+    let (width, height) = (bounds.width, bounds.height)
+    let controlWidth = UITableViewCell.controlWidth
+    let start = isShownEditing ? 6 : -controlWidth
+    put(editControl, CGRect(x: start, y: 0, width: controlWidth, height: height), in: width)
+    editControl?.alpha = isShownEditing ? 1 : 0
+    let showsReorder = isShownEditing && showsReorderControl && controls.moves
+    put(
+      reorderControl,
+      CGRect(
+        x: showsReorder ? width - UITableViewCell.reorderWidth : width, y: 0,
+        width: UITableViewCell.reorderWidth, height: height), in: width)
+    reorderControl?.alpha = showsReorder ? 1 : 0
+  }
+
+  /// The ends of the contents in a left-to-right interface, for a cell of a width.
+  private func contentRange(width: CGFloat) -> (start: CGFloat, end: CGFloat) {
+    var (start, end) = (CGFloat(0), width)
+    if isShownEditing {
+      if controls.indents, controls.style != .none || controls.selects {
+        start = UITableViewCell.controlWidth
+      }
+      if showsReorderControl, controls.moves { end -= UITableViewCell.reorderWidth }
+    }
+    if let accessory {
+      end -= accessoryWidth(accessory) + 24
+    }
+    return (start, max(start, end))
+  }
+
+  private func accessoryWidth(_ view: UIView) -> CGFloat { view.bounds.width }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
+    let (width, height) = (bounds.width, bounds.height)
+    backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
-    var right = bounds.width
-    if let accessory = accessoryView ?? mark {
-      let size = accessoryView == nil ? CGSize(width: 16, height: 16) : accessory.bounds.size
-      accessory.frame = CGRect(
-        x: right - 16 - size.width, y: (bounds.height - size.height) / 2, width: size.width,
-        height: size.height)
-      right -= size.width + 24
+    multipleSelectionBackgroundView?.frame = bounds
+    layoutControls()
+    let content = contentRange(width: width)
+    if let accessory {
+      let size = accessory.bounds.size
+      put(
+        accessory,
+        CGRect(
+          x: content.end + 8, y: (height - size.height) / 2, width: size.width,
+          height: size.height), in: width)
     }
-    contentView.frame = CGRect(x: 0, y: 0, width: right, height: bounds.height)
-    line.frame = CGRect(
-      x: separatorInset.left, y: bounds.height - 0.5,
-      width: bounds.width - separatorInset.left - separatorInset.right, height: 0.5)
+    put(
+      contentView,
+      CGRect(x: content.start, y: 0, width: content.end - content.start, height: height), in: width)
+    let inset = separatorInset
+    let thickness = 0.5
+    put(
+      line,
+      CGRect(
+        x: inset.left + (inset.left > 0 ? content.start : 0), y: height - thickness,
+        width: max(0, width - inset.left - inset.right - (inset.left > 0 ? content.start : 0)),
+        height: thickness), in: width)
     line.isHidden = !hasLine
-    var x: CGFloat = 16 + CGFloat(indentationLevel) * indentationWidth
+    line.backgroundColor = table?.separatorColor ?? .separator
+    layoutTexts(in: CGSize(width: content.end - content.start, height: height))
+  }
+
+  /// The frames of the standard contents in a content view of a size.
+  private func layoutTexts(in size: CGSize) {
+    var x = 16 + CGFloat(indentationLevel) * indentationWidth
     if let picture, let image = picture.image {
-      let side = min(bounds.height - 8, max(image.size.width, image.size.height))
+      let side = max(0, min(size.height - 8, max(image.size.width, image.size.height)))
       picture.contentMode = .scaleAspectFit
-      picture.frame = CGRect(x: x, y: (bounds.height - side) / 2, width: side, height: side)
+      put(
+        picture, CGRect(x: x, y: (size.height - side) / 2, width: side, height: side),
+        in: size.width)
       x += side + 16
     }
-    let width = max(0, right - x - 16)
+    let width = max(0, size.width - x - 16)
+    func place(_ label: UILabel?, y: CGFloat, height: CGFloat) {
+      put(label, CGRect(x: x, y: y, width: width, height: height), in: size.width)
+    }
     guard let detail, style == .subtitle else {
-      label?.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-      detail?.textAlignment = .right
-      detail?.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      place(label, y: 0, height: size.height)
+      detail?.textAlignment = isRightToLeft ? .left : .right
+      place(detail, y: 0, height: size.height)
       return
     }
-    let first = label?.intrinsicContentSize.height ?? 0
-    let both = first + detail.intrinsicContentSize.height
-    label?.frame = CGRect(x: x, y: (bounds.height - both) / 2, width: width, height: first)
-    detail.frame = CGRect(
-      x: x, y: (bounds.height - both) / 2 + first, width: width, height: both - first)
+    let first = label.map { textHeight($0, width: width) } ?? 0
+    let both = first + textHeight(detail, width: width)
+    place(label, y: (size.height - both) / 2, height: first)
+    place(detail, y: (size.height - both) / 2 + first, height: both - first)
+  }
+
+  private func textHeight(_ label: UILabel, width: CGFloat) -> CGFloat {
+    label.numberOfLines == 1
+      ? label.intrinsicContentSize.height
+      : label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+  }
+
+  // MARK: Size
+
+  /// The height that the standard texts need, 44 points at least (TBL-10).
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let content = contentRange(width: size.width)
+    var width = content.end - content.start - 32 - CGFloat(indentationLevel) * indentationWidth
+    if let image = picture?.image { width -= max(image.size.width, image.size.height) + 16 }
+    let first = label.map { textHeight($0, width: max(0, width)) } ?? 0
+    let second = detail.map { textHeight($0, width: max(0, width)) } ?? 0
+    let both = style == .subtitle ? first + second : max(first, second)
+    return CGSize(width: size.width, height: max(44, both + 12).rounded(.up))
+  }
+
+  /// The size that the constraints in `contentView` need, else that of `sizeThatFits` (TBL-10).
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    guard contentView.hasConstraintsInside else { return sizeThatFits(targetSize) }
+    let content = contentRange(width: targetSize.width)
+    let beside = targetSize.width - (content.end - content.start)
+    let size = contentView.systemLayoutSizeFitting(
+      CGSize(width: max(0, targetSize.width - beside), height: targetSize.height),
+      withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    return CGSize(width: size.width + beside, height: size.height)
   }
 }

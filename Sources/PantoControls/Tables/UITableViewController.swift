@@ -26,9 +26,46 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// The table, which is the controller's view; `nil` if `loadView` was overridden with another
-  /// view.
-  public final var tableView: UITableView! { view as? UITableView }
+  /// The table, which is the controller's view. Setting it sets the view.
+  ///
+  /// `nil` if `loadView` was overridden with another view.
+  open var tableView: UITableView! {
+    get { view as? UITableView }
+    set {
+      view = newValue
+      if newValue?.delegate == nil { newValue?.delegate = self }
+      if newValue?.dataSource == nil { newValue?.dataSource = self }
+    }
+  }
+  /// Whether nothing is selected any more when the view appears. Default `true`.
+  open var clearsSelectionOnViewWillAppear = true
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear, let table = viewIfLoaded as? UITableView else { return }
+    for path in table.indexPathsForSelectedRows ?? [] {
+      table.deselectRow(at: path, animated: animated)
+    }
+  }
+
+  /// Shows or hides the controls that edit the table (TBL-09). Overrides call `super`.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
+  }
+
+  // MARK: Which methods a subclass wrote
+
+  final var overridesCommit: Bool {
+    UITableViewController.commitMethod.isOverridden(in: type(of: self))
+  }
+  final var overridesMove: Bool {
+    UITableViewController.moveMethod.isOverridden(in: type(of: self))
+  }
+  private static let commitMethod = OverridableMethod(
+    of: UITableViewController.self, plain: PlainProbe.self, probe: CommitProbe.self)
+  private static let moveMethod = OverridableMethod(
+    of: UITableViewController.self, plain: PlainProbe.self, probe: MoveProbe.self)
 
   open override func loadView() {
     let size = Stage.current?.window?.bounds.size ?? .zero
@@ -125,6 +162,102 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
+  /// Whether a row can be deleted, inserted, moved and swiped. Default `true` (TBL-07).
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  /// Called when the user deletes a row or inserts one (TBL-07). Does nothing by default.
+  ///
+  /// Only a controller that overrides it has rows with a "Delete" of their own.
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  /// Whether the user can move a row. Default `true` (TBL-08).
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+  /// Called when the user moved a row (TBL-08). Does nothing by default.
+  ///
+  /// Only a controller that overrides it has rows that can be moved.
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  /// The height that a row of automatic height has until it was in sight, in points (TBL-10).
+  ///
+  /// Default the table's `estimatedRowHeight`.
+  open func tableView(
+    _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> CGFloat { tableView.estimatedRowHeight }
+  /// Called before a header comes into sight (TBL-11).
+  open func tableView(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+  ) {}
+  /// Called before a footer comes into sight (TBL-11).
+  open func tableView(
+    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+  ) {}
+  /// Called after a header left the visible part (TBL-11).
+  open func tableView(
+    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+  ) {}
+  /// Called after a footer left the visible part (TBL-11).
+  open func tableView(
+    _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
+  ) {}
+  /// Called when the button of a row's accessory was pressed (TBL-12).
+  open func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {}
+  /// The control at the beginning of a row in edit mode. Default `.delete` (TBL-07).
+  open func tableView(
+    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle { .delete }
+  /// The title of the button that deletes a row. Default `nil`: "Delete" (TBL-05).
+  open func tableView(
+    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String? { nil }
+  /// The actions before the beginning of a row; `nil`, the default: none (TBL-05).
+  open func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  /// The actions after the end of a row (TBL-05).
+  ///
+  /// `nil`, the default, is a button that deletes, if the data source commits edits.
+  open func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  /// Whether a row makes room for its control in edit mode. Default `true` (TBL-07).
+  open func tableView(
+    _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+  ) -> Bool { true }
+  /// Called before a row is swiped aside (TBL-05).
+  open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
+  /// Called after a row that was swiped aside closed (TBL-05).
+  open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+  /// The place where a row that the user moves may land. Default the proposed one (TBL-08).
+  open func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath { proposedDestinationIndexPath }
   /// Called when the table scrolled. Does nothing by default.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}
+
+// These classes show where the methods for edits are in a class. No instance is ever created.
+private final class PlainProbe: UITableViewController {}
+
+private final class CommitProbe: UITableViewController {
+  override func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    Misuse.report("CommitProbe never commits")
+  }
+}
+
+private final class MoveProbe: UITableViewController {
+  override func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    Misuse.report("MoveProbe never moves")
+  }
 }

@@ -1,8 +1,17 @@
 import PantoBase
 import PantoScene
 
+/// What a method of a data source returns that the program did not write.
+public struct MissingRowMethod: Sendable {
+  init() {}
+}
+
 /// Supplies a table's sections, rows and cells.
 @preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
+  /// `Void` if the data source commits edits, which follows from `tableView(_:commit:forRowAt:)`.
+  associatedtype RowCommitment = Void
+  /// `Void` if the data source moves rows, which follows from `tableView(_:moveRowAt:to:)`.
+  associatedtype RowMove = Void
   /// The number of rows in a section. A number below 0 counts as 0.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// The cell for a row that comes into sight.
@@ -15,6 +24,24 @@ import PantoScene
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// The title below a section; `nil`, the default, shows none (FID-06).
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+  /// Whether a row can be deleted, inserted, moved and swiped. Default `true` (TBL-07).
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+  /// Called when the user deletes a row or inserts one: change the data and the table (TBL-07).
+  ///
+  /// Only rows of a data source with this method have a "Delete" of their own.
+  @discardableResult func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) -> RowCommitment
+  /// Whether the user can move a row. Default `true` (TBL-08).
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  /// Called when the user moved a row: change the data (TBL-08).
+  ///
+  /// Only rows of a data source with this method can be moved.
+  @discardableResult func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) -> RowMove
 }
 
 extension UITableViewDataSource {
@@ -24,5 +51,30 @@ extension UITableViewDataSource {
   }
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
+  }
+  public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  @discardableResult public func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) -> MissingRowMethod { MissingRowMethod() }
+  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  @discardableResult public func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) -> MissingRowMethod { MissingRowMethod() }
+
+  /// Whether the program wrote `tableView(_:commit:forRowAt:)`.
+  var commitsRows: Bool {
+    if let page = self as? UITableViewController { return page.overridesCommit }
+    return RowCommitment.self == Void.self
+  }
+  /// Whether the program wrote `tableView(_:moveRowAt:to:)`.
+  var movesRows: Bool {
+    if let page = self as? UITableViewController { return page.overridesMove }
+    return RowMove.self == Void.self
   }
 }

@@ -78,6 +78,18 @@ import PantoGraphics
     }
   }
 
+  private var isShownEditing = false
+  /// Whether the user can edit what the controller shows. Default `false` (TBL-09).
+  open var isEditing: Bool {
+    get { isShownEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Begins or ends editing; `editButtonItem` calls it (TBL-09). Overrides call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isShownEditing = editing
+    item?.editingChanged(to: editing)
+  }
+
   /// Insets in points that are added to the safe area of the view and of all views below.
   ///
   /// Default zero. Insets that are not finite are refused (B57).
@@ -437,7 +449,15 @@ extension UIViewController {
 }
 
 /// An item of a bar, with the title of its controller.
-@MainActor package protocol TitledItem: AnyObject { var title: String? { get set } }
+@MainActor package protocol TitledItem: AnyObject {
+  var title: String? { get set }
+  /// Called when the controller's `isEditing` changed.
+  func editingChanged(to isEditing: Bool)
+}
+
+extension TitledItem {
+  package func editingChanged(to isEditing: Bool) {}
+}
 
 /// The look of a status bar. Not used here: there is no status bar.
 public enum UIStatusBarStyle: Int, Sendable {

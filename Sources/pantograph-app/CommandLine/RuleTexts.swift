@@ -3757,6 +3757,115 @@ lift.
 - Source: Apple's documentation.
 - Code: `UISwipeGestureRecognizer`
 
+### TBL-01 tables.md Places of rows
+A table shows its own header, then each section with its header, rows and footer, then its own footer. Rows of the
+style `.insetGrouped` stand in from the sides, and the first and last of a section have rounded corners. A place that
+does not exist has the rectangle zero. Separators have the table's inset unless a cell has its own.
+
+- Default: 16 points at the sides, corners of 10 points, separators 16 points from the left.
+- Source: Apple's documentation; the numbers are our decision.
+- Code: `UITableView`
+
+### TBL-02 tables.md Selection
+At most one row is selected, unless `allowsMultipleSelection` is true: then a second tap deselects. The selection
+follows its rows through changes, and ends with `reloadData()`.
+
+- Source: Apple's documentation.
+- Code: `UITableView`
+
+### TBL-03 tables.md Changes of rows and sections
+Deletions, reloads and the starts of moves name places before the change; insertions and the ends of moves name places
+after it, whatever the order of the calls. `beginUpdates` and `endUpdates` nest. All rows move to their new places
+within one animation; rows that come and go do so as their `RowAnimation` says. A batch without changes asks for the
+heights again. Changes that do not lead to the counts that the data source reports are reported, and everything is
+reloaded; so it is without a window. A `reloadData()` inside a batch takes its place.
+
+- Default: 0.3 s.
+- Source: Apple's documentation. UIKit throws where we reload.
+- Code: `UITableView`, `CollectionChanges`
+
+### TBL-04 tables.md Diffable data sources
+A diffable data source takes snapshots of sections and items, named by values, and shows what changed from one to the
+next as one batch: sections and items come, go and move. What keeps its order does not move. An item that is added twice is
+refused, which is reported when the snapshot is applied. Without `animatingDifferences` the same changes show at once.
+
+- Source: Apple's documentation. UIKit throws where we report.
+- Code: `NSDiffableDataSourceSnapshot`, `UITableViewDiffableDataSource`, `UICollectionViewDiffableDataSource`
+
+### TBL-05 tables.md Actions of a swipe
+A row that is swiped aside shows the actions of the side that it leaves free, the first one at the table's edge. It
+stays open beyond half of the buttons' width, or after a quick swipe. A swipe over 60 % of the row performs the first
+action, if the configuration allows it. The row closes when the action calls its completion. Without actions of its own,
+a row of a data source that has `tableView(_:commit:forRowAt:)` has a button that deletes. Sides change places from
+right to left.
+
+- Default: buttons of 74 points at least; quick is 300 points per second.
+- Source: Apple's documentation; the numbers are our decision.
+- Code: `RowSwipe`, `UISwipeActionsConfiguration`, `UIContextualAction`
+
+### TBL-06 tables.md Swipes and other touches
+A drag on a row that begins sideways swipes it, if it has actions there; any other drag scrolls. The swipe takes the
+touch from the row. While a row is open, a touch elsewhere closes it and does nothing else.
+
+- Source: UIKit's behaviour as recalled.
+- Code: `RowSwipe`
+
+### TBL-07 tables.md The edit mode
+In edit mode each row that `canEditRowAt` lets be edited shows the control that `editingStyleForRowAt` names: minus opens
+the button that deletes, plus calls `commit` at once. Contents move in beside the control. A tap selects no row, unless
+`allowsSelectionDuringEditing`. With `allowsMultipleSelectionDuringEditing` rows have marks instead of controls.
+
+- Default: the contents move in by 38 points.
+- Source: Apple's documentation; the width is that of UIKit as recalled.
+- Code: `UITableView`, `UITableViewCell`, `CellControl`
+
+### TBL-08 tables.md Moving rows
+In edit mode a row that `canMoveRowAt` lets go, of a data source that has `tableView(_:moveRowAt:to:)`, is dragged by the
+control at its end. The others move aside, the delegate may choose another place, and near an edge the table scrolls.
+The data source is told once, at the lift.
+
+- Default: as for collection views (COL-10).
+- Source: Apple's documentation.
+- Code: `UITableView`, `MovementScroller`
+
+### TBL-09 tables.md Editing of controllers
+`editButtonItem` says "Edit", or "Done" while `isEditing`, and calls `setEditing(_:animated:)`. A table view controller
+passes that on to its table, and clears the table's selection before it appears.
+
+- Source: Apple's documentation.
+- Code: `UIViewController`, `UITableViewController`
+
+### TBL-10 tables.md Rows of automatic height
+A row whose height is `automaticDimension`, the default, is as high as the constraints in its cell's `contentView` need,
+else as `sizeThatFits` says. Until it was in sight it has the estimated height. Rows that get their heights above those in
+sight do not move the latter.
+
+- Default: 44 points at least for standard texts, an estimate of 44.
+- Source: Apple's documentation.
+- Code: `UITableView`, `UITableViewCell`
+
+### TBL-11 tables.md Headers and footers
+Headers and footers are made when they come into sight, and those of `UITableViewHeaderFooterView` are used again. With a
+height of its own no view is asked for before. The view for a title is a `UITableViewHeaderFooterView` with that text.
+
+- Default: 28 points for titles and views of automatic height without constraints.
+- Source: Apple's documentation.
+- Code: `UITableView`, `UITableViewHeaderFooterView`
+
+### TBL-12 tables.md Accessories
+`.detailButton` and `.detailDisclosureButton` have a button that calls `accessoryButtonTappedForRowWith` and does not
+select the row.
+
+- Source: Apple's documentation.
+- Code: `CellAccessory`
+
+### TBL-13 tables.md Contents of cells
+The standard contents are indented by `indentationLevel` times `indentationWidth`. Contents, accessories, controls and
+separators are mirrored in a right-to-left interface.
+
+- Source: Apple's documentation.
+- Code: `UITableViewCell`
+
 ### TAP-01 taps.md Defaults
 A tap requires one tap with one finger, and of a pointer the primary button.
 

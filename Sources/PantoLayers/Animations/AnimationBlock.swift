@@ -61,7 +61,7 @@ import PantoMotion
       PresentationValues.cut(&values[keyPath: list])
       return group.recordChange()
     }
-    let source = progressSource(for: axis, in: group)
+    let source = values.source(progressSource(for: axis, in: group), in: tree)
     var from = old
     if options.contains(.beginFromCurrentState) || !V.isAdditive,
       let newest = values[keyPath: list].last
@@ -69,7 +69,8 @@ import PantoMotion
       // Animations of the same group with different progress sources, such as key frames, follow
       // one another.
       if newest.group !== group || newest.progressSource === source {
-        from = values[keyPath: list].shown(over: old, at: tree?.animationTime ?? 0)
+        let now = tree?.animationTime ?? 0
+        from = values[keyPath: list].shown(over: old, at: values.layer?.ownTime(now) ?? now)
         PresentationValues.cut(&values[keyPath: list])
       }
     }

@@ -13,10 +13,11 @@ extension CALayer {
       guard let tree else { return refused() }
       return fade(by: transition, in: tree)
     }
-    let now = tree?.ticker.now ?? 0
+    let clockNow = tree?.ticker.now ?? 0
+    let now = ownTime(clockNow)
     var begin = now
-    // The begin time is on the stage's clock, which continues during gaps.
-    if let tree, anim.beginTime > 0 { begin += anim.beginTime - tree.time.now }
+    // The begin time includes gaps of the stage's clock, which animations leave out.
+    if let tree, anim.beginTime > 0 { begin = clockNow + anim.beginTime - tree.time.now }
     guard let recipe = anim.recipe(self, begin: begin, duration: nil) else { return refused() }
     guard let tree else { return wait(with: anim, recipe, forKey: key) }
     if recipe.is3D { _ = ensureProperties3D() }

@@ -31,7 +31,8 @@ import PantoMotion
     guard let group, group.isWaiting else { return }
     let now = tree.ticker.now
     let given = animation.beginTime
-    recipe.time.begin = given > 0 ? now + given - tree.time.now : now
+    recipe.time.begin =
+      given > 0 ? now + given - tree.time.now : values?.layer?.ownTime(now) ?? now
     if recipe.is3D { _ = values?.layer?.ensureProperties3D() }
     onStart?()
     onStart = nil

@@ -54,7 +54,7 @@ private struct StartValueReader: AnimationVisitor {
     let mine = list.filter { $0.group === group }
     list.removeAll { $0.group === group }
     let end = layer[keyPath: model]
-    let current = mine.shown(over: end, at: time)
+    let current = mine.shown(over: end, at: layer.ownTime(time))
     var start = V.isAdditive ? end : mine.first?.from ?? end
     if V.isAdditive {
       for animation in mine {

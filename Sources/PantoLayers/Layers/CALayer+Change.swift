@@ -126,6 +126,8 @@ extension CALayer {
 
   private final func sublayerChanged(at index: Int) {
     blocksRef?.borrow { $0.change(at: index) }
+    // A sublayer's own extent does not tell where its copies are.
+    if replication != nil { willChange() }
     // If the extent is invalid already, those of all layers above are invalid too.
     if isExtentValid { invalidateExtentUpwards() }
   }

@@ -65,7 +65,7 @@ extension CALayer {
   private func shownCornerRadius(at time: TimeInterval) -> CGFloat {
     guard let values = presentationValues, values.isShaping else { return model.cornerRadius }
     let animated = values.shownContentValues(of: self, at: time)["cornerRadius"]?.number
-    return max(0, animated ?? values.cornerRadius.shown(over: model.cornerRadius, at: time))
+    return max(0, animated ?? values.cornerRadius.shown(over: model.cornerRadius, at: ownTime(time)))
   }
 
   /// Returns the content that the layer itself draws at `time`, or `nil` if it draws nothing.
@@ -78,8 +78,9 @@ extension CALayer {
     var bounds = model.bounds
     var contentValues = ContentValues()
     if let values = presentationValues {
-      background = values.background.shown(over: background, at: time)
-      radius = max(0, values.cornerRadius.shown(over: radius, at: time))
+      let now = ownTime(time)
+      background = values.background.shown(over: background, at: now)
+      radius = max(0, values.cornerRadius.shown(over: radius, at: now))
       bounds = values.geometry(of: self, at: time).bounds
       contentValues = values.shownContentValues(of: self, at: time)
       if let animated = contentValues["backgroundColor"] { background = animated.color }
@@ -140,7 +141,10 @@ extension CALayer {
       all = PixelRect.covering(content.paintedBounds, matrix)
     }
     if !siblings.isEmpty {
-      var below = sublayersExtent(matrix, at: time, inPerspective: inPerspective)
+      var below =
+        replication.map {
+          extentOfCopies($0, matrix, at: time, inPerspective: inPerspective)
+        } ?? sublayersExtent(matrix, at: time, inPerspective: inPerspective)
       if clips { below = below.intersection(PixelRect.covering(bounds, matrix)) }
       if !below.isEmpty { all = all.union(below) }
     }
@@ -273,7 +277,11 @@ extension CALayer {
               transform: frame.snapped(matrix, origin: shown.bounds.origin),
               extent: PixelRect.covering(shown.bounds, matrix))))
       }
-      collectSublayers(into: &frame, matrix, at: time, turns: turns)
+      if let replication {
+        collectCopies(replication, into: &frame, matrix, at: time, turns: turns)
+      } else {
+        collectSublayers(into: &frame, matrix, at: time, turns: turns)
+      }
       if clips { frame.commands.append(.endClip) }
       if let border {
         frame.append(

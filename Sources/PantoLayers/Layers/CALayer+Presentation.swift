@@ -24,10 +24,10 @@ extension CALayer {
     if let values = presentationValues {
       copy.model.cornerRadius =
         contentValues["cornerRadius"]?.number
-        ?? values.cornerRadius.shown(over: model.cornerRadius, at: time)
+        ?? values.cornerRadius.shown(over: model.cornerRadius, at: ownTime(time))
       copy.model.background =
         contentValues["backgroundColor"]?.color
-        ?? values.background.shown(over: model.background, at: time)
+        ?? values.background.shown(over: model.background, at: ownTime(time))
     }
     if properties3D != nil {
       // A transform that shows as a flat one is in the geometry already.
@@ -35,11 +35,13 @@ extension CALayer {
       copy.ensureProperties3D().z = zPosition
     }
     copy.shadowParts = shadowParts
+    if let shown = contentValues["shadowOpacity"] { copy.shadowOpacity = Float(shown.number) }
+    if let shown = contentValues["shadowRadius"] { copy.shadowRadius = shown.number }
     copy.copyShownContent(of: self, contentValues)
     copy.model.isHidden = model.isHidden
     copy.clips = clips
     copy.cornersValue = cornersValue
-    copy.borderWidthValue = borderWidthValue
+    copy.borderWidthValue = contentValues["borderWidth"]?.number ?? borderWidthValue
     copy.borderColorValue = borderColorValue
     return copy
   }

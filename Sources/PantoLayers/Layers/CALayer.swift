@@ -66,6 +66,10 @@ import PantoMotion
   @exclusivity(unchecked) package final var siblings = Siblings<SublayerSlot>()
   package final var sublayerList: [CALayer] { siblings.all }
   final var maskValue: CALayer?
+  /// How a replicator layer draws its sublayers, or `nil` (CAReplicatorLayer.swift).
+  final var replication: Replication?
+  /// The time of the layer, or `nil` if it is that of its superlayer (LayerClock.swift).
+  final var clock: LayerClock?
   // The caches of drawing, and flags for what must be drawn again.
   final var extentCache = PixelRect(width: 0, height: 0)
   final var contentCache: LayerContent?
@@ -258,8 +262,9 @@ import PantoMotion
   private func shownPosition(_ old: CGPoint, _ tree: LayerTree?) -> CGPoint {
     var shown = old
     if let tree, let presentationValues {
-      shown.x = presentationValues.x.shown(over: old.x, at: tree.animationTime)
-      shown.y = presentationValues.y.shown(over: old.y, at: tree.animationTime)
+      let now = ownTime(tree.animationTime)
+      shown.x = presentationValues.x.shown(over: old.x, at: now)
+      shown.y = presentationValues.y.shown(over: old.y, at: now)
     }
     return shown
   }

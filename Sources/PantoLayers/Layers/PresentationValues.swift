@@ -28,6 +28,8 @@ import PantoMotion
   // Runs that ended stay in the list until they are the larger part of it, so that the end of one
   // among very many costs the same as any other (K13).
   private var ended = 0
+  /// The latest source of `source(_:in:)`, which the properties of one block share.
+  var lastShifted: ShiftedProgress?
   private var keyed: [String: ExplicitRun] = [:]
   private var shownValuesTime = TimeInterval.nan
   private var shownValuesCache: ShownValues?
@@ -44,7 +46,8 @@ import PantoMotion
   // A run and its group hold each other until one of them ends.
   isolated deinit { for run in explicit { run.group = nil } }
 
-  func geometry(of layer: CALayer, at time: TimeInterval) -> ShownGeometry {
+  func geometry(of layer: CALayer, at clockTime: TimeInterval) -> ShownGeometry {
+    let time = layer.ownTime(clockTime)
     if time == geometryTime { return geometryCache }
     geometryCache.position = layer.model.position
     geometryCache.bounds = layer.model.bounds
@@ -70,7 +73,8 @@ import PantoMotion
   }
 
   /// Returns the 3D transform that shows, or `nil` if a 2D transform shows.
-  func shownTransform3D(of layer: CALayer, at time: TimeInterval) -> CATransform3D? {
+  func shownTransform3D(of layer: CALayer, at clockTime: TimeInterval) -> CATransform3D? {
+    let time = layer.ownTime(clockTime)
     if !explicit.isEmpty, let values = shownValues(of: layer, at: time) {
       return values.transform3D.isAffine ? nil : values.transform3D
     }
@@ -80,7 +84,8 @@ import PantoMotion
   /// Returns the animated values of the properties that make up the content.
   func shownContentValues(of layer: CALayer, at time: TimeInterval) -> ContentValues {
     explicit.isEmpty
-      ? ContentValues() : shownValues(of: layer, at: time)?.contentValues ?? ContentValues()
+      ? ContentValues()
+      : shownValues(of: layer, at: layer.ownTime(time))?.contentValues ?? ContentValues()
   }
 
   /// Returns all values that show, explicit animations included.
@@ -118,8 +123,9 @@ import PantoMotion
     return false
   }
 
-  func opacity(of layer: CALayer, at time: TimeInterval) -> CGFloat {
+  func opacity(of layer: CALayer, at clockTime: TimeInterval) -> CGFloat {
     if opacity.isEmpty, explicit.isEmpty { return layer.model.opacity }
+    let time = layer.ownTime(clockTime)
     if time == opacityTime { return opacityCache }
     let shown =
       explicit.isEmpty
@@ -161,15 +167,18 @@ import PantoMotion
   var isEmpty: Bool { explicit.isEmpty && !contains(.anything) }
 
   /// Whether a value that shows changes from frame to frame at `time`.
-  func isMoving(at time: TimeInterval) -> Bool {
+  func isMoving(at clockTime: TimeInterval) -> Bool {
+    guard layer?.standsStill != true else { return false }
+    let time = layer?.ownTime(clockTime) ?? clockTime
     for run in explicit where !run.isOver && run.isMoving(at: time) { return true }
     return contains(.moving(time))
   }
 
   /// Whether the shape or the transform is animated, so that a crisp picture of the content would
   /// be used for one frame only (DRW-06).
-  func turns(at time: TimeInterval) -> Bool {
+  func turns(at clockTime: TimeInterval) -> Bool {
     if !transform.isEmpty || !transform3D.isEmpty { return true }
+    let time = layer?.ownTime(clockTime) ?? clockTime
     for run in explicit where !run.isOver && run.isMoving(at: time) { return true }
     return false
   }

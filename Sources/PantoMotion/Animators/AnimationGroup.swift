@@ -29,6 +29,10 @@ import PantoBase
   package final weak var ticker: AnimationTicker?
   final var isOpen = true
   final var isOver = false
+  /// Whether a layer that takes part stands still, so that the group has no end yet (FID-18).
+  private final var isHeld = false
+  /// The end in the clock's time, if the layers have a time of their own.
+  private final var mappedEnd: TimeInterval?
   /// The function to call when the timeline has reached its end. It retains the animator while it
   /// runs (VPA-14).
   final var atEnd: (() -> Void)?
@@ -108,11 +112,35 @@ import PantoBase
   package var isAnimating: Bool { timeline != nil || timing.duration > 0 }
 
   /// The time at which the movement starts, in seconds, or `nil` while a timeline is halted.
-  package var startTime: TimeInterval? { timeline == nil ? timing.start : timeline?.runBegin }
+  package var startTime: TimeInterval? {
+    timeline == nil ? (isHeld ? nil : timing.start) : timeline?.runBegin
+  }
 
   /// The time at which the group ends, in seconds on the clock's time grid, or `nil` while a
   /// timeline is halted. Infinite for a block that repeats forever.
-  package var endTime: TimeInterval? { timeline == nil ? timing.end : timeline?.runEnd }
+  package var endTime: TimeInterval? {
+    timeline == nil ? (isHeld ? nil : mappedEnd ?? timing.end) : timeline?.runEnd
+  }
+
+  /// Whether layers exist whose time differs from the clock's, so that ends have to be mapped.
+  package static var endsAreMapped = false
+
+  /// Computes the end from the times of the layers that take part, and schedules it (FID-18).
+  package func mapEnd() {
+    guard timeline == nil, !isOver, !isWaiting, members > 0 else { return }
+    var last: TimeInterval = -.infinity
+    var holds = false
+    for owner in owners {
+      switch owner.end(of: self) {
+      case .at(let time): last = max(last, time)
+      case .never: holds = true
+      }
+    }
+    isHeld = holds
+    mappedEnd = last > -.infinity ? Timekeeper.onGrid(min(last, 1e300)) : nil
+    if last == .infinity { mappedEnd = last }
+    if !isOpen { ticker?.endMoved(of: self) }
+  }
 
   /// Whether the group has not ended and not all of its animations were removed.
   package var isLive: Bool { !isOver }

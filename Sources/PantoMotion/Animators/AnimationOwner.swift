@@ -8,8 +8,18 @@ import PantoBase
   /// Called when the shown values have changed although no time has passed: an animator was
   /// scrubbed, paused or started.
   func animationsMoved()
+  /// Returns when the owner's part of a group ends, if its time differs from the clock's.
+  func end(of group: AnimationGroup) -> MappedEnd
+}
+
+/// When an animation ends, in seconds of the animations' clock.
+package enum MappedEnd {
+  case at(TimeInterval)
+  /// The layer stands still.
+  case never
 }
 
 extension AnimationOwner {
   package func animationsMoved() {}
+  package func end(of group: AnimationGroup) -> MappedEnd { .at(group.timing.end) }
 }

@@ -140,6 +140,7 @@ import PantoBase
       return
     }
     add(group)
+    if AnimationGroup.endsAreMapped { group.mapEnd() }
     if group.members == 0 {
       schedule(group, at: soon)
     } else {
@@ -158,7 +159,16 @@ import PantoBase
     group.ticker = self
     group.begin(at: now)
     add(group)
+    if AnimationGroup.endsAreMapped { group.mapEnd() }
     if group.members == 0 { schedule(group, at: soon) } else { schedule(group) }
+  }
+
+  /// Schedules the end of a group whose layers changed their time.
+  func endMoved(of group: AnimationGroup) {
+    guard !group.wasCut else { return }
+    group.deadline?.cancel()
+    group.deadline = nil
+    schedule(group)
   }
 
   /// Ends a block that waited for a clock, because its views entered no window. Its model values

@@ -1259,6 +1259,16 @@ by scale, style and rendering intent. A picture that cannot be read is an error 
 - Source: our decision.
 - Code: `SDLImage`, `AssetCatalog`, `SVGPicture`, `PDFPicture`, `SVGPath`
 
+### DRW-09 drawing.md Replicator layers
+A replicator layer draws its sublayers `instanceCount` times, the first copy at the back. Each copy is transformed
+about the layer's centre against the one before, shows the sublayers as they were `instanceDelay` earlier, and is
+multiplied by its colour; images and drawings take only its alpha. Touches find the sublayers themselves, which are
+the first copy. A delayed copy shows no more of an animation that was removed.
+
+- Default: one copy, white.
+- Source: Apple's documentation.
+- Code: `CAReplicatorLayer`
+
 ### DYN-01 dynamics.md Steps and frames
 An animator computes 240 steps for each second of the animations' clock. A frame between two steps shows the
 items between their places, so that the rate of the frames changes nothing else. All loops run in the order in
@@ -1781,6 +1791,14 @@ Errors of rounding changed the adjusted inset by 3e-14 in each frame. Insets are
 millionth of a point.
 
 - Code: `UIView.safeAreaInsets`
+
+### FID-18 findings.md The time of a layer
+`speed`, `timeOffset` and `beginTime` of a layer were missing. They set the time of the layer and everything below
+it, as `convertTime` tells: a layer of speed 0 stands still at its `timeOffset`, asks for no frames, and its
+animations end as much later as it stood. Animations begin at the layer's time when they are added. A property
+animator shows in the layer's time, and ends in its own. Negative speeds count as 0.
+
+- Code: `LayerClock`, `AnimationGroup`
 
 ### FID-20 findings.md Sizes under bars
 In `viewIsAppearing` a page under a tab bar had no width. It has its size and safe area (PRT-05).
@@ -2530,6 +2548,17 @@ Pans of the view under the pointer and of its ancestors whose mask matches; the 
 
 - Source: our decision.
 - Code: `EventProcessor`
+
+### PTR-09 pointer.md Pointer interactions
+While a mouse or trackpad moves over a view, its `UIPointerInteraction` asks for the region at each place, and for
+the style when the region changes. Effects are animations beside the view's own values: a lift grows the view by
+8 pt at its longer side with a shadow, a highlight draws a grey shape under the content, a hover tints. A region
+that is left gets everything back. Shapes with an area are drawn under the content; beams and hidden pointers
+change nothing, since the desktop draws the pointer.
+
+- Default: 0.2 s. An automatic effect highlights up to 150 × 60 pt, lifts up to 400 × 400 pt, and tints what is larger.
+- Source: Apple's documentation; the numbers are our decision.
+- Code: `UIPointerInteraction`, `PointerLook`
 
 ### REC-01 recognizers.md States
 A recognizer is possible, began, changed, ended (the same as recognized), cancelled or failed.

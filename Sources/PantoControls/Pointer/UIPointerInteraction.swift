@@ -1,0 +1,151 @@
+import PantoBase
+import PantoScene
+
+/// Lets a view answer a mouse or trackpad pointer over it, with an effect and a shape (PTR-09).
+///
+/// The delegate names the region of the view that the pointer is in, and the style of that region.
+/// Without a delegate the whole view is one region with an automatic effect. Fingers have no effect.
+@preconcurrency @MainActor open class UIPointerInteraction: UIInteraction {
+  /// The view, or `nil`.
+  public private(set) final weak var view: UIView?
+  /// The delegate, held weakly.
+  public private(set) final weak var delegate: (any UIPointerInteractionDelegate)?
+  /// Whether the interaction answers the pointer. Default `true`.
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { invalidate() } }
+  }
+  private lazy var hover = UIHoverGestureRecognizer(
+    target: self, action: Selector(UIPointerInteraction.hovered(_:)))
+  private var shown: (region: UIPointerRegion, look: PointerLook?)?
+
+  /// Creates an interaction; add it to a view.
+  public init(delegate: (any UIPointerInteractionDelegate)?) { self.delegate = delegate }
+
+  open func willMove(to view: UIView?) {
+    guard let old = self.view, old !== view else { return }
+    leave()
+    old.removeGestureRecognizer(hover)
+    self.view = nil
+  }
+
+  open func didMove(to view: UIView?) {
+    self.view = view
+    view?.addGestureRecognizer(hover)
+  }
+
+  /// Asks the delegate again for the region and the style, if the pointer is inside.
+  open func invalidate() {
+    leave()
+    if hover.state == .began || hover.state == .changed { update() }
+  }
+
+  private func hovered(_ hover: UIHoverGestureRecognizer) {
+    switch hover.state {
+    case .began, .changed: update()
+    default: leave()
+    }
+  }
+
+  private func update() {
+    guard isEnabled, let view else { return }
+    let whole = UIPointerRegion(rect: view.bounds)
+    let request = UIPointerRegionRequest(location: hover.location(in: view))
+    let region: UIPointerRegion?
+    if let delegate {
+      region = delegate.pointerInteraction(self, regionFor: request, defaultRegion: whole)
+    } else {
+      region = whole
+    }
+    guard let region, region.rect.contains(request.location) else { return leave() }
+    if let shown, shown.region.isSame(as: region) { return }
+    leave()
+    let style =
+      delegate.map { $0.pointerInteraction(self, styleFor: region) }
+      ?? UIPointerStyle(effect: .automatic(UITargetedPreview(view: view)))
+    // The delegate may have removed the interaction.
+    guard self.view === view else { return }
+    let look = style.flatMap { PointerLook($0, in: view) }
+    shown = (region, look)
+    let animator = PointerAnimator()
+    delegate?.pointerInteraction(self, willEnter: region, animator: animator)
+    animator.run { look?.show() }
+  }
+
+  private func leave() {
+    guard let (region, look) = shown else { return }
+    shown = nil
+    let animator = PointerAnimator()
+    delegate?.pointerInteraction(self, willExit: region, animator: animator)
+    animator.run { look?.hide() }
+  }
+}
+
+/// Supplies the regions and the styles of a pointer interaction.
+@preconcurrency @MainActor public protocol UIPointerInteractionDelegate: AnyObject {
+  /// The region at a place of the view, or `nil` for none. By default the whole view.
+  ///
+  /// Called for each movement of the pointer. A region with the same identifier and rectangle as
+  /// the one before changes nothing.
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion?
+  /// The style of a region, or `nil` for the plain pointer. By default an automatic effect.
+  func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
+    -> UIPointerStyle?
+  /// Called before the pointer enters a region. Does nothing by default.
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating)
+  /// Called before the pointer leaves a region. Does nothing by default.
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating)
+}
+
+extension UIPointerInteractionDelegate {
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
+    defaultRegion: UIPointerRegion
+  ) -> UIPointerRegion? { defaultRegion }
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle? {
+    interaction.view.map { UIPointerStyle(effect: .automatic(UITargetedPreview(view: $0))) }
+  }
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {}
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+    animator: any UIPointerInteractionAnimating
+  ) {}
+}
+
+/// Runs code along with the change of the pointer.
+@preconcurrency @MainActor public protocol UIPointerInteractionAnimating: AnyObject {
+  /// Runs `animations` animated, with the change.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Runs `completion` after the change.
+  func addCompletion(_ completion: @escaping (Bool) -> Void)
+}
+
+@MainActor private final class PointerAnimator: UIPointerInteractionAnimating {
+  private var animations: [() -> Void] = []
+  private var completions: [(Bool) -> Void] = []
+
+  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+  func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
+
+  func run(_ change: () -> Void) {
+    change()
+    guard !animations.isEmpty || !completions.isEmpty else { return }
+    let (animations, completions) = (animations, completions)
+    UIView.animate(withDuration: PointerLook.duration, delay: 0, options: .allowUserInteraction) {
+      for one in animations { one() }
+    } completion: { finished in
+      for one in completions { one(finished) }
+    }
+  }
+}

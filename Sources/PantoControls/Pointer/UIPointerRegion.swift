@@ -1,0 +1,40 @@
+import PantoBase
+import PantoScene
+
+/// A part of a view over which the pointer has one style.
+@preconcurrency @MainActor open class UIPointerRegion {
+  /// The part, in points of the interaction's view.
+  public final let rect: CGRect
+  /// The object that tells regions apart, or `nil`.
+  public final let identifier: AnyHashable?
+  /// The axes along which a pressed pointer stays in the region. Kept only: no region holds the
+  /// pointer of a desktop.
+  open var latchingAxes: UIAxis = []
+
+  /// Creates a region. A rectangle that is not finite is reported, and empty then.
+  public init(rect: CGRect, identifier: AnyHashable? = nil) {
+    self.rect = Misuse.accepts(rect, for: "UIPointerRegion(rect:)") ? rect : .zero
+    self.identifier = identifier
+  }
+
+  final func isSame(as other: UIPointerRegion) -> Bool {
+    self === other || rect == other.rect && identifier == other.identifier
+  }
+}
+
+/// The place for which a region is asked.
+@preconcurrency @MainActor open class UIPointerRegionRequest {
+  /// The place of the pointer, in points of the interaction's view.
+  public final let location: CGPoint
+
+  init(location: CGPoint) { self.location = location }
+}
+
+/// Axes of the window.
+public struct UIAxis: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let horizontal = UIAxis(rawValue: 1)
+  public static let vertical = UIAxis(rawValue: 2)
+  public static let both: UIAxis = [.horizontal, .vertical]
+}

@@ -1,0 +1,128 @@
+import PantoControls
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor private final class Ends: CAAnimationDelegate {
+  var story: [String] = []
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    story.append(flag ? "finished" : "cut")
+  }
+}
+
+@MainActor @Suite("The time of layers", .timeLimit(.minutes(20))) struct LayerTimeTests {
+  let stage = TestStage()
+  let view: UIView
+  let child: UIView
+  private let ends = Ends()
+
+  init() {
+    view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.addSubview(child)
+    stage.advance(by: 1)
+  }
+
+  private func slide() {
+    let slide = CABasicAnimation(keyPath: "position.x")
+    slide.fromValue = 0
+    slide.toValue = 100
+    slide.duration = 1
+    slide.delegate = ends
+    view.layer.add(slide, forKey: "slide")
+  }
+  private var x: CGFloat { view.layer.presentation()?.position.x ?? -1 }
+
+  // The two functions of the documentation.
+  private func pause(_ layer: CALayer) {
+    let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = now
+  }
+  private func resume(_ layer: CALayer) {
+    let paused = layer.timeOffset
+    layer.speed = 1
+    layer.timeOffset = 0
+    layer.beginTime = 0
+    layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+  }
+
+  @Test("a layer pauses and resumes with everything below it, and ends later (FID-18)")
+  func pauseAndResume() {
+    stage.stage.working {
+      slide()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { child.center.y = 105 }
+    }
+    stage.advance(by: 0.4)
+    #expect(abs(x - 40) < 0.01)
+
+    stage.stage.working { pause(view.layer) }
+    #expect(!stage.stage.isMoving, "a layer that stands still asks for no frames")
+    stage.advance(by: 5)
+    #expect(abs(x - 40) < 0.01 && ends.story.isEmpty)
+    #expect(abs((child.layer.presentation()?.position.y ?? 0) - 45) < 0.01)
+
+    stage.stage.working { resume(view.layer) }
+    #expect(abs(x - 40) < 0.01 && stage.stage.isMoving)
+    stage.advance(by: 0.3)
+    #expect(abs(x - 70) < 0.01)
+    #expect(abs((child.layer.presentation()?.position.y ?? 0) - 75) < 0.01)
+    stage.advance(by: 0.29)
+    #expect(ends.story.isEmpty)
+    stage.advance(by: 0.02)
+    #expect(ends.story == ["finished"] && !stage.stage.isMoving)
+  }
+
+  @Test("what is added after a pause begins where it is added (FID-18)") func addedLater() {
+    stage.stage.working { pause(view.layer) }
+    stage.advance(by: 2)
+    stage.stage.working { resume(view.layer) }
+    var isOver = false
+    stage.stage.working {
+      slide()
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        child.center.y = 105
+      } completion: { _ in
+        isOver = true
+      }
+    }
+    stage.advance(by: 0.5)
+    #expect(abs(x - 50) < 0.01)
+    #expect(abs((child.layer.presentation()?.position.y ?? 0) - 55) < 0.01)
+    stage.advance(by: 0.51)
+    #expect(isOver && ends.story == ["finished"])
+  }
+
+  @Test("a speed slows a layer and what is below it, and their ends (FID-18)") func slow() {
+    stage.stage.working {
+      view.layer.timeOffset = view.layer.convertTime(CACurrentMediaTime(), from: nil)
+      view.layer.beginTime = CACurrentMediaTime()
+      view.layer.speed = 0.5
+      slide()
+    }
+    stage.advance(by: 1)
+    #expect(abs(x - 50) < 0.01 && ends.story.isEmpty)
+    #expect(abs(view.layer.convertTime(CACurrentMediaTime(), from: nil) - 1.5) < 1e-9)
+    #expect(abs(child.layer.convertTime(1.5, to: nil) - 2) < 1e-9)
+    #expect(abs(child.layer.convertTime(1.5, to: view.layer) - 1.5) < 1e-9)
+    stage.advance(by: 1.01)
+    #expect(ends.story == ["finished"])
+  }
+
+  @Test("a layer that stands still shows the moment of its time offset (FID-18)") func scrubbed() {
+    stage.stage.working {
+      slide()
+      view.layer.speed = 0
+    }
+    let begin = 1.0
+    for part in [0.25, 0.75, 0.5] {
+      stage.stage.working { view.layer.timeOffset = begin + part }
+      #expect(abs(x - CGFloat(part) * 100) < 0.01)
+      stage.advance(by: 0.2)
+    }
+    #expect(ends.story.isEmpty)
+    stage.stage.working { view.layer.removeAllAnimations() }
+    stage.advance(by: 0.1)
+    #expect(ends.story == ["cut"])
+  }
+}

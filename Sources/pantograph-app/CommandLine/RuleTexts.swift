@@ -1551,6 +1551,35 @@ when it is set, the one at the scroll edge only while no standard one was set.
 
 - Code: `UIToolbar`, `UIRefreshControl`, `UINavigationBarAppearance`
 
+### PRT-33 findings.md What Objective-C's runtime did
+`objc_setAssociatedObject` keeps a value beside any object under an address, retained or, for
+`OBJC_ASSOCIATION_ASSIGN`, weakly. The values of an object that is gone are let go with others that are set later.
+Views, controllers, recognizers and layers answer `isEqual`, `isKind(of:)` and `isMember(of:)`.
+
+- Code: `AssociatedValues`, `objc_getAssociatedObject`
+
+### PRT-34 findings.md Timers
+With `import UIKit`, `Timer.scheduledTimer` by closure or method and `RunLoop.add(_:forMode:)` follow the stage's clock.
+A timer holds its target until it ends; one that repeats leaves out the calls that a late clock missed. Without a stage
+the timer never fires, which is reported. In a file that imports Foundation, too, the compiler finds both and refuses;
+the import of Foundation is not needed.
+
+- Code: `TimerDriver`
+
+### PRT-35 findings.md Notifications by method
+`NotificationCenter.addObserver(_:selector:name:object:)` takes a method of a `Notification`, of an `NSNotification` or
+without parameters. The observer is held weakly, and the method runs on the thread that posts.
+
+- Code: `MethodObservers`
+
+### PRT-36 findings.md Older names
+`topLayoutGuide` and `bottomLayoutGuide` lie between the edges of the view and its safe area. The styles `.white`,
+`.gray` and `.whiteLarge` of an activity indicator have the size and colour of their name. There is no status bar: its
+frame is empty, it counts as hidden, and its notifications are never posted. Motion effects are kept and change nothing.
+An override of `drawPlaceholder(in:)` that does not call `super` shows no placeholder.
+
+- Code: `UILayoutSupport`, `UIStatusBarManager`, `UIMotionEffect`, `UITextField`
+
 ### FID-01 findings.md A title set while the view loads
 It showed after the next pop only. Setting `title` sets the titles of both items, and the bar follows.
 

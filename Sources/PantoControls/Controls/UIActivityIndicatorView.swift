@@ -8,11 +8,15 @@ import PantoScene
   }
 
   /// The size: `.medium` is 20 points square, `.large` 37.
-  public enum Style: Int, Sendable { case medium = 100, large = 101 }
+  ///
+  /// The older `.white` and `.gray` are as large as `.medium`, `.whiteLarge` as `.large`; they
+  /// set the colour of their name.
+  public enum Style: Int, Sendable { case whiteLarge, white, gray, medium = 100, large = 101 }
 
   /// The size. Default `.medium`.
   open var style = Style.medium {
     didSet {
+      takeColorOfStyle()
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
@@ -25,10 +29,20 @@ import PantoScene
   public private(set) final var isAnimating = false
   private var bars: [UIView] = []
 
+  private func takeColorOfStyle() {
+    switch style {
+    case .white, .whiteLarge: color = .white
+    case .gray: color = .gray
+    case .medium, .large: break
+    }
+  }
+
   /// Makes a hidden view of the style's size.
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
+    // Observers do not run inside an initializer.
+    takeColorOfStyle()
     bounds.size = intrinsicContentSize
   }
 
@@ -44,7 +58,7 @@ import PantoScene
   }
 
   open override var intrinsicContentSize: CGSize {
-    let side: CGFloat = style == .large ? 37 : 20
+    let side: CGFloat = style == .large || style == .whiteLarge ? 37 : 20
     return CGSize(width: side, height: side)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }

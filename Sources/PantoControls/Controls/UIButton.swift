@@ -244,7 +244,7 @@ import PantoScene
 
   private func show(_ configuration: Configuration) {
     let colors = configuration.colors(for: self)
-    // Titles and colours of the states show where the configuration gives none (PRT-34).
+    // Titles and colours of the states show where the configuration gives none (BAR-05).
     label.text = configuration.shownTitle ?? currentTitle
     label.numberOfLines = configuration.subtitle == nil ? 1 : 2
     label.textColor = part(\.titleColor, for: state) ?? colors.foreground

@@ -13,7 +13,7 @@ import PantoScene
   open var effect: UIVisualEffect? { didSet { showEffect() } }
 
   /// Makes a view of size zero with an effect.
-  public init(effect: UIVisualEffect?) {
+  public init(effect: UIVisualEffect? = nil) {
     self.effect = effect
     super.init(frame: .zero)
     setUp()

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoScene
 
-/// A question over the whole window, with a button for each answer (PRT-35).
+/// A question over the whole window, with a button for each answer (BAR-04).
 ///
 /// Every answer dismisses the alert. Present it with `present(_:animated:)`. Actions and text
 /// fields may also be added while it shows.

@@ -1,6 +1,6 @@
 import PantoScene
 
-/// A button of a navigation bar or a tool bar (PRT-32).
+/// A button of a navigation bar or a tool bar (BAR-01).
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   /// The emphasis of a button: `.done` is semibold.
   public enum Style: Int, Sendable { case plain, done = 2 }

@@ -2,7 +2,7 @@ import PantoScene
 
 /// The bar at the top of a navigation controller: back button, title and buttons.
 @preconcurrency @MainActor open class UINavigationBar: UIView, BarOfItems {
-  /// Whether titles stand large below the buttons where their item allows it (PRT-33). Default
+  /// Whether titles stand large below the buttons where their item allows it (BAR-03). Default
   /// `false`.
   public final var prefersLargeTitles = false { didSet { changed?() } }
   /// The attributes of large titles; `.font` and `.foregroundColor` are used.

@@ -253,7 +253,7 @@ open class UINavigationController: UIViewController {
   /// The scroll view that a large title follows, and the observation of its offset.
   private final var followed: (scroll: UIScrollView, observation: NSKeyValueObservation)?
 
-  /// Lets the large title follow the scroll view of the controller on top (PRT-33).
+  /// Lets the large title follow the scroll view of the controller on top (BAR-03).
   private func followLargeTitle() {
     let room = largeRoom
     let scroll = room > 0 ? stack.last?.viewIfLoaded.flatMap(UINavigationController.content) : nil

@@ -3,7 +3,7 @@ import PantoScene
 
 /// The contents of the navigation bar while a controller is on top of the stack.
 @preconcurrency @MainActor open class UINavigationItem: TitledItem {
-  /// Whether the title stands large below the buttons (PRT-33).
+  /// Whether the title stands large below the buttons (BAR-03).
   public enum LargeTitleDisplayMode: Int, Sendable {
     /// As the item below in the stack.
     case automatic
@@ -94,6 +94,7 @@ import PantoScene
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
+
   package func editingChanged(to isEditing: Bool) {
     editItem?.title = isEditing ? "Done" : "Edit"
     if editItem != nil { changed?() }

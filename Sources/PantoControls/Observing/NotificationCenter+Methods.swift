@@ -39,6 +39,21 @@ extension NotificationCenter {
     }
   }
 
+  /// The same for a method that takes the notification as an object.
+  @preconcurrency
+  public func addObserver<T: AnyObject>(
+    _ observer: AnyObject,
+    selector method: @escaping @MainActor (T) -> @MainActor (NSNotification) -> Void,
+    name: Notification.Name?, object: Any?
+  ) {
+    guard observer is T else { return refuse(observer, T.self) }
+    let call = unsafeBitCast(method, to: ((T) -> (NSNotification) -> Void).self)
+    NotificationMethods.shared.add(observer, name, object, self) {
+      call(unsafeDowncast($0, to: T.self))(
+        NSNotification(name: $1.name, object: $1.object, userInfo: $1.userInfo))
+    }
+  }
+
   private func refuse(_ observer: AnyObject, _ type: AnyObject.Type) {
     let told = "the method is one of \(type), the observer a \(Swift.type(of: observer))"
     // Observers may be added on any thread.

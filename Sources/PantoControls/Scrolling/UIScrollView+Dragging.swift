@@ -344,7 +344,7 @@ extension UIScrollView: FrameMover {
   }
 
   /// An offset that leaves no part of a large title half folded: the nearer of its two ends
-  /// (PRT-33).
+  /// (BAR-03).
   private func besideLargeTitle(_ y: CGFloat) -> CGFloat {
     guard largeTitle.height > 0 else { return y }
     let unfolded = scrollRange.y.lowerBound

@@ -24,7 +24,7 @@ import PantoScene
   }
 
   /// The height of a navigation bar's large title above the content, and how much of it is folded
-  /// away now, in points. The content can be scrolled down by the latter (PRT-33).
+  /// away now, in points. The content can be scrolled down by the latter (BAR-03).
   final var largeTitle: (height: CGFloat, room: CGFloat) = (0, 0)
   /// When the safe area is added to `contentInset`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {

@@ -351,10 +351,17 @@ import PantoScene
     border.backgroundColor = isRound && backgroundColor == nil ? UIColor.systemBackground : nil
   }
 
+  /// Shows the placeholder in `rect`. An override that does not call this shows none.
+  open func drawPlaceholder(in rect: CGRect) {
+    placeholderLabel.isHidden = false
+    placeholderLabel.frame = rect
+  }
+
   private func layOutPlaceholder() {
-    let isShown = canvas.editing.length == 0 && ownPlaceholder != nil
-    placeholderLabel.isHidden = !isShown
-    placeholderLabel.frame = placeholderRect(forBounds: bounds)
+    placeholderLabel.isHidden = true
+    if canvas.editing.length == 0, ownPlaceholder != nil {
+      drawPlaceholder(in: placeholderRect(forBounds: bounds))
+    }
     placeholderLabel.font = canvas.font
     placeholderLabel.textColor = .placeholderText
     let natural: NSTextAlignment = isRightToLeft ? .right : .left

@@ -32,4 +32,12 @@ extension UIImage {
     guard let pixels = decoder([UInt8](data), scale) else { return nil }
     self.init(pixels)
   }
+
+  /// Creates a picture from a file; `nil` if there is none or it is no picture that
+  /// `UIImage(data:)` reads. A name that ends in `@2x` or `@3x` tells its scale.
+  @preconcurrency @MainActor public convenience init?(contentsOfFile path: String) {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
+  }
 }

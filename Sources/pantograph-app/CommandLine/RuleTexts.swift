@@ -1679,7 +1679,7 @@ when it is set, the one at the scroll edge only while no standard one was set.
 
 ### PRT-39 findings.md Notifications that call a method
 `addObserver(self, selector: Self.shown(_:), name:object:)` of a `NotificationCenter` calls the method for each
-notification, on the thread that posts it. The method may do without the parameter. The observer is not kept: the
+notification, on the thread that posts it. The method may take an `NSNotification`, or do without the parameter. The observer is not kept: the
 observation ends with it, or with `removeObserver(_:)`, which an observer may call as it ends.
 
 - Code: `NotificationCenter.addObserver(_:selector:name:object:)`
@@ -1691,6 +1691,29 @@ may be aligned by the options. A format that cannot be read, or a name without v
 place and gives no constraints; UIKit ends the program.
 
 - Code: `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`
+
+### PRT-33 findings.md What Objective-C's runtime did
+`objc_setAssociatedObject` keeps a value beside any object under an address, retained or, for
+`OBJC_ASSOCIATION_ASSIGN`, weakly. The values of an object that is gone are let go with others that are set later.
+Views, controllers, recognizers and layers answer `isEqual`, `isKind(of:)` and `isMember(of:)`.
+
+- Code: `AssociatedValues`, `objc_getAssociatedObject`
+
+### PRT-34 findings.md Timers
+With `import UIKit`, `Timer.scheduledTimer` by closure or method and `RunLoop.add(_:forMode:)` follow the stage's clock.
+A timer holds its target until it ends; one that repeats leaves out the calls that a late clock missed. Without a stage
+the timer never fires, which is reported. In a file that imports Foundation, too, the compiler finds both and refuses;
+the import of Foundation is not needed.
+
+- Code: `TimerDriver`
+
+### PRT-36 findings.md Older names
+`topLayoutGuide` and `bottomLayoutGuide` lie between the edges of the view and its safe area. The styles `.white`,
+`.gray` and `.whiteLarge` of an activity indicator have the size and colour of their name. There is no status bar: its
+frame is empty, it counts as hidden, and its notifications are never posted. Motion effects are kept and change nothing.
+An override of `drawPlaceholder(in:)` that does not call `super` shows no placeholder.
+
+- Code: `UILayoutSupport`, `UIStatusBarManager`, `UIMotionEffect`, `UITextField`
 
 ### FID-01 findings.md A title set while the view loads
 It showed after the next pop only. Setting `title` sets the titles of both items, and the bar follows.

@@ -19,6 +19,8 @@ final class Declared: ActiveVisitor {
   private(set) var optional: Set<String> = []
   /// The same with the labels of the functions, `sheet(_:didSettleAt:)`, and the variables.
   private(set) var optionalForms: Set<String> = []
+  /// The functions with a parameter of the type `Selector`, by its label.
+  private(set) var selectors: [String: Set<String>] = [:]
   /// Protocols that only classes may have.
   private(set) var classProtocols: Set<String> = []
   private var path: [(name: String, isExtension: Bool)] = []
@@ -88,7 +90,16 @@ final class Declared: ActiveVisitor {
     type(n.name, nil, isPath: false)
   }
 
+  private func noteSelectors(_ name: String, _ parameters: FunctionParameterListSyntax) {
+    let labels = parameters.map { $0.firstName.plain + ":" }.joined()
+    for parameter in parameters
+    where parameter.type.trimmedDescription.trimmingSuffix(while: "?!".contains) == "Selector" {
+      selectors[parameter.firstName.plain, default: []].insert("\(name)(\(labels))")
+    }
+  }
+
   override func visit(_ n: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    noteSelectors("init", n.signature.parameterClause.parameters)
     if let last = path.last {
       initializers[last.name, default: []].insert(n.signature.parameterClause.parameters.forms)
     }
@@ -98,6 +109,7 @@ final class Declared: ActiveVisitor {
   // An override declares nothing new: the name must be there already.
   override func visit(_ n: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard !n.modifiers.isOverride else { return .visitChildren }
+    noteSelectors(n.name.plain, n.signature.parameterClause.parameters)
     forms[n.name.plain, default: []].insert(n.signature.parameterClause.parameters.forms)
     if n.modifiers.isOptional {
       optional.insert(n.name.plain)
@@ -163,6 +175,13 @@ final class Declared: ActiveVisitor {
 
   // MARK: Questions
 
+  /// Names of functions' types are told by their last words.
+  static func namesClosure(_ type: String) -> Bool {
+    let name = type.trimmingSuffix { "?!".contains($0) }
+    return ["Handler", "Block", "Closure", "Completion", "Callback", "Action", "BlockType"]
+      .contains { name.hasSuffix($0) } && name != "UIAction"
+  }
+
   /// What a type of the files is made of, upwards, as far as the files tell.
   func chain(of type: String) -> [String] {
     var out = [type]
@@ -172,6 +191,14 @@ final class Declared: ActiveVisitor {
       next += 1
     }
     return out
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimmingSuffix(while matches: (Character) -> Bool) -> String {
+    var rest = self[...]
+    while let last = rest.last, matches(last) { rest.removeLast() }
+    return String(rest)
   }
 }
 
@@ -205,7 +232,7 @@ extension FunctionParameterListSyntax {
       let type = p.type.trimmedDescription
       return Parameter(
         label: p.firstName.plain, hasDefault: p.defaultValue != nil,
-        isClosure: type.contains("->") || type.hasSuffix("Handler") || type.hasSuffix("Handler?"),
+        isClosure: type.contains("->") || Declared.namesClosure(type),
         isVariadic: p.ellipsis != nil)
     }
   }

@@ -71,10 +71,20 @@ final class NameVisitor: ActiveVisitor {
     }
   }
 
+  /// An old name that the tool renews, if what it stands for is there.
+  private func isRenewed(_ name: String) -> Bool {
+    guard let new = OldNames.replacement(for: name) ?? OldNames.notifications[name] else {
+      return false
+    }
+    return new.split(separator: ".").allSatisfy {
+      surface.all.contains(String($0)) || surface.standard.contains(String($0))
+    }
+  }
+
   private func isKnown(_ name: String) -> Bool {
     NameVisitor.builtIn.contains(name) || declared.names.contains(name)
       || surface.all.contains(name) || surface.standard.contains(name) || name.hasPrefix("$")
-      || mayBeOpaque(name) || program.modules.contains(name)
+      || mayBeOpaque(name) || program.modules.contains(name) || isRenewed(name)
   }
 
   /// Ours and nobody else's, so that its members are known.
@@ -193,7 +203,16 @@ final class NameVisitor: ActiveVisitor {
   }
 
   private func initializers(of type: String) -> Set<[Parameter]> {
-    surface.forms(of: "init", in: type).union(declared.initializers[type] ?? [])
+    // Those that the files add to a class above are inherited.
+    var forms = surface.forms(of: "init", in: type)
+    var next = [type]
+    var seen: Set<String> = []
+    while let here = next.popLast() {
+      guard seen.insert(here).inserted else { continue }
+      forms.formUnion(declared.initializers[here] ?? [])
+      next += surface.types[here] ?? []
+    }
+    return forms
   }
 
   /// `UIView.init(…)` and, in a class right below one of Pantograph, `super.init(…)`.

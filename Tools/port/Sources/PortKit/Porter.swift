@@ -51,6 +51,7 @@ final class EditVisitor: ActiveVisitor {
   private var later: [Edit] = []
 
   func finish() {
+    importIfNone()
     edits += later
     notes = Array(Set(notes))
   }
@@ -70,7 +71,8 @@ final class EditVisitor: ActiveVisitor {
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.attributeName.trimmedDescription
     switch name {
-    case "IBOutlet": note(node, "@IBOutlet: nothing connects it here; make the view in code")
+    case "IBOutlet" where !isDelegate(node):
+      note(node, "@IBOutlet: nothing connects it here; make the view in code")
     case "NSManaged", "IBSegueAction", "NSApplicationMain":
       note(node, "@\(name): there is no such thing here")
     case "UIApplicationMain": edits.append(Edit(range: range(node.attributeName), text: "main"))
@@ -78,6 +80,15 @@ final class EditVisitor: ActiveVisitor {
     }
     if EditVisitor.objectiveC.contains(name) { remove(range(node)) }
     return .visitChildren
+  }
+
+  /// Outlets of delegates and data sources are set in code as well.
+  private func isDelegate(_ attribute: AttributeSyntax) -> Bool {
+    guard let variable = attribute.parent?.parent?.as(VariableDeclSyntax.self) else { return false }
+    return variable.bindings.allSatisfy { binding in
+      let name = binding.pattern.trimmedDescription.lowercased()
+      return name.hasSuffix("delegate") || name.hasSuffix("datasource")
+    }
   }
 
   /// Delegates that are made from their class: only in a final one does an inherited `init()` count.
@@ -138,6 +149,9 @@ final class EditVisitor: ActiveVisitor {
         edits.append(Edit(range: start.lowerBound..<range(last).upperBound, text: "UIKit"))
         hasUIKit = true
       }
+    } else if module == "Foundation", imports.contains("UIKit"), usesTimers {
+      // Beside Foundation's own timers and loops, those of the stage would be ambiguous.
+      remove(range(node))
     } else if module == "Darwin" {
       edits.append(
         Edit(range: range(first.name).lowerBound..<range(last).upperBound, text: "Foundation"))
@@ -147,6 +161,29 @@ final class EditVisitor: ActiveVisitor {
     }
     return .skipChildren
   }
+
+  private lazy var usesTimers = tree.tokens(viewMode: .sourceAccurate).contains {
+    $0.text == "Timer" || $0.text == "RunLoop"
+  }
+
+  /// Files without imports see the names of others' on iOS, where a framework has a header.
+  private func importIfNone() {
+    guard imports.isEmpty, program.importsUIKit, let surface = program.surface else { return }
+    let needs = tree.tokens(viewMode: .sourceAccurate).contains { token in
+      guard case .identifier(let name) = token.tokenKind else { return false }
+      return EditVisitor.ofFoundation.contains(name)
+        || EditVisitor.prefixes.contains { name.hasPrefix($0) } && surface.types[name] != nil
+    }
+    guard needs, let first = tree.firstToken(viewMode: .sourceAccurate) else { return }
+    let start = first.startOffset
+    later.append(Edit(range: start..<start, text: "import UIKit\n\n"))
+  }
+
+  private static let prefixes = ["UI", "CG", "CA", "NS"]
+  private static let ofFoundation: Set<String> = [
+    "TimeInterval", "Date", "Data", "URL", "IndexPath", "IndexSet", "Bundle", "DispatchQueue",
+    "Timer", "Notification", "NotificationCenter", "Locale", "Calendar", "Thread", "UserDefaults",
+  ]
 
   // MARK: Conditions
 
@@ -414,15 +451,16 @@ final class EditVisitor: ActiveVisitor {
       return note(node, "#selector of this expression: write Type.method")
     }
     if let label = labelAround(node), label == "selector" || label == "withSelector" {
-      if !isDisplayLink(node), !isObserver(node) {
+      if !takesMethods(node) {
         note(node, "selector: there are no selectors here; use the call that takes a closure")
       }
-    } else if !isArgument(node) {
-      note(node, "#selector kept as a value: there is no Selector here; keep a closure")
     }
-    edits.append(Edit(range: node.pound.startOffset..<open.endOffset, text: ""))
+    // `Selector` holds a method until it reaches the recognizer.
+    let isValue = !isArgument(node) || isForOwnSelector(node)
+    edits.append(
+      Edit(range: node.pound.startOffset..<open.endOffset, text: isValue ? "Selector(" : ""))
     edits.append(insertion)
-    edits.append(Edit(range: range(close), text: ""))
+    if !isValue { edits.append(Edit(range: range(close), text: "")) }
   }
 
   private func isTypeName(_ text: String) -> Bool {
@@ -447,9 +485,25 @@ final class EditVisitor: ActiveVisitor {
     node.parent?.is(LabeledExprSyntax.self) ?? false
   }
 
-  private func isDisplayLink(_ node: some SyntaxProtocol) -> Bool {
-    let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-    return call?.calledExpression.trimmedDescription == "CADisplayLink"
+  private func call(around node: some SyntaxProtocol) -> FunctionCallExprSyntax? {
+    node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+  }
+
+  /// The calls whose `selector:` is a method here: display links, timers and notifications.
+  private func takesMethods(_ node: some SyntaxProtocol) -> Bool {
+    guard let call = call(around: node) else { return false }
+    let called = call.calledExpression.trimmedDescription
+    if called == "CADisplayLink" || called.hasSuffix("addObserver") { return true }
+    return ["Timer", "Timer.scheduledTimer", "Timer.init", "Foundation.Timer"].contains(called)
+  }
+
+  /// A parameter of the type `Selector` of a function or an initializer of the files.
+  private func isForOwnSelector(_ node: some SyntaxProtocol) -> Bool {
+    guard let call = call(around: node), let label = labelAround(node) else { return false }
+    let name = OptionalRequirements.name(call.calledExpression) ?? ""
+    let labels = call.arguments.map { ($0.label?.plain ?? "_") + ":" }.joined()
+    let base = name.first?.isUppercase ?? false ? "init" : name
+    return program.declared.selectors[label]?.contains("\(base)(\(labels))") ?? false
   }
 
   /// `addObserver(_:selector:name:object:)` takes the method itself.
@@ -490,24 +544,70 @@ final class EditVisitor: ActiveVisitor {
 
   // MARK: Selector
 
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    // As a parameter it takes `Selector(Self.method)`.
-    if node.name.text == "Selector", !isParameter(node) { noteSelector(node) }
-    return .visitChildren
-  }
-
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["Selector", "NSSelectorFromString"].contains(node.baseName.text) { noteSelector(node) }
+    if ["Selector", "NSSelectorFromString"].contains(node.baseName.text), !isMethod(node) {
+      note(node, "Selector of a text: hand on a method of a type, or a closure")
+    }
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
+      renew(node.baseName)
+    }
     return .visitChildren
   }
 
-  private func isParameter(_ node: IdentifierTypeSyntax) -> Bool {
-    let type = node.parent?.is(OptionalTypeSyntax.self) ?? false ? node.parent : Syntax(node)
-    return type?.parent?.is(FunctionParameterSyntax.self) ?? false
+  /// `Selector(Page.tapped)`: the argument is a method already.
+  private func isMethod(_ node: DeclReferenceExprSyntax) -> Bool {
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == ExprSyntax(node).id
+    else { return node.parent?.is(MemberAccessExprSyntax.self) ?? false }
+    return call.arguments.first?.expression.is(MemberAccessExprSyntax.self) ?? false
   }
 
-  private func noteSelector(_ node: some SyntaxProtocol) {
-    note(node, "Selector: there is none here; hand on a method of a type, or a closure")
+  // MARK: Old names
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    renew(node.name)
+    return .visitChildren
+  }
+
+  private func renew(_ token: TokenSyntax) {
+    guard let new = OldNames.replacement(for: token.plain),
+      !program.declared.names.contains(token.plain)
+    else { return }
+    later.append(Edit(range: range(token), text: new))
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let base = node.base?.trimmedDescription
+    if base == nil || base == "Notification.Name" || base == "NSNotification.Name",
+      let new = OldNames.notifications[node.declName.baseName.plain]
+    {
+      later.append(Edit(range: range(node), text: new))
+      return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  // MARK: Requirements as values
+
+  /// `if let f = delegate.f` of an optional requirement that is always there now.
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.initializer?.value, let member = value.as(MemberAccessExprSyntax.self),
+      let base = member.base, !base.description.contains("?"),
+      program.declared.optional.contains(member.declName.baseName.plain),
+      !program.declared.variables.contains(member.declName.baseName.plain)
+    {
+      let place = range(value)
+      later.append(Edit(range: place.lowerBound..<place.lowerBound, text: "Optional("))
+      later.append(Edit(range: place.upperBound..<place.upperBound, text: ")"))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.extendedType.trimmedDescription == "NSObject" {
+      note(node, "extension NSObject: views, controllers and recognizers are none here")
+    }
+    return .visitChildren
   }
 }
 

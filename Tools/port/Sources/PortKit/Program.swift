@@ -13,6 +13,8 @@ public struct Program {
   /// Modules whose names nobody knows: a name that is unknown may come from them.
   let opaque: Set<String>
   let surface: Surface?
+  /// Whether some file imports UIKit or a part of it.
+  let importsUIKit: Bool
 
   /// - Parameters:
   ///   - sources: all files that are ported together.
@@ -32,6 +34,9 @@ public struct Program {
     self.modules = modules
     self.opaque = opaque
     self.surface = surface
+    let finder = ImportFinder(modules: modules)
+    for tree in trees { finder.walk(tree) }
+    importsUIKit = !finder.names.isDisjoint(with: Module.partsOfUIKit.union(["UIKit"]))
     for tree in trees { declared.walk(tree) }
     for source in others { declared.walk(Parser.parse(source: source)) }
     optional.forms = declared.optionalForms

@@ -153,10 +153,10 @@ struct Tool {
     return 0
   }
 
-  /// The modules that come with `import UIKit`, which are those the umbrella exports and what these
+  /// `UIKit`, the modules that come with it, which are those the umbrella exports and what these
   /// export in turn, and the one for tests.
   private func modules(_ root: URL) throws -> [String] {
-    var found = ["Pantograph", "PantoTesting"]
+    var found = ["UIKit", "Pantograph", "PantoTesting"]
     var next = 0
     while next < found.count {
       for module in try exported(from: root.appendingPathComponent(found[next]))

@@ -62,11 +62,8 @@ import Testing
       #expect(ported(source) == source)
       #expect(notes(source).count == 1 && notes(source)[0].contains(word), "\(source)")
     }
-    let kept = "class A { func f() { let s = #selector(x) } }"
-    #expect(notes(kept).contains { $0.contains("closure") })
-    let timer = "class A { func f() { c.addObserver(self, selector: #selector(x), name: n) } }"
-    #expect(notes(timer).contains { $0.contains("closure") })
-    #expect(notes("var s: Selector?").contains { $0.contains("Selector") })
+    let other = "class A { func f() { c.perform(self, selector: #selector(x)) } }"
+    #expect(notes(other).contains { $0.contains("closure") })
     #expect(notes("let s = Selector(\"x:\")").contains { $0.contains("Selector") })
   }
 
@@ -201,5 +198,115 @@ extension String {
   fileprivate func replacingLine(_ line: String, with new: String?) -> String {
     split(separator: "\n").compactMap { $0 == line ? new : String($0) }
       .map { $0 + "\n" }.joined()
+  }
+}
+
+@Suite("Methods in place of selectors, and older names") struct OlderCodeTests {
+  private let surface: Surface = {
+    var surface = Surface()
+    surface.add(
+      source: """
+        public class UIView {}
+        public class UIGestureRecognizer { public init(target: AnyObject?, action: Int) {} }
+        public class UIPan: UIGestureRecognizer {}
+        public final class Clock { public func at(_ time: Double, _ body: () -> Void) {} }
+        public struct CAMediaTimingFillMode { public static let forwards = 1 }
+        public class UIControl { public struct Event {} }
+        """)
+    surface.addStandard(interface: "public struct Timer {}\npublic struct Int {}")
+    return surface
+  }()
+
+  private func ported(_ source: String, _ others: String...) -> Ported {
+    Program([source] + others, surface: surface).port(0)
+  }
+
+  @Test("timers and notifications take methods, so nothing is listed")
+  func methods() {
+    let source = """
+      import UIKit
+      class A { func f() {
+        Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(x), userInfo: nil, repeats: true)
+        center.addObserver(self, selector: #selector(y(_:)), name: n, object: nil)
+        perform(a, selector: #selector(z))
+      } }
+      """
+    let result = ported(source)
+    #expect(result.text.contains("selector: Self.x, userInfo"))
+    #expect(result.text.contains("selector: Self.y(_:), name"))
+    #expect(result.notes.map(\.line) == [5])
+  }
+
+  @Test("beside UIKit the import of Foundation goes where timers are used, and only there")
+  func foundation() {
+    let timer = "import Foundation\nimport UIKit\nvar t: Timer?\n"
+    #expect(ported(timer).text == "import UIKit\nvar t: Timer?\n")
+    let none = "import Foundation\nimport UIKit\nvar t: Int?\n"
+    #expect(ported(none).text == none)
+    let alone = "import Foundation\nvar t: Timer?\n"
+    #expect(ported(alone).text == alone)
+  }
+
+  @Test("a parameter of the type Selector of the program's own gets one")
+  func ownSelector() {
+    let own = "extension UIGestureRecognizer { convenience init(addTo v: UIView, action: Selector?) {} }"
+    let use = "class A { func f() { _ = UIPan(addTo: v, action: #selector(x(_:))) } }"
+    let result = ported(use, own)
+    #expect(result.text.contains("action: Selector(Self.x(_:)))"))
+    #expect(result.notes.isEmpty)
+    #expect(ported("class A { let s = #selector(x) }").text == "class A { let s = Selector(A.x) }")
+    #expect(ported("var s: Selector?").notes.isEmpty)
+    #expect(ported("let s = Selector(\"x:\")").notes.count == 1)
+  }
+
+  @Test("names from before Swift 4.2 are renewed, unless they are the program's own")
+  func oldNames() {
+    let source = "let a = kCAFillModeForwards\nfunc f(e: UIControlEvents) {}\n"
+    let program = Program([source], surface: surface)
+    #expect(
+      program.port(0).text
+        == "let a = CAMediaTimingFillMode.forwards\nfunc f(e: UIControl.Event) {}\n")
+    #expect(program.missing(in: 0).isEmpty)
+    let own = "let kCAFillModeForwards = 1\nlet b = kCAFillModeForwards\n"
+    #expect(ported(own).text == own)
+    #expect(
+      ported("a(.UIKeyboardWillShow, NSNotification.Name.UIKeyboardWillHide)").text
+        == "a(UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification)")
+  }
+
+  @Test("an optional requirement taken as a value is always there")
+  func values() {
+    let source = """
+      @objc protocol P { @objc optional func tapped(at index: Int) }
+      func f(d: P) { if let call = d.tapped { call(1) } }
+      """
+    #expect(ported(source).text.contains("if let call = Optional(d.tapped) { call(1) }"))
+  }
+
+  @Test("a file without imports gets one if it needs it and others have one")
+  func noImport() {
+    let bare = "struct A { let t: TimeInterval = 1 }\n"
+    #expect(ported(bare, "import UIKit\n").text == "import UIKit\n\n" + bare)
+    #expect(ported(bare).text == bare)
+    let plain = "struct A { let t = 1 }\n"
+    #expect(ported(plain, "import UIKit\n").text == plain)
+  }
+
+  @Test("an outlet of a delegate needs no hand, one of a view does")
+  func outlets() {
+    #expect(ported("class A { @IBOutlet weak var delegate: AnyObject? }").notes.isEmpty)
+    #expect(ported("class A { @IBOutlet weak var label: UIView! }").notes.count == 1)
+  }
+
+  @Test("own cases, own closures by name and inherited initializers are no missing forms")
+  func falseAlarms() {
+    let source = """
+      enum Page { case at(index: Int) }
+      typealias DoneBlock = () -> Void
+      extension UIGestureRecognizer { convenience init(addTo v: Int) {} }
+      struct Motion { static func at(_ body: DoneBlock, config: Int, _ done: DoneBlock? = nil) {} }
+      func f() { _ = Page.at(index: 1); Motion.at({}, config: 1) {}; _ = UIPan(addTo: 3) }
+      """
+    #expect(Program([source], surface: surface).missing(in: 0) == [])
   }
 }

@@ -1,0 +1,84 @@
+import PantoBase
+import PantoScene
+
+/// A change of a view that follows the tilt of the device. A desktop does not tilt, so effects are
+/// kept and change nothing.
+@preconcurrency @MainActor open class UIMotionEffect {
+  public init() {}
+  /// There are no archives here, so `coder` is not read.
+  public required init?(coder: NSCoder) {}
+
+  /// The values of key paths at a tilt, −1…1 on both axes. Default `nil`. Never called here.
+  open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
+    nil
+  }
+}
+
+/// A motion effect between two values of a key path.
+@preconcurrency @MainActor open class UIInterpolatingMotionEffect: UIMotionEffect {
+  /// The axis of the tilt.
+  public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
+
+  /// The property that would change.
+  public final let keyPath: String
+  /// The axis of the tilt.
+  public final let type: EffectType
+  /// The value at the least tilt. Default `nil`.
+  open var minimumRelativeValue: Any?
+  /// The value at the greatest tilt. Default `nil`.
+  open var maximumRelativeValue: Any?
+
+  public init(keyPath: String, type: EffectType) {
+    self.keyPath = keyPath
+    self.type = type
+    super.init()
+  }
+
+  /// Makes an effect of nothing. There are no archives here, so `coder` is not read.
+  public required init?(coder: NSCoder) {
+    keyPath = ""
+    type = .tiltAlongHorizontalAxis
+    super.init(coder: coder)
+  }
+}
+
+/// Motion effects that belong together.
+@preconcurrency @MainActor open class UIMotionEffectGroup: UIMotionEffect {
+  /// The effects of the group. Default `nil`.
+  open var motionEffects: [UIMotionEffect]?
+}
+
+extension UIView {
+  /// The motion effects of the view. They are kept and change nothing.
+  public var motionEffects: [UIMotionEffect] {
+    get { attachments.compactMap { $0 as? UIMotionEffect } }
+    set {
+      attachments.removeAll { $0 is UIMotionEffect }
+      attachments += newValue
+    }
+  }
+
+  /// Adds an effect, once.
+  public func addMotionEffect(_ effect: UIMotionEffect) {
+    if !motionEffects.contains(where: { $0 === effect }) { motionEffects.append(effect) }
+  }
+
+  /// Removes an effect.
+  public func removeMotionEffect(_ effect: UIMotionEffect) {
+    motionEffects.removeAll { $0 === effect }
+  }
+}
+
+extension UIViewController {
+  private static let statusKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+  /// Whether a controller that does not fill the window decides on the status bar.
+  ///
+  /// Default `false`. There is no status bar, so it is only kept.
+  public var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { AssociatedValues.shared.value(of: self, UIViewController.statusKey) as? Bool ?? false }
+    set {
+      AssociatedValues.shared.set(newValue ? true : nil, of: self, UIViewController.statusKey)
+    }
+  }
+}

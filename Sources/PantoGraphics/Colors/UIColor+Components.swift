@@ -1,0 +1,48 @@
+import PantoBase
+
+extension UIColor {
+  /// Writes the parts of the light value, 0…1, to the pointers that are not `nil`.
+  ///
+  /// A grey has the hue 0 and the saturation 0.
+  ///
+  /// - Returns: `true` always, because every colour is in sRGB.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let c = rgba
+    let most = max(c.red, c.green, c.blue)
+    let range = most - min(c.red, c.green, c.blue)
+    var sixth: CGFloat = 0
+    if range > 0 {
+      if most == c.red {
+        sixth = (c.green - c.blue) / range
+      } else if most == c.green {
+        sixth = 2 + (c.blue - c.red) / range
+      } else {
+        sixth = 4 + (c.red - c.green) / range
+      }
+    }
+    let turn = sixth / 6
+    hue?.pointee = turn < 0 ? turn + 1 : turn
+    saturation?.pointee = most > 0 ? range / most : 0
+    brightness?.pointee = most
+    alpha?.pointee = c.alpha
+    return true
+  }
+
+  /// Writes the brightness of a grey and its alpha, 0…1, to the pointers that are not `nil`.
+  ///
+  /// - Returns: whether the light value is a grey. If not, nothing is written.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let c = rgba
+    guard c.red == c.green, c.green == c.blue else { return false }
+    white?.pointee = c.red
+    alpha?.pointee = c.alpha
+    return true
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Pantograph
+
+// Timers follow the clock of the stage, which is real time in a window and virtual in a test or a
+// replay (PRT-34). A file that imports Foundation beside UIKit sees both, and the compiler asks.
+
+extension Timer {
+  /// Makes a timer and starts it on the current stage's clock.
+  ///
+  /// Without a stage it never fires, which is reported.
+  @discardableResult
+  @preconcurrency @MainActor public static func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool,
+    block: @escaping @Sendable (Timer) -> Void
+  ) -> Timer {
+    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    TimerDriver.start(timer, after: interval)
+    return timer
+  }
+
+  /// Makes a timer that calls a method with itself as parameter, and starts it.
+  ///
+  /// The target is retained until the timer ends, as in UIKit. A target of another class than the
+  /// method's is refused and reported.
+  @discardableResult
+  @preconcurrency @MainActor public static func scheduledTimer<T: AnyObject>(
+    timeInterval interval: TimeInterval, target: Any,
+    selector: @escaping @MainActor (T) -> @MainActor (Timer) -> Void, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    let call = TimerDriver.Call(target as? T, selector)
+    let timer = InformedTimer(timeInterval: interval, repeats: repeats) { call.run($0) }
+    timer.information = userInfo
+    TimerDriver.start(timer, after: interval)
+    return timer
+  }
+
+  /// Makes a timer that calls a method without parameters, and starts it.
+  @discardableResult
+  @preconcurrency @MainActor public static func scheduledTimer<T: AnyObject>(
+    timeInterval interval: TimeInterval, target: Any,
+    selector: @escaping @MainActor (T) -> @MainActor () -> Void, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    scheduledTimer(
+      timeInterval: interval, target: target,
+      selector: { (target: T) in { @MainActor (_: Timer) in selector(target)() } },
+      userInfo: userInfo, repeats: repeats)
+  }
+
+  /// Makes a timer that calls a method with itself as parameter.
+  ///
+  /// `RunLoop.add(_:forMode:)` starts it.
+  @preconcurrency @MainActor public convenience init<T: AnyObject>(
+    timeInterval interval: TimeInterval, target: Any,
+    selector: @escaping @MainActor (T) -> @MainActor (Timer) -> Void, userInfo: Any?, repeats: Bool
+  ) {
+    let call = TimerDriver.Call(target as? T, selector)
+    self.init(timeInterval: interval, repeats: repeats) { timer in call.run(timer) }
+    if userInfo != nil {
+      Misuse.report("Timer: userInfo is kept by scheduledTimer(timeInterval:…) only")
+    }
+  }
+
+  /// Makes a timer that calls a method without parameters.
+  ///
+  /// `RunLoop.add(_:forMode:)` starts it.
+  @preconcurrency @MainActor public convenience init<T: AnyObject>(
+    timeInterval interval: TimeInterval, target: Any,
+    selector: @escaping @MainActor (T) -> @MainActor () -> Void, userInfo: Any?, repeats: Bool
+  ) {
+    self.init(
+      timeInterval: interval, target: target,
+      selector: { (target: T) in { @MainActor (_: Timer) in selector(target)() } },
+      userInfo: userInfo, repeats: repeats)
+  }
+}
+
+extension RunLoop {
+  /// Starts a timer on the current stage's clock.
+  /// There is one loop, the stage's, whatever the mode.
+  @preconcurrency @MainActor public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
+    TimerDriver.start(timer, after: TimerDriver.delay(of: timer))
+  }
+}
+
+/// A timer that knows what it was given.
+private final class InformedTimer: Timer {
+  var information: Any?
+  override var userInfo: Any? { information }
+}
+
+/// Fires timers from the stage's clock.
+@MainActor enum TimerDriver {
+  /// The target and its method, which a timer holds until it ends.
+  final class Call: @unchecked Sendable {
+    private let body: (@MainActor (Timer) -> Void)?
+
+    @MainActor init<T: AnyObject>(
+      _ target: T?, _ method: @escaping @MainActor (T) -> @MainActor (Timer) -> Void
+    ) {
+      guard let target else {
+        Misuse.report(
+          "Timer: the target has no method of \(T.self); write `Self.` with the class that has it")
+        body = nil
+        return
+      }
+      body = { method(target)($0) }
+    }
+
+    func run(_ timer: Timer) {
+      guard let body else { return }
+      // `fire()` may be called anywhere; the method runs there, as in UIKit.
+      unsafeBitCast(body, to: ((Timer) -> Void).self)(timer)
+    }
+  }
+
+  /// How long a timer waits that was made before it is started.
+  ///
+  /// A timer's date is that of the machine's clock.
+  /// Milliseconds are enough, and the same in a replay.
+  static func delay(of timer: Timer) -> TimeInterval {
+    let delay = timer.fireDate.timeIntervalSinceNow
+    if timer.timeInterval > 0, abs(delay - timer.timeInterval) < 0.05 { return timer.timeInterval }
+    return (max(delay, 0) * 1000).rounded(.up) / 1000
+  }
+
+  /// The shortest time between two calls: that of Foundation's timers.
+  private static let shortest: TimeInterval = 0.0001
+
+  static func start(_ timer: Timer, after delay: TimeInterval) {
+    guard let clock = Stage.current?.time else {
+      return Misuse.report("Timer: there is no stage yet, so the timer never fires")
+    }
+    wait(timer, until: clock.now + (delay > shortest ? delay : shortest), clock)
+  }
+
+  private static func wait(_ timer: Timer, until due: TimeInterval, _ clock: Timekeeper) {
+    clock.at(due) { [weak clock] in
+      guard timer.isValid, let clock else { return }
+      timer.fire()
+      guard timer.isValid else { return }
+      let interval = max(timer.timeInterval, shortest)
+      // Calls that a late clock has missed are left out, as on iOS.
+      let missed = max(((clock.now - due) / interval).rounded(.down), 0)
+      wait(timer, until: due + interval * (missed + 1), clock)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import PantoBase
+import PantoTesting
+import Testing
+import UIKit
+
+@MainActor private final class Listener {
+  var heard: [String] = []
+  func note(_ note: Notification) { heard.append("note \(note.object as? Int ?? 0)") }
+  func object(_ note: NSNotification) { heard.append("object") }
+  func bare() { heard.append("bare") }
+  func tick(_ timer: Timer) { heard.append("tick \(timer.userInfo as? String ?? "")") }
+}
+
+private nonisolated(unsafe) var key: UInt8 = 0
+private nonisolated(unsafe) var otherKey: UInt8 = 0
+
+@MainActor @Suite("Objects, timers and notifications of UIKit code", .timeLimit(.minutes(5)))
+struct UIKitObjectTests {
+  let name = Notification.Name("UIKitObjectTests")
+
+  @Test("timers by method fire on the stage's clock until they are invalidated (PRT-34)")
+  func timers() {
+    let stage = TestStage()
+    let listener = Listener()
+    let timer = Timer.scheduledTimer(
+      timeInterval: 0.5, target: listener, selector: Listener.tick(_:), userInfo: "x",
+      repeats: true)
+    _ = Timer.scheduledTimer(
+      timeInterval: 0.7, target: listener, selector: Listener.bare, userInfo: nil, repeats: false)
+    stage.advance(by: 0.4)
+    #expect(listener.heard.isEmpty)
+    stage.advance(by: 0.8)
+    #expect(listener.heard == ["tick x", "bare", "tick x"])
+    timer.invalidate()
+    stage.advance(by: 5)
+    #expect(listener.heard.count == 3)
+  }
+
+  @Test("a timer retains its target until it ends, and a late clock leaves calls out (PRT-34)")
+  func retained() {
+    let stage = TestStage()
+    weak var gone: Listener?
+    let timer: Timer
+    do {
+      let listener = Listener()
+      gone = listener
+      timer = Timer.scheduledTimer(
+        timeInterval: 1, target: listener, selector: Listener.bare, userInfo: nil, repeats: true)
+    }
+    stage.advance(by: 3)
+    #expect(gone?.heard.count == 3)
+    timer.invalidate()
+    stage.advance(by: 2)
+  }
+
+  @Test("a target without the method is refused and reported (PRT-34)")
+  func wrongTarget() {
+    let stage = TestStage()
+    let before = Misuse.count
+    Timer.scheduledTimer(
+      timeInterval: 0.1, target: UIView(), selector: Listener.bare, userInfo: nil, repeats: false)
+    stage.advance(by: 1)
+    #expect(Misuse.count == before + 1)
+  }
+
+  @Test("observers by method hear what they asked for, until they are removed or gone (PRT-39)")
+  func observers() {
+    let center = NotificationCenter()
+    var listener: Listener? = Listener()
+    let kept = listener!
+    center.addObserver(kept, selector: Listener.note(_:), name: name, object: nil)
+    center.addObserver(kept, selector: Listener.object(_:), name: name, object: nil)
+    center.addObserver(kept, selector: Listener.bare, name: Notification.Name("other"), object: nil)
+    center.post(name: name, object: 7)
+    #expect(Set(kept.heard) == ["note 7", "object"])
+    center.removeObserver(kept, name: name, object: nil)
+    center.post(name: name, object: 8)
+    center.post(name: Notification.Name("other"), object: nil)
+    #expect(kept.heard.count == 3 && kept.heard.last == "bare")
+    center.removeObserver(kept)
+    center.post(name: Notification.Name("other"), object: nil)
+    #expect(kept.heard.count == 3)
+    listener = nil
+  }
+
+  @Test("an observer is held weakly, and only the object asked for counts (PRT-39)")
+  func weakObservers() {
+    let center = NotificationCenter()
+    let sender = Listener()
+    weak var gone: Listener?
+    do {
+      let listener = Listener()
+      gone = listener
+      center.addObserver(listener, selector: Listener.bare, name: name, object: sender)
+      center.post(name: name, object: Listener())
+      #expect(listener.heard.isEmpty)
+      center.post(name: name, object: sender)
+      #expect(listener.heard == ["bare"])
+    }
+    #expect(gone == nil)
+    center.post(name: name, object: sender)
+  }
+
+  @Test("a token of the form with a closure is removed as before (PRT-39)")
+  func tokens() {
+    let center = NotificationCenter()
+    let listener = Listener()
+    let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in
+      MainActor.assumeIsolated { listener.bare() }
+    }
+    center.post(name: name, object: nil)
+    center.removeObserver(token)
+    center.post(name: name, object: nil)
+    #expect(listener.heard == ["bare"])
+  }
+
+  @Test("values are kept beside an object by key, and end after it (PRT-33)")
+  func associated() {
+    let view = UIView()
+    objc_setAssociatedObject(view, &key, "a", .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    objc_setAssociatedObject(view, &otherKey, 2, .OBJC_ASSOCIATION_RETAIN)
+    #expect(objc_getAssociatedObject(view, &key) as? String == "a")
+    #expect(objc_getAssociatedObject(view, &otherKey) as? Int == 2)
+    #expect(objc_getAssociatedObject(UIView(), &key) == nil)
+    objc_setAssociatedObject(view, &key, nil, .OBJC_ASSOCIATION_RETAIN)
+    #expect(objc_getAssociatedObject(view, &key) == nil)
+    objc_removeAssociatedObjects(view)
+    #expect(objc_getAssociatedObject(view, &otherKey) == nil)
+
+    weak var held: Listener?
+    weak var assigned: Listener?
+    do {
+      let owner = UIView()
+      let value = Listener()
+      held = value
+      objc_setAssociatedObject(owner, &key, value, .OBJC_ASSOCIATION_RETAIN)
+      let other = Listener()
+      assigned = other
+      objc_setAssociatedObject(owner, &otherKey, other, .OBJC_ASSOCIATION_ASSIGN)
+    }
+    #expect(assigned == nil)
+    // The next values that are set sweep those of objects that are gone.
+    for _ in 0..<40 {
+      objc_setAssociatedObject(UIView(), &key, 1, .OBJC_ASSOCIATION_RETAIN)
+    }
+    #expect(held == nil)
+  }
+
+  @Test("views and recognizers answer what every object of iOS answers (PRT-33)")
+  func questions() {
+    let label = UILabel()
+    #expect(label.isEqual(label) && !label.isEqual(UILabel()) && !label.isEqual(nil))
+    #expect(label.isKind(of: UIView.self) && !label.isKind(of: UIButton.self))
+    #expect(label.isMember(of: UILabel.self) && !label.isMember(of: UIView.self))
+    #expect(UITapGestureRecognizer().isKind(of: UIGestureRecognizer.self))
+  }
+}

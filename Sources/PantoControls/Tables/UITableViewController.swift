@@ -7,8 +7,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
   private let tableStyle: UITableView.Style
-  /// Whether the selected row is deselected before the view appears. Default `true` (FID-22).
-  open var clearsSelectionOnViewWillAppear = true
 
   /// Makes a controller whose table has a style.
   public init(style: UITableView.Style) {
@@ -73,14 +71,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     view = table
     table.delegate = self
     table.dataSource = self
-  }
-
-  open override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    guard clearsSelectionOnViewWillAppear, let table = view as? UITableView,
-      let path = table.indexPathForSelectedRow
-    else { return }
-    table.deselectRow(at: path, animated: animated)
   }
 
   /// The number of sections. Override it; default 1.

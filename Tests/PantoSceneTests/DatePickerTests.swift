@@ -134,6 +134,30 @@ import Testing
     #expect(world.picker.countDownDuration == 86_340)
   }
 
+  @Test("a day is a day in every calendar, and far dates have rows (PIC-07)")
+  func calendars() {
+    for identifier in [
+      Calendar.Identifier.buddhist, .japanese, .hebrew, .islamicCivil, .chinese, .persian, .coptic,
+    ] {
+      let world = World(.dateAndTime, "2026-03-05T10:44:00Z")
+      var calendar = Calendar(identifier: identifier)
+      calendar.timeZone = TimeZone(secondsFromGMT: 0)!
+      world.picker.calendar = calendar
+      world.stage.settle()
+      world.turn(0, by: 1)
+      #expect(world.shown == "2026-03-06T10:44:00Z", "\(identifier)")
+      world.picker.datePickerMode = .date
+      world.stage.settle()
+      #expect(world.values.count == 3 && !world.values.contains(""), "\(identifier)")
+    }
+    let world = World(.dateAndTime, "2026-03-05T10:44:00Z")
+    world.picker.date = .distantPast
+    world.picker.date = .distantFuture
+    world.stage.settle()
+    world.picker.date = Date(timeIntervalSinceReferenceDate: .infinity)
+    #expect(world.picker.date == .distantFuture)
+  }
+
   @Test("the time of a picker in another zone, with the calendar's weeks and digits (PIC-07)")
   func zone() {
     let world = World(.time, "2026-03-05T10:44:00Z", locale: "de_DE")

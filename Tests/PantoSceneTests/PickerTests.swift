@@ -68,7 +68,8 @@ import Testing
     return Misuse.count - before
   }
 
-  @Test("a slow drag by two and a half rows rests on a row, and only then is it told (PIC-02, PIC-03)")
+  @Test(
+    "a slow drag by two and a half rows rests on a row, and only then is it told (PIC-02, PIC-03)")
   func drag() {
     let world = World([20])
     let finger = world.stage.finger().down(at: world.middle())
@@ -212,6 +213,45 @@ import Testing
     world.stage.tap(at: world.middle(1) + CGPoint(x: 0, y: 32))
     world.stage.settle()
     #expect(world.story == ["0:1", "1:1"] && world.picker.window == nil)
+  }
+
+  @Test("rows that reload the picker while they are made end, and so do strange sizes (PIC-01)")
+  func abuse() {
+    final class Strange: UIPickerViewDataSource, UIPickerViewDelegate {
+      var reloads = 0
+      func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+      func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+        if component == 1, reloads < 1000 {
+          reloads += 1
+          pickerView.reloadAllComponents()
+        }
+        return component == 0 ? 5 : -3
+      }
+      func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat {
+        .nan
+      }
+      func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+        component == 0 ? -.infinity : 1e300
+      }
+      func pickerView(
+        _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+      ) -> String? {
+        pickerView.selectRow(row, inComponent: component, animated: true)
+        return "\(row)"
+      }
+    }
+    let stage = TestStage(400, 300)
+    let strange = Strange()
+    let picker = UIPickerView(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
+    picker.dataSource = strange
+    picker.delegate = strange
+    stage.add(picker)
+    stage.advance(by: 2)
+    #expect(picker.numberOfRows(inComponent: 0) == 5 && picker.numberOfRows(inComponent: 1) == 0)
+    #expect(picker.rowSize(forComponent: 0).height == 32 && strange.reloads < 5)
+    picker.frame = CGRect(x: 0, y: 0, width: 0, height: 0)
+    stage.advance(by: 1)
+    #expect((0..<5).contains(picker.selectedRow(inComponent: 0)))
   }
 
   @Test("a picker that goes while a wheel turns keeps the row that the program knows of (PIC-03)")

@@ -63,7 +63,8 @@ import Testing
     }
   }
 
-  @Test("two taps select a word and show what can be done with it; a choice closes the menu (TXI-09)")
+  @Test(
+    "two taps select a word and show what can be done with it; a choice closes the menu (TXI-09)")
   func menu() {
     let world = World("Good morning Berlin")
     world.selectWord(at: 7)
@@ -91,7 +92,9 @@ import Testing
     #expect(world.field.text == "x" && world.bar == nil)
   }
 
-  @Test("a tap on the caret shows the menu, the next one hides it; a touch elsewhere does, too (TXI-09)")
+  @Test(
+    "a tap on the caret shows the menu, the next one hides it; a touch elsewhere does, too (TXI-09)"
+  )
   func toggle() {
     let world = World("Good")
     world.field.becomeFirstResponder()
@@ -146,7 +149,9 @@ import Testing
     #expect(world.handle("selectionEnd") == nil && !world.selected.isEmpty)
   }
 
-  @Test("a hold shows the loupe, the caret follows between letters, and the lift shows the menu (TXI-08)")
+  @Test(
+    "a hold shows the loupe, the caret follows between letters, and the lift shows the menu (TXI-08)"
+  )
   func loupe() {
     let world = World("Good morning Berlin")
     let finger = world.stage.finger().down(at: world.point(7))
@@ -162,7 +167,8 @@ import Testing
     #expect(world.selected == "morning")
   }
 
-  @Test("a hold in a text view scrolls nothing; a view that goes takes loupe and menu along (TXI-08)")
+  @Test(
+    "a hold in a text view scrolls nothing; a view that goes takes loupe and menu along (TXI-08)")
   func textView() {
     let world = World("")
     let view = world.stage.add(UITextView(frame: CGRect(x: 20, y: 200, width: 300, height: 120)))
@@ -234,7 +240,9 @@ import Testing
       }
       override func copy(_ sender: Any?) { log.append("copy") }
       func plain() { log.append("plain") }
-      func same(_ menu: UIMenuController) { log.append(menu === UIMenuController.shared ? "same" : "?") }
+      func same(_ menu: UIMenuController) {
+        log.append(menu === UIMenuController.shared ? "same" : "?")
+      }
       func share(_ sender: Any?) { log.append(sender is UIMenuController ? "share" : "?") }
     }
     final class Stranger: UIView { func wave() {} }
@@ -244,7 +252,8 @@ import Testing
     menu.menuItems = [
       UIMenuItem(title: "Share", action: Selector(Badge.share)),
       UIMenuItem(title: "Wave", action: Stranger.wave),
-      UIMenuItem(title: "Plain", action: Badge.plain), UIMenuItem(title: "Same", action: Badge.same),
+      UIMenuItem(title: "Plain", action: Badge.plain),
+      UIMenuItem(title: "Same", action: Badge.same),
     ]
     defer { menu.menuItems = nil }
     var posted: [String] = []
@@ -280,6 +289,31 @@ import Testing
     badge.removeFromSuperview()
     menu.showMenu(from: badge, rect: badge.bounds)
     #expect(!menu.isMenuVisible)
+  }
+
+  @Test("observers and views that show the menu while it is being shown end with a report (TXI-09)")
+  func endless() {
+    final class Eager: UIView {
+      override var canBecomeFirstResponder: Bool { true }
+      override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        UIMenuController.shared.showMenu(from: self, rect: bounds)
+        return action == .copy
+      }
+    }
+    let world = World("")
+    let view = world.stage.add(Eager(frame: CGRect(x: 100, y: 200, width: 80, height: 40)))
+    view.becomeFirstResponder()
+    let menu = UIMenuController.shared
+    let observer = NotificationCenter.default.addObserver(
+      forName: nil, object: menu, queue: nil
+    ) { _ in MainActor.assumeIsolated { menu.showMenu(from: view, rect: view.bounds) } }
+    let before = Misuse.count
+    menu.showMenu(from: view, rect: view.bounds)
+    #expect(Misuse.count > before && world.menu == ["Copy"])
+    NotificationCenter.default.removeObserver(observer)
+    menu.hideMenu()
+    world.stage.settle()
+    #expect(world.bar == nil)
   }
 
   @Test("an edit menu interaction shows the menu of its delegate (TXI-09)")

@@ -88,7 +88,8 @@ import Testing
         == .golden("keyboard-wide"))
   }
 
-  @Test("a selection by finger with handles and menu, and the loupe, light and dark (TXI-08, TXI-09)")
+  @Test(
+    "a selection by finger with handles and menu, and the loupe, light and dark (TXI-08, TXI-09)")
   func touches() {
     func world(
       _ style: UIUserInterfaceStyle, top: CGFloat = 80, isRightToLeft: Bool = false
@@ -102,7 +103,8 @@ import Testing
       view.font = .systemFont(ofSize: 17)
       view.text =
         isRightToLeft
-        ? "שלום עולם, זו שורה ראשונה ועוד אחת ועוד" : "A text of several lines, of which one word is held."
+        ? "שלום עולם, זו שורה ראשונה ועוד אחת ועוד"
+        : "A text of several lines, of which one word is held."
       stage.add(view)
       stage.stage.layoutIfNeeded()
       return stage

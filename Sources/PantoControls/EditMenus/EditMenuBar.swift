@@ -5,7 +5,7 @@ import PantoScene
 
 /// The row of commands above what they are for, such as Cut, Copy and Paste (TXI-09).
 ///
-/// It closes by a choice and by any touch beside it; that touch goes on to what it hit.
+/// The bar closes by a choice and by any touch beside it; that touch goes on to what it hit.
 @MainActor final class EditMenuBar: UIView {
   /// A command of the row.
   struct Item {
@@ -77,7 +77,9 @@ import PantoScene
     let onClose = onClose
     self.onClose = nil
     if animated, window != nil {
-      UIView.animate(withDuration: 0.15) { self.alpha = 0 } completion: { _ in
+      UIView.animate(withDuration: 0.15) {
+        self.alpha = 0
+      } completion: { _ in
         self.removeFromSuperview()
       }
     } else {

@@ -80,6 +80,9 @@ extension UIEditMenuInteractionDelegate {
   public private(set) final weak var view: UIView?
   /// The delegate, held weakly.
   public private(set) final weak var delegate: (any UIEditMenuInteractionDelegate)?
+  /// Whether the delegate is asked and told about a menu, so that it cannot show another without
+  /// end.
+  private var isPresenting = false
   private var shown: (bar: EditMenuBar, configuration: UIEditMenuConfiguration)?
 
   /// Makes an interaction; add it to a view.
@@ -104,6 +107,11 @@ extension UIEditMenuInteractionDelegate {
 
   private func present(_ configuration: UIEditMenuConfiguration, animated: Bool) {
     guard let view, let window = view.window else { return }
+    guard !isPresenting else {
+      return Misuse.report("presentEditMenu: it was called while the menu is being shown")
+    }
+    isPresenting = true
+    defer { isPresenting = false }
     let suggested = UIMenuController.shared.actions(view.stage?.firstResponder ?? view)
     let menu =
       delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)

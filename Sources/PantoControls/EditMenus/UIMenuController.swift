@@ -8,7 +8,7 @@ import PantoScene
   open var title: String
   /// The method of the first responder, or of a responder after it, that the command calls.
   ///
-  /// It shows where one of them has the method, and `canPerformAction` does not forbid it.
+  /// The command shows where one of them has the method, and `canPerformAction` does not forbid it.
   open var action: Selector
 
   /// Makes a command.
@@ -42,9 +42,11 @@ import PantoScene
   }
 }
 
-/// The edit menu: Cut, Copy, Paste, Select, Select All, Delete, and commands of the program (TXI-09).
+/// The edit menu: Cut, Copy, Paste, Select, Select All, Delete, and commands of the program
+/// (TXI-09).
 ///
-/// It offers what the first responder, or a responder after it, can do: see `canPerformAction`.
+/// The menu offers what the first responder, or a responder after it, can do: see
+/// `canPerformAction`.
 /// Text fields and text views show it themselves.
 @preconcurrency @MainActor open class UIMenuController {
   /// Where the arrow of the menu points. Kept only: the menu has none.
@@ -70,6 +72,9 @@ import PantoScene
   public static let shared = UIMenuController()
 
   private var bar: EditMenuBar?
+  /// Whether the menu is being shown, so that what is asked and told meanwhile cannot show it anew
+  /// without end.
+  private var isShowing = false
   private weak var target: UIView?
   private var rect = CGRect.zero
   /// The view whose menu closed last, and when.
@@ -138,6 +143,11 @@ import PantoScene
   }
 
   private func show(from view: UIView, rect: CGRect, animated: Bool) {
+    guard !isShowing else {
+      return Misuse.report("showMenu: it was called while the menu is being shown")
+    }
+    isShowing = true
+    defer { isShowing = false }
     target = view
     self.rect = rect
     guard let window = view.window else { return }
@@ -180,14 +190,15 @@ import PantoScene
 
   private func commands(for view: UIView) -> [EditMenuBar.Item] {
     let responder = view.stage?.firstResponder ?? view
-    if let owner = view as? any TextCanvasOwner, let menu = owner.editMenu(suggested: actions(responder))
+    if let owner = view as? any TextCanvasOwner,
+      let menu = owner.editMenu(suggested: actions(responder))
     {
       return UIMenuController.items(of: menu)
     }
     return UIMenuController.items(of: UIMenu(children: actions(responder)))
   }
 
-  /// What a responder, or one after it, can do, as actions of a menu.
+  /// The commands that a responder, or one after it, can do, as actions of a menu.
   func actions(_ responder: UIResponder) -> [UIAction] {
     let all = UIMenuController.standard + (menuItems ?? []).map { ($0.title, $0.action) }
     return all.compactMap { title, action in

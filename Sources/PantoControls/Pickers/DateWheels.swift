@@ -4,7 +4,7 @@ import PantoScene
 /// The wheels of a date picker: their order, rows and texts for a calendar and a locale, and the
 /// dates that rows stand for (PIC-07).
 @MainActor struct DateWheels {
-  /// What a wheel chooses.
+  /// The part of a date that a wheel chooses.
   enum Kind: Equatable { case year, month, day, wholeDay, hour, halfDay, minute, hours, minutes }
 
   let kinds: [Kind]
@@ -47,11 +47,14 @@ import PantoScene
     firstDay = calendar.startOfDay(for: Date(timeIntervalSinceReferenceDate: 43200))
     var time = DateWheels.order(
       in: DateWheels.pattern("jmm", locale),
-      ["h": .hour, "H": .hour, "k": .hour, "K": .hour, "m": .minute, "a": .halfDay, "b": .halfDay,
+      [
+        "h": .hour, "H": .hour, "k": .hour, "K": .hour, "m": .minute, "a": .halfDay, "b": .halfDay,
         "B": .halfDay,
       ])
     // The digits of a time run from left to right in every script.
-    if isRightToLeft, let hour = time.firstIndex(of: .hour), let minute = time.firstIndex(of: .minute) {
+    if isRightToLeft, let hour = time.firstIndex(of: .hour),
+      let minute = time.firstIndex(of: .minute)
+    {
       time.swapAt(hour, minute)
     }
     let date: [Character: Kind] = ["y": .year, "M": .month, "L": .month, "d": .day]

@@ -3,8 +3,8 @@ import PantoMotion
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// One wheel of a picker: rows on a cylinder that is turned with a finger, the mouse or a wheel, and
-/// rests on a row (PIC-02, PIC-04).
+/// One wheel of a picker: rows on a cylinder that is turned with a finger, the mouse or a wheel,
+/// and rests on a row (PIC-02, PIC-04).
 @MainActor final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   weak var picker: UIPickerView?
   let component: Int

@@ -8,7 +8,7 @@ import PantoScene
 /// The picker reads the system's clock, locale and time zone only where the program sets none, so
 /// that a recording repeats if it sets `date`, `locale` and `timeZone`.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
-  /// What a date picker chooses.
+  /// The kind of value that a date picker chooses.
   public enum Mode: Int, Sendable {
     /// The time of a day.
     case time
@@ -64,8 +64,10 @@ import PantoScene
 
   // MARK: Settings
 
-  /// What the wheels choose. Default `.dateAndTime`.
-  open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { renew() } } }
+  /// The kind of value that the wheels choose. Default `.dateAndTime`.
+  open var datePickerMode = Mode.dateAndTime {
+    didSet { if datePickerMode != oldValue { renew() } }
+  }
   /// The language and customs of the texts; `nil`, the default, is the system's.
   open var locale: Locale? { didSet { if locale != oldValue { renew() } } }
   /// The calendar. Default: the system's.
@@ -93,8 +95,10 @@ import PantoScene
   open var minuteInterval = 1 {
     didSet {
       let isLegal = (1...30).contains(minuteInterval) && 60 % minuteInterval == 0
-      guard Misuse.accepts(
-        Double(minuteInterval), for: "minuteInterval", isLegal, rule: "divide 60 and be at most 30")
+      guard
+        Misuse.accepts(
+          Double(minuteInterval), for: "minuteInterval", isLegal,
+          rule: "divide 60 and be at most 30")
       else { return minuteInterval = oldValue }
       if minuteInterval != oldValue { renew() }
     }
@@ -139,7 +143,7 @@ import PantoScene
 
   /// The chosen duration in seconds, while the mode is `.countDownTimer`. Default 0.
   ///
-  /// It is a number of whole minutes below a day; the user chooses one minute at least.
+  /// The duration is a number of whole minutes below a day; the user chooses one minute at least.
   open var countDownDuration: TimeInterval {
     get { ownDuration }
     set {

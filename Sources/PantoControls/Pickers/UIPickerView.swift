@@ -5,8 +5,8 @@ import PantoScene
 
 /// Wheels that are turned to choose one row of each (PIC-01).
 ///
-/// Fingers, the mouse and mouse wheels turn a wheel; a tap turns it to the row that was hit. With the
-/// keyboard, up and down turn a wheel and left and right go from wheel to wheel (PIC-05).
+/// Fingers, the mouse and mouse wheels turn a wheel; a tap turns it to the row that was hit. With
+/// the keyboard, up and down turn a wheel and left and right go from wheel to wheel (PIC-05).
 @preconcurrency @MainActor open class UIPickerView: UIView {
   static let standardRowHeight: CGFloat = 32
   private static let standardSize = CGSize(width: 320, height: 216)
@@ -137,7 +137,10 @@ import PantoScene
   }
 
   /// Asks for all numbers and rows again. Each wheel stays on its row if that still exists.
+  ///
+  /// A call from a data source that is being asked has no effect.
   open func reloadAllComponents() {
+    guard !isLoading else { return }
     forgetWheels()
     load()
   }

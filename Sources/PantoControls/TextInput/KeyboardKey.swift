@@ -126,7 +126,8 @@ import PantoScene
     label.adjustsFontSizeToFitWidth = true
     picture.image = symbol.flatMap {
       UIImage(
-        systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .regular))
+        systemName: $0,
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .regular))
     }
     setNeedsLayout()
   }

@@ -86,7 +86,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   /// The range that a drag of the mouse extends: the word or paragraph of the press.
   var pressed: (range: Range<Int>, unit: TextEditing.Unit)?
 
-  /// What fingers do with the text.
+  /// The handling of fingers on the text.
   private(set) lazy var touching = TextTouching(self)
 
   /// How long the caret shows, and how long it does not, in seconds (TXI-04).

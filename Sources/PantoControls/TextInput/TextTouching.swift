@@ -2,8 +2,8 @@ import PantoBase
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// What fingers do with the text of a field or text view: a hold shows the loupe, handles change
-/// the selection, and the edit menu comes and goes (TXI-08, TXI-09).
+/// The handling of fingers on the text of a field or text view: a hold shows the loupe, handles
+/// change the selection, and the edit menu comes and goes (TXI-08, TXI-09).
 @MainActor final class TextTouching {
   private unowned let canvas: TextCanvas
   private var hold: Timekeeper.Deadline?
@@ -29,13 +29,16 @@ import PantoScene
     end()
     place = point
     guard let time = owner.stage?.time else { return }
-    closedMenu = UIMenuController.shared.closed.map { $0.view === owner && $0.time == time.now } ?? false
+    closedMenu =
+      UIMenuController.shared.closed.map { $0.view === owner && $0.time == time.now } ?? false
     hold = time.at(time.now + TextTouching.holdTime) { [weak self] in self?.beginHold() }
   }
 
   private func beginHold() {
     hold = nil
-    guard owner.window != nil, owner.isFirstResponder || owner.becomeFirstResponder() else { return }
+    guard owner.window != nil, owner.isFirstResponder || owner.becomeFirstResponder() else {
+      return
+    }
     isHolding = true
     owner.holdChanged()
     followFinger()
@@ -98,7 +101,8 @@ import PantoScene
   /// Handles a finger's tap. A tap on what is selected, or on the caret, shows and hides the menu.
   func tapped(at point: CGPoint, count: Int, wasEditing: Bool) {
     let old = canvas.editing.selection
-    if count == 1, wasEditing, !old.isEmpty, canvas.rects(of: old).contains(where: { $0.holds(point) })
+    if count == 1, wasEditing, !old.isEmpty,
+      canvas.rects(of: old).contains(where: { $0.holds(point) })
     {
       return toggleMenu()
     }

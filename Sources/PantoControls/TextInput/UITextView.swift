@@ -468,7 +468,7 @@ extension UITextView: TextCanvasOwner {
       self, editMenuForTextIn: NSRange(canvas.editing.selection), suggestedActions: suggested)
   }
 
-  /// A finger that holds the text places the caret, and its further way scrolls nothing.
+  /// A finger that holds the text places the caret, and scrolls nothing while it moves on.
   func holdChanged() { pan.isEnabled = isScrollEnabled && !canvas.touching.isHolding }
 
   func revealCaret() {

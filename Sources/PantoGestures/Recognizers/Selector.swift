@@ -72,7 +72,9 @@ import PantoBase
     hasMethod = { $0 is UIResponder }
     takes = { _ in true }
     call = { target, recognizer in
-      if let responder = target.takeUnretainedValue() as? UIResponder { send(responder, recognizer) }
+      if let responder = target.takeUnretainedValue() as? UIResponder {
+        send(responder, recognizer)
+      }
     }
     self.send = { target, sender in
       if let responder = target as? UIResponder { send(responder, sender) }

@@ -119,7 +119,9 @@ import PantoGraphics
     boundaries.indices.contains(number) ? boundaries[number].identifier : nil
   }
 
-  /// Returns what collides, for the world of bodies. The bounds of the reference view have the number -1.
+  /// Returns what collides, for the world of bodies.
+  ///
+  /// The bounds of the reference view have the number -1.
   final func makeGroup(_ animator: UIDynamicAnimator, _ bounds: CGRect) -> PhysicsWorld.Group {
     var group = PhysicsWorld.Group()
     group.bodies = items.compactMap { animator.index(of: $0) }

@@ -104,7 +104,8 @@ import Testing
     #expect(shape?.path?.boundingBox == CGRect(x: 10, y: 10, width: 20, height: 20))
     button.interactions = []
     stage.advance(by: 0.5)
-    #expect(button.layer.sublayers?.isEmpty ?? true, "an interaction that is removed leaves nothing")
+    #expect(
+      button.layer.sublayers?.isEmpty ?? true, "an interaction that is removed leaves nothing")
   }
 
   @Test("a finger, and an interaction that is disabled, change nothing (PTR-09)") func disabled() {

@@ -18,13 +18,14 @@ import PantoBase
 
   /// Reads the place and the angle of the item.
   func read() {
-    let legal = Misuse.accepts(item.center, for: "UIDynamicItem.center")
+    let legal =
+      Misuse.accepts(item.center, for: "UIDynamicItem.center")
       && Misuse.accepts(item.transform, for: "UIDynamicItem.transform")
       && Misuse.accepts(item.bounds, for: "UIDynamicItem.bounds")
     isBroken = !legal
     guard legal else { return }
     transform = item.transform
-    angle = atan2(transform.b, transform.a)
+    angle = Maths.atan2(transform.b, transform.a)
     written = PhysicsBody.Pose(position: item.center, angle: angle)
   }
 

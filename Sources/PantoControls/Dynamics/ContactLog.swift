@@ -3,7 +3,7 @@ import PantoScene
 
 /// The contacts that began and ended, and the delegates that hear of them after a frame's steps.
 @MainActor struct ContactLog {
-  /// What the delegates were not told yet.
+  /// The contacts that the delegates were not told of yet.
   struct News {
     fileprivate let entries: [(Entry, began: Bool)]
   }

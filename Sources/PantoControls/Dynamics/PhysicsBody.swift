@@ -46,7 +46,7 @@ struct PhysicsBody {
   }
 
   mutating func placeCorners() {
-    let (s, c) = (sin(pose.angle), cos(pose.angle))
+    let (s, c) = (Maths.sin(pose.angle), Maths.cos(pose.angle))
     corners.removeAll(keepingCapacity: true)
     low = CGPoint(x: CGFloat.infinity, y: .infinity)
     high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
@@ -70,12 +70,12 @@ struct PhysicsBody {
 
   /// Returns `offset`, which turns with the body, as a vector in the reference view.
   func direction(_ offset: CGPoint) -> CGPoint {
-    let (s, c) = (sin(pose.angle), cos(pose.angle))
+    let (s, c) = (Maths.sin(pose.angle), Maths.cos(pose.angle))
     return CGPoint(x: c * offset.x - s * offset.y, y: s * offset.x + c * offset.y)
   }
 }
 
-/// What `UIDynamicItemBehavior` says of an item.
+/// The properties that `UIDynamicItemBehavior` gives an item.
 struct PhysicsMaterial: Equatable {
   var elasticity: CGFloat = 0.2
   var friction: CGFloat = 0.2

@@ -15,7 +15,7 @@ struct PhysicsContact {
   let separation: CGFloat
   var normalImpulse: CGFloat = 0
   var frictionImpulse: CGFloat = 0
-  // What the solver computes once for each step.
+  // The values that the solver computes once for each step.
   var offsetA = CGPoint.zero
   var offsetB = CGPoint.zero
   var normalMass: CGFloat = 0

@@ -35,7 +35,7 @@ struct PhysicsShape {
     } else {
       points = (0..<Self.ellipsePoints).map {
         let turn = CGFloat($0) / CGFloat(Self.ellipsePoints) * 2 * .pi
-        return CGPoint(x: x * cos(turn), y: y * sin(turn))
+        return CGPoint(x: x * Maths.cos(turn), y: y * Maths.sin(turn))
       }
     }
     area = .pi * x * y

@@ -205,7 +205,8 @@ struct PhysicsWorld {
   @inline(__always)
   private mutating func apply(_ i: Int, _ normalImpulse: CGFloat, _ frictionImpulse: CGFloat) {
     let c = contacts[i]
-    let impulse = c.normal * normalImpulse
+    let impulse =
+      c.normal * normalImpulse
       + CGPoint(x: -c.normal.y, y: c.normal.x) * frictionImpulse
     bodies[c.a].push(impulse * -1, at: c.offsetA)
     if c.b < bodies.count { bodies[c.b].push(impulse, at: c.offsetB) }
@@ -247,7 +248,7 @@ struct PhysicsWorld {
     let bouncing = contacts.indices.filter {
       let c = contacts[$0]
       guard c.elasticity > 0, c.approach < -Self.bounceSpeed else { return false }
-      // Of two corners that arrive together the first may have stopped the other one already.
+      // The first of two corners that arrive together may have stopped the other one already.
       return c.normalImpulse > 0 || c.separation + c.approach * Self.step < PhysicsContact.slop
     }
     // The two corners of a side that hits the ground change each other's velocity.
@@ -270,7 +271,7 @@ struct PhysicsWorld {
       let angle = bodies[i].pose.angle + bodies[i].spin * Self.step
       guard next.x.magnitude <= Self.farthest, next.y.magnitude <= Self.farthest, angle.isFinite
       else {
-        // What has left the world stays where it is.
+        // A body that has left the world stays where it is.
         bodies[i].velocity = .zero
         bodies[i].spin = 0
         continue

@@ -11,7 +11,7 @@ import PantoBase
 /// case .changed: drag.anchorPoint = pan.location(in: view)
 /// ```
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// What an attachment ties an item to.
+  /// The kinds of things that an attachment ties an item to.
   public enum AttachmentType: Int, Sendable {
     case items
     case anchor
@@ -142,7 +142,7 @@ import PantoBase
   ) -> UIAttachmentBehavior { joint(.pin, item1, item2, point) }
 
   private static func unit(_ axis: CGVector) -> CGPoint {
-    let length = hypot(axis.dx, axis.dy)
+    let length = CGPoint(x: axis.dx, y: axis.dy).length
     guard length > 0, length.isFinite else {
       Misuse.report("slidingAttachment: the axis needs a length; the x axis is used")
       return CGPoint(x: 1, y: 0)
@@ -156,10 +156,10 @@ import PantoBase
     func offset(_ item: any UIDynamicItem) -> UIOffset {
       let t = item.transform
       let way = point - item.center
-      let angle = -atan2(t.b, t.a)
+      let angle = -Maths.atan2(t.b, t.a)
       return UIOffset(
-        horizontal: way.x * cos(angle) - way.y * sin(angle),
-        vertical: way.x * sin(angle) + way.y * cos(angle))
+        horizontal: way.x * Maths.cos(angle) - way.y * Maths.sin(angle),
+        vertical: way.x * Maths.sin(angle) + way.y * Maths.cos(angle))
     }
     return UIAttachmentBehavior(
       kind, item1, offset(item1), item2, offset(item2), anchor: point)
@@ -169,7 +169,8 @@ import PantoBase
     _ kind: Kind, _ item1: any UIDynamicItem, _ o1: UIOffset, _ item2: (any UIDynamicItem)?,
     _ o2: UIOffset, anchor: CGPoint
   ) {
-    let legal = Misuse.accepts(o1, for: "UIAttachmentBehavior(offsetFromCenter:)")
+    let legal =
+      Misuse.accepts(o1, for: "UIAttachmentBehavior(offsetFromCenter:)")
       && Misuse.accepts(o2, for: "UIAttachmentBehavior(offsetFromCenter:)")
     self.kind = kind
     let first = legal ? CGPoint(x: o1.horizontal, y: o1.vertical) : .zero
@@ -180,9 +181,11 @@ import PantoBase
     let isLegal = Misuse.accepts(anchor, for: "UIAttachmentBehavior(attachedToAnchor:)")
     let end = isLegal ? anchor : item1.center
     anchorPoint = end
-    func angle(_ item: any UIDynamicItem) -> CGFloat { atan2(item.transform.b, item.transform.a) }
+    func angle(_ item: any UIDynamicItem) -> CGFloat {
+      Maths.atan2(item.transform.b, item.transform.a)
+    }
     func place(_ item: any UIDynamicItem, _ offset: CGPoint) -> CGPoint {
-      let (s, c) = (sin(angle(item)), cos(angle(item)))
+      let (s, c) = (Maths.sin(angle(item)), Maths.cos(angle(item)))
       return item.center
         + CGPoint(x: c * offset.x - s * offset.y, y: s * offset.x + c * offset.y)
     }
@@ -251,7 +254,7 @@ import PantoBase
       let axis = b.map { bodies[$0].direction(axis) } ?? axis
       hold(axis.turned(1), way.dot(axis.turned(1)))
       holdTurn(twist)
-      // The way along the axis is that of the first item away from the anchor.
+      // The distance along the axis is that of the first item from the anchor.
       let along = -way.dot(axis)
       if range.maximum.isFinite, along > range.maximum {
         hold(axis * -1, along - range.maximum, pullsOnly: true)

@@ -3,7 +3,7 @@ import PantoGraphics
 
 /// Lets items collide with each other and with boundaries (DYN-04).
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
-  /// What the items collide with.
+  /// The things that the items collide with.
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -25,7 +25,7 @@ import PantoGraphics
   public final weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   private final var boundaries: [Boundary] = []
   private final var insets: UIEdgeInsets?
-  /// What the items collide with. Default `.everything`.
+  /// The things that the items collide with. Default `.everything`.
   open var collisionMode = Mode.everything {
     didSet { changedItems() }
   }
@@ -119,7 +119,9 @@ import PantoGraphics
     boundaries.indices.contains(number) ? boundaries[number].identifier : nil
   }
 
-  /// What collides, for the world of bodies. The bounds of the reference view have the number -1.
+  /// Returns what collides, for the world of bodies.
+  ///
+  /// The bounds of the reference view have the number -1.
   final func makeGroup(_ animator: UIDynamicAnimator, _ bounds: CGRect) -> PhysicsWorld.Group {
     var group = PhysicsWorld.Group()
     group.bodies = items.compactMap { animator.index(of: $0) }

@@ -25,7 +25,7 @@ import PantoScene
 
   final var world = PhysicsWorld()
   private final var bodies: [AnimatedBody] = []
-  private final var indices: [ObjectIdentifier: Int] = [:]
+  private final var bodyNumbers: [ObjectIdentifier: Int] = [:]
   /// All behaviours with those below them, in order.
   private final var all: [UIDynamicBehavior] = []
   private final var needsItems = false
@@ -163,7 +163,7 @@ import PantoScene
 
   /// Returns the index of the item's body, or `nil`.
   final func index(of item: any UIDynamicItem) -> Int? {
-    guard let index = indices[ObjectIdentifier(item)], index < world.bodies.count else {
+    guard let index = bodyNumbers[ObjectIdentifier(item)], index < world.bodies.count else {
       return nil
     }
     return index
@@ -181,13 +181,13 @@ import PantoScene
       all.append(one)
       rest += one.childBehaviors.reversed()
     }
-    let (oldBodies, oldWorld, oldIndices) = (bodies, world.bodies, indices)
+    let (oldBodies, oldWorld, oldIndices) = (bodies, world.bodies, bodyNumbers)
     bodies = []
     world.bodies = []
-    indices = [:]
+    bodyNumbers = [:]
     for behavior in all {
-      for item in behavior.involvedItems where indices[ObjectIdentifier(item)] == nil {
-        indices[ObjectIdentifier(item)] = bodies.count
+      for item in behavior.involvedItems where bodyNumbers[ObjectIdentifier(item)] == nil {
+        bodyNumbers[ObjectIdentifier(item)] = bodies.count
         if let old = oldIndices[ObjectIdentifier(item)] {
           bodies.append(oldBodies[old])
           world.bodies.append(oldWorld[old])
@@ -264,7 +264,7 @@ import PantoScene
     if !bodies.isEmpty { layout?.invalidateLayout() }
     for behavior in all { behavior.action?() }
     contactLog.takeNews().tell()
-    // What was called may have changed something, and then the motion goes on.
+    // The functions called above may have changed something, and then the motion goes on.
     guard run != nil, world.isAtRest || behaviors.isEmpty else { return run != nil }
     pause()
     return run != nil
@@ -284,7 +284,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// What the stage calls for each frame, so that the stage does not retain the animator.
+/// An object that the stage calls for each frame, so that the stage does not retain the animator.
 @MainActor private final class DynamicMover: FrameMover {
   private weak var animator: UIDynamicAnimator?
   init(_ animator: UIDynamicAnimator) { self.animator = animator }

@@ -2,7 +2,8 @@ import PantoBase
 import PantoGraphics
 import PantoScene
 
-/// What a dynamic animator moves: a view, or an object of the program with a place and an angle.
+/// An object that a dynamic animator moves: a view, or one of the program with a place and an
+/// angle.
 ///
 /// The animator sets `center` and `transform` while the item belongs to one of its behaviours
 /// (DYN-01). The size of `bounds` gives the mass and, unless the item says otherwise, the outline.

@@ -1,8 +1,8 @@
 import PantoBase
 
-/// What items are like: how they bounce, rub and weigh; and the way to throw them (DYN-03).
+/// The nature of items: how they bounce, rub and weigh; and the way to throw them (DYN-03).
 ///
-/// Of several such behaviours with the same item the one that was added last counts.
+/// The behaviour that was added last counts, if several have the same item.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The items, in the order in which they were added.
   public private(set) final var items: [any UIDynamicItem] = []

@@ -22,17 +22,17 @@ import PantoBase
 
   /// The direction in radians: 0 is right and π/2, the default, is down.
   open var angle: CGFloat {
-    get { atan2(gravityDirection.dy, gravityDirection.dx) }
+    get { Maths.atan2(gravityDirection.dy, gravityDirection.dx) }
     set { setAngle(newValue, magnitude: magnitude) }
   }
   /// The strength; 1, the default, is 1000 points per second squared.
   open var magnitude: CGFloat {
-    get { hypot(gravityDirection.dx, gravityDirection.dy) }
+    get { CGPoint(x: gravityDirection.dx, y: gravityDirection.dy).length }
     set { setAngle(angle, magnitude: newValue) }
   }
   /// Sets direction and strength.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    gravityDirection = CGVector(dx: magnitude * cos(angle), dy: magnitude * sin(angle))
+    gravityDirection = CGVector(dx: magnitude * Maths.cos(angle), dy: magnitude * Maths.sin(angle))
   }
 
   /// Adds an item.

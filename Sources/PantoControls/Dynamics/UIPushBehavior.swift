@@ -37,15 +37,15 @@ import PantoBase
 
   /// The direction in radians: 0, the default, is right and π/2 is down.
   open var angle: CGFloat {
-    get { atan2(pushDirection.dy, pushDirection.dx) }
+    get { Maths.atan2(pushDirection.dy, pushDirection.dx) }
     set { setAngle(newValue, magnitude: magnitude) }
   }
   /// The strength. Default 0. A negative one pushes the other way.
   open var magnitude: CGFloat {
-    get { hypot(pushDirection.dx, pushDirection.dy) }
+    get { CGPoint(x: pushDirection.dx, y: pushDirection.dy).length }
     set {
       kept = magnitude > 0 ? angle : kept
-      pushDirection = CGVector(dx: newValue * cos(kept), dy: newValue * sin(kept))
+      pushDirection = CGVector(dx: newValue * Maths.cos(kept), dy: newValue * Maths.sin(kept))
     }
   }
   /// The angle of a push without strength.
@@ -53,7 +53,7 @@ import PantoBase
   /// Sets direction and strength.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     if angle.isFinite { kept = angle }
-    pushDirection = CGVector(dx: magnitude * cos(angle), dy: magnitude * sin(angle))
+    pushDirection = CGVector(dx: magnitude * Maths.cos(angle), dy: magnitude * Maths.sin(angle))
   }
 
   /// The place where the force acts on an item, in points from its centre. Default zero.

@@ -4,7 +4,7 @@ import PantoScene
 /// Lets a view answer a mouse or trackpad pointer over it, with an effect and a shape (PTR-09).
 ///
 /// The delegate names the region of the view that the pointer is in, and the style of that region.
-/// Without a delegate the whole view is one region with an automatic effect. Fingers have no effect.
+/// Without a delegate the whole view is one region with an automatic effect. Fingers have none.
 @preconcurrency @MainActor open class UIPointerInteraction: UIInteraction {
   /// The view, or `nil`.
   public private(set) final weak var view: UIView?

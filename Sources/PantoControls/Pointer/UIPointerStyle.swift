@@ -30,7 +30,7 @@ import PantoScene
   open class func system() -> UIPointerStyle { UIPointerStyle() }
 }
 
-/// What happens to a view under the pointer.
+/// The change of a view under the pointer.
 public enum UIPointerEffect {
   /// How a hover tints the view.
   public enum TintMode: Int, Sendable {

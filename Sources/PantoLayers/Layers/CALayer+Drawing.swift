@@ -65,7 +65,8 @@ extension CALayer {
   private func shownCornerRadius(at time: TimeInterval) -> CGFloat {
     guard let values = presentationValues, values.isShaping else { return model.cornerRadius }
     let animated = values.shownContentValues(of: self, at: time)["cornerRadius"]?.number
-    return max(0, animated ?? values.cornerRadius.shown(over: model.cornerRadius, at: ownTime(time)))
+    return max(
+      0, animated ?? values.cornerRadius.shown(over: model.cornerRadius, at: ownTime(time)))
   }
 
   /// Returns the content that the layer itself draws at `time`, or `nil` if it draws nothing.

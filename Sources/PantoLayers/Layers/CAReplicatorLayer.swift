@@ -70,22 +70,22 @@ import PantoGraphics
     get { copies.color }
     set { change { $0.color = newValue ?? RGBA(1, 1, 1) } }
   }
-  /// What is added to the red of the colour for each copy. Default 0.
+  /// The number that is added to the red of the colour for each copy. Default 0.
   open var instanceRedOffset: Float {
     get { copies.offsets.0 }
     set { setOffset(newValue) { $0.offsets.0 = $1 } }
   }
-  /// What is added to the green of the colour for each copy. Default 0.
+  /// The number that is added to the green of the colour for each copy. Default 0.
   open var instanceGreenOffset: Float {
     get { copies.offsets.1 }
     set { setOffset(newValue) { $0.offsets.1 = $1 } }
   }
-  /// What is added to the blue of the colour for each copy. Default 0.
+  /// The number that is added to the blue of the colour for each copy. Default 0.
   open var instanceBlueOffset: Float {
     get { copies.offsets.2 }
     set { setOffset(newValue) { $0.offsets.2 = $1 } }
   }
-  /// What is added to the alpha of the colour for each copy. Default 0.
+  /// The number that is added to the alpha of the colour for each copy. Default 0.
   open var instanceAlphaOffset: Float {
     get { copies.offsets.3 }
     set { setOffset(newValue) { $0.offsets.3 = $1 } }

@@ -1339,6 +1339,16 @@ is faster than 100,000 pt/s. An item stops one million points from the origin, s
 - Source: our decision.
 - Code: `PhysicsWorld`
 
+### DYN-09 dynamics.md Fields
+A field acts on its items while they are inside its region, a rectangle or disc around `position`. Linear, radial and
+whirling fields accelerate by 1000 pt/s² times `strength`, as gravity does. A spring pulls an item of mass 1 (DYN-02)
+with 1 pt/s² for each point of distance, a drag takes its velocity once per second, and a velocity field sets the
+velocity. `falloff` weakens a field by that power of the distance, where 100 pt count as 1.
+
+- Default: strength 1, no falloff, everywhere.
+- Source: Apple's documentation names the kinds; the units are our decision.
+- Code: `UIFieldBehavior`, `UIRegion`
+
 ### K1 findings.md Cut pictures
 A PNG that was cut inside an auxiliary chunk was decoded for ever. The lengths and checksums of all
 chunks are checked before SDL2_image sees the file (B47).

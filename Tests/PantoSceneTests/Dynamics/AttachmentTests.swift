@@ -3,7 +3,8 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Attachments, snaps and throws", .timeLimit(.minutes(20))) struct AttachmentTests {
+@MainActor @Suite("Attachments, snaps and throws", .timeLimit(.minutes(20))) struct AttachmentTests
+{
   let stage = TestStage(400, 600)
   let animator: UIDynamicAnimator
 
@@ -125,7 +126,8 @@ import Testing
   @Test("a slide keeps to its axis and its range, and does not turn (DYN-05)") func slides() {
     let view = box(200, 300, 60)
     let slide = UIAttachmentBehavior.slidingAttachment(
-      with: view, attachmentAnchor: CGPoint(x: 200, y: 300), axisOfTranslation: CGVector(dx: 0, dy: 1))
+      with: view, attachmentAnchor: CGPoint(x: 200, y: 300),
+      axisOfTranslation: CGVector(dx: 0, dy: 1))
     slide.attachmentRange = UIFloatRange(minimum: -50, maximum: 80)
     let push = UIPushBehavior(items: [view], mode: .continuous)
     push.pushDirection = CGVector(dx: 5, dy: 5)

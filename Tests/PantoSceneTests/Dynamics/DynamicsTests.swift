@@ -110,7 +110,8 @@ import Testing
     #expect(about.angularVelocity(for: small) < -1, "a push upwards at the right turns to the left")
   }
 
-  @Test("squares fall, come to rest on the ground and on each other, and the program idles (DYN-07)")
+  @Test(
+    "squares fall, come to rest on the ground and on each other, and the program idles (DYN-07)")
   func fallingSquares() {
     let all = [box(200, 500, 80, tag: 1), box(210, 350, 80, tag: 2), box(195, 200, 80, tag: 3)]
     animator.addBehavior(UIGravityBehavior(items: all))
@@ -127,7 +128,7 @@ import Testing
     stage.advance(by: 5)
     #expect(all.map(\.center) == rest)
 
-    // What changes wakes everything.
+    // A change wakes everything.
     all[0].center.x += 200
     animator.updateItem(usingCurrentState: all[0])
     #expect(animator.isRunning)
@@ -163,7 +164,8 @@ import Testing
     #expect(one.linearVelocity(for: rough).x == 300, "known before it moves")
     let floor = UICollisionBehavior(items: [rough, smooth])
     floor.addBoundary(
-      withIdentifier: "low" as NSCopying, from: CGPoint(x: -900, y: 580), to: CGPoint(x: 900, y: 580))
+      withIdentifier: "low" as NSCopying, from: CGPoint(x: -900, y: 580),
+      to: CGPoint(x: 900, y: 580))
     floor.addBoundary(
       withIdentifier: "high" as NSCopying, from: CGPoint(x: -900, y: 190),
       to: CGPoint(x: 900, y: 190))

@@ -3,7 +3,7 @@ import PantoScene
 
 /// A view above or below the rows of a section, which a table uses again.
 ///
-/// It shows a text, or views of your own in `contentView`.
+/// The view shows a text, or views of your own in `contentView`.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   /// The name under which the view is used again; `nil`: never.
   public final let reuseIdentifier: String?

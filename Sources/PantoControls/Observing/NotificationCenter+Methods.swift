@@ -15,7 +15,8 @@ extension NotificationCenter {
   /// ```
   @preconcurrency
   public func addObserver<T: AnyObject>(
-    _ observer: AnyObject, selector method: @escaping @MainActor (T) -> @MainActor (Notification) -> Void,
+    _ observer: AnyObject,
+    selector method: @escaping @MainActor (T) -> @MainActor (Notification) -> Void,
     name: Notification.Name?, object: Any?
   ) {
     // The method runs where the notification is posted, as in UIKit, whatever it is isolated to.

@@ -2,7 +2,7 @@ import PantoBase
 import PantoScene
 
 extension NSLayoutConstraint {
-  /// How the views of a visual format are aligned, and the direction in which a horizontal one runs.
+  /// How the views of a visual format are aligned, and in which direction a horizontal one runs.
   public struct FormatOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -45,7 +45,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Reads a format from left to right, and makes the constraints on the way.
+/// Reads a format from left to right, and makes the constraints meanwhile.
 @MainActor private struct VisualFormat {
   private(set) var constraints: [NSLayoutConstraint] = []
   private(set) var problem = "something unexpected stands"

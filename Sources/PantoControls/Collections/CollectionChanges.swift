@@ -103,7 +103,8 @@ struct CollectionChanges {
   /// The place of an item after the batch; `nil` if it was deleted.
   func newPath(forOld path: IndexPath) -> IndexPath? {
     if let moved = movedItems[path] { return moved }
-    guard !reloadedSections.contains(path.section), let section = newSection(forOld: path.section) else { return nil }
+    guard !reloadedSections.contains(path.section), let section = newSection(forOld: path.section)
+    else { return nil }
     let shift = Shift(removed: removedItems[path.section] ?? [], added: addedItems[section] ?? [])
     return shift.new(forOld: path.item).map { IndexPath(item: $0, section: section) }
   }
@@ -148,7 +149,7 @@ struct CollectionChanges {
 
   /// Why these changes do not lead from the old counts to the new ones; `nil` if they do.
   ///
-  /// - Parameter noun: What the view calls an item.
+  /// - Parameter noun: The view's word for an item.
   func contradiction(
     from old: CollectionCounts, to new: CollectionCounts, noun: String = "item"
   ) -> String? {
@@ -183,7 +184,8 @@ struct CollectionChanges {
       let left = removedItems[section]?.count ?? 0
       let came = addedItems[to]?.count ?? 0
       if before[section] - left + came != after[to] {
-        return "section \(to) should have \(before[section] - left + came) \(noun)s now, and the data "
+        return
+          "section \(to) should have \(before[section] - left + came) \(noun)s now, and the data "
           + "source reports \(after[to])"
       }
     }

@@ -1,6 +1,6 @@
 import PantoBase
 
-/// What a table or collection view shows at one time: sections of items, each named by a value
+/// The content of a table or collection view at one time: sections of items, each named by a value
 /// (TBL-04).
 ///
 /// A section or item that is there already, or that is named as a neighbour and is not there, is
@@ -66,8 +66,8 @@ public struct NSDiffableDataSourceSnapshot<
     return nil
   }
 
-  /// What was refused. A data source reports it when the snapshot is applied, because a snapshot
-  /// may be made on any thread.
+  /// The refused changes. A data source reports them when the snapshot is applied, because a
+  /// snapshot may be made on any thread.
   private(set) var refusals: [String] = []
 
   private mutating func refuse(_ what: String) {
@@ -88,7 +88,9 @@ public struct NSDiffableDataSourceSnapshot<
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
     let named = sectionIdentifier.map { indexOfSection($0) }
-    guard let place = named ?? sections.indices.last else { return refuse("appendItems: there is no such section") }
+    guard let place = named ?? sections.indices.last else {
+      return refuse("appendItems: there is no such section")
+    }
     sections[place].items += admitted(identifiers)
   }
   /// Inserts items before another one.

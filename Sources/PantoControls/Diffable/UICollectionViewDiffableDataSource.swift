@@ -61,7 +61,7 @@ open class UICollectionViewDiffableDataSource<
     view?.reloadData()
     if let completion { CompletionQueue.later { _ in completion() } }
   }
-  /// What shows now.
+  /// The snapshot that shows now.
   open func snapshot() -> Snapshot { current }
   /// The item at a place, or `nil`.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {

@@ -3,7 +3,7 @@ import PantoScene
 
 /// Lets the user swipe a row aside to reach its actions (TBL-05, TBL-06).
 @MainActor final class RowSwipe: UIGestureRecognizerDelegate {
-  /// A row that is aside, or on its way.
+  /// A row that is aside, or moves there.
   private struct Open {
     var path: IndexPath
     var cell: UITableViewCell
@@ -25,7 +25,7 @@ import PantoScene
   private static let fullShare: CGFloat = 0.6
   /// The speed at which a short swipe opens or closes a row, in points per second.
   private static let flickSpeed: CGFloat = 300
-  /// The share of the finger's way that the row follows beyond its buttons.
+  /// The share of the finger's movement that the row follows beyond its buttons.
   private static let resistance: CGFloat = 0.25
   private static let duration: TimeInterval = 0.3
 

@@ -31,7 +31,8 @@ import PantoScene
     override func layoutSubviews() {
       super.layoutSubviews()
       // The content stays beside the row while the button grows towards the table's edge.
-      let box = CGRect(x: isAtRight ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
+      let box = CGRect(
+        x: isAtRight ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
       guard let image = picture.image else {
         label.frame = box
         return

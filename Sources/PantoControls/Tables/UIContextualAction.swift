@@ -9,9 +9,10 @@ import PantoScene
   ///
   /// Receives the action, the view of its button and a completion to call when the work is done:
   /// the row then closes.
-  public typealias Handler = @MainActor (
-    UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void
-  ) -> Void
+  public typealias Handler =
+    @MainActor (
+      UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void
+    ) -> Void
 
   /// The meaning, given at creation.
   public final let style: Style

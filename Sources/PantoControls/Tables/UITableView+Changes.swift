@@ -27,7 +27,7 @@ extension UITableView {
     var title: TitlePlace?
     var frame: CGRect
     var animation: RowAnimation?
-    /// What the view had before the change, which it has again when it is used again.
+    /// The view's look before the change, which it has again when it is used again.
     var alpha: CGFloat
     var transform: CGAffineTransform
   }
@@ -195,7 +195,7 @@ extension UITableView {
       for (cell, _, _) in going { recycle(cell) }
       return CompletionQueue.later { completion(true) }
     }
-    // What goes.
+    // Views that go.
     var departures: [Departure] = []
     for (cell, old, new) in going {
       let place = new.flatMap { row(at: $0) }.map { frame(of: $0) } ?? cell.frame
@@ -302,7 +302,7 @@ extension UITableView {
       transform: view.transform)
   }
 
-  /// The way from or to the side that an animation names, in points.
+  /// The vector from or to the side that an animation names, in points.
   private func distance(_ animation: RowAnimation, of frame: CGRect) -> CGPoint {
     switch animation {
     case .left: CGPoint(x: -bounds.width, y: 0)

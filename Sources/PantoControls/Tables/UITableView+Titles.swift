@@ -28,7 +28,9 @@ extension UITableView {
       : delegate?.tableView(self, heightForFooterInSection: place.section)
     var padding: CGFloat = 0
     if place.isHeader, style == .plain { padding = max(0, sectionHeaderTopPadding) }
-    if let asked, asked >= 0, asked.isInReach { return (asked > 0, asked > 0 ? asked + padding : 0) }
+    if let asked, asked >= 0, asked.isInReach {
+      return (asked > 0, asked > 0 ? asked + padding : 0)
+    }
     let own = place.isHeader ? sectionHeaderHeight : sectionFooterHeight
     guard let view = makeTitle(place) else { return (false, 0) }
     var height = own >= 0 ? own : UITableView.defaultTitleHeight

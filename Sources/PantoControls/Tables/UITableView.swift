@@ -406,7 +406,9 @@ import PantoScene
 
   /// Scrolls so that the selected row that comes first is at a place of the visible part.
   open func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
-    if let path = indexPathForSelectedRow { scrollToRow(at: path, at: position, animated: animated) }
+    if let path = indexPathForSelectedRow {
+      scrollToRow(at: path, at: position, animated: animated)
+    }
   }
 
   /// Scrolls so that a row is at a place of the visible part, as far as the content reaches.

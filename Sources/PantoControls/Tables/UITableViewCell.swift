@@ -20,7 +20,7 @@ import PantoScene
   }
   /// The control at the beginning of a row while its table is edited (TBL-07).
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
-  /// What a cell shows beside its contents.
+  /// The parts that a cell shows beside its contents.
   public struct StateMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -119,7 +119,7 @@ import PantoScene
   }
   /// Whether the contents make room for the control of the edit mode. Default `true`.
   open var shouldIndentWhileEditing = true
-  /// Whether the cell shows the control that reorders rows, where the data source lets the row move.
+  /// Whether the cell shows the control that reorders rows, where its row may be moved.
   ///
   /// Default `false`; the table sets it for rows that may move (TBL-08).
   open var showsReorderControl = false { didSet { setNeedsLayout() } }
@@ -332,7 +332,8 @@ import PantoScene
     editControl?.isOn = isShownSelected
     let shows = (isShownSelected || isShownHighlighted) && selectionStyle != .none
     let several = table?.selectsSeveral ?? false
-    let own = several ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
+    let own =
+      several ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
     for view in [selectedBackgroundView, multipleSelectionBackgroundView] where view !== own {
       view?.removeFromSuperview()
     }
@@ -454,12 +455,13 @@ import PantoScene
     }
     let width = max(0, size.width - x - 16)
     func place(_ label: UILabel?, y: CGFloat, height: CGFloat) {
+      label?.followDirection(isRightToLeft)
       put(label, CGRect(x: x, y: y, width: width, height: height), in: size.width)
     }
     guard let detail, style == .subtitle else {
       place(label, y: 0, height: size.height)
-      detail?.textAlignment = isRightToLeft ? .left : .right
       place(detail, y: 0, height: size.height)
+      detail?.textAlignment = isRightToLeft ? .left : .right
       return
     }
     let first = label.map { textHeight($0, width: width) } ?? 0

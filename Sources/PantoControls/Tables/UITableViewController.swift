@@ -231,7 +231,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
-// These classes show where the methods for edits are in a class. No instance is ever created.
+// The probes show where the methods for edits are in a class. No instance is ever created.
 private final class PlainProbe: UITableViewController {}
 
 private final class CommitProbe: UITableViewController {

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoScene
 
-/// What a method of a data source returns that the program did not write.
+/// The result of a method of a data source that the program did not write.
 public struct MissingRowMethod: Sendable {
   init() {}
 }

@@ -92,9 +92,19 @@ import PantoScene
     super.layoutSubviews()
     let inner = contentView.bounds.insetBy(dx: min(16, contentView.bounds.width / 2), dy: 0)
     label?.frame = inner
+    label?.followDirection(isRightToLeft)
     guard let detail else { return }
     let width = min(inner.width, detail.intrinsicContentSize.width)
     detail.frame = CGRect(
       x: isRightToLeft ? inner.minX : inner.maxX - width, y: 0, width: width, height: inner.height)
+  }
+}
+
+extension UILabel {
+  /// Begins at the right in a right-to-left interface, unless the program chose an alignment.
+  ///
+  /// A natural alignment follows the text's own script, which may be a Latin one.
+  func followDirection(_ isRightToLeft: Bool) {
+    if isRightToLeft, textAlignment == .natural { textAlignment = .right }
   }
 }

@@ -140,6 +140,7 @@ import Testing
     source.apply(shot([("a", [2, 4]), ("b", [1])]))
     #expect(view.cellForItem(at: IndexPath(item: 0, section: 0)) === two && two?.tag == 2)
     stage.settle()
-    #expect(view.indexPathsForVisibleItems.sorted().map { view.cellForItem(at: $0)?.tag } == [2, 4, 1])
+    #expect(
+      view.indexPathsForVisibleItems.sorted().map { view.cellForItem(at: $0)?.tag } == [2, 4, 1])
   }
 }

@@ -72,7 +72,8 @@ import Testing
     #expect(abs(label.frame.height - (heights[1] - 20)) <= 0.5)
   }
 
-  @Test("rows out of sight have the estimate, and what shows stays while they get their own (TBL-10)")
+  @Test(
+    "rows out of sight have the estimate, and what shows stays while they get their own (TBL-10)")
   func estimates() throws {
     let book = Book([(0..<50).map { $0 % 2 == 0 ? "short" : Self.long }])
     let world = TableWorld(book, rowHeight: UITableView.automaticDimension, cell: Text.self)
@@ -196,10 +197,12 @@ import Testing
     let world = TableWorld(NamedRows([["a", "b"], [], ["c"]]))
     #expect(world.table.rect(forSection: 0) == CGRect(x: 0, y: 0, width: 300, height: 100))
     #expect(world.table.rect(forSection: 1) == CGRect(x: 0, y: 100, width: 300, height: 0))
-    #expect(world.table.rect(forSection: 9) == .zero && world.table.rectForHeader(inSection: -1) == .zero)
+    #expect(
+      world.table.rect(forSection: 9) == .zero && world.table.rectForHeader(inSection: -1) == .zero)
     let rows = world.table.indexPathsForRows(in: CGRect(x: 0, y: 60, width: 10, height: 50))
     #expect(rows == [at(1), at(0, 2)])
-    #expect(world.table.rectForRow(at: at(0, 1)) == .zero && world.table.rectForRow(at: []) == .zero)
+    #expect(
+      world.table.rectForRow(at: at(0, 1)) == .zero && world.table.rectForRow(at: []) == .zero)
   }
 
   @Test("separators follow the table's inset and colour unless a cell has its own (TBL-01)")
@@ -245,6 +248,7 @@ import Testing
     world.stage.stage.layoutDirection = .rightToLeft
     world.layOut()
     #expect(cell.contentView.frame.minX == 40 && cell.contentView.frame.maxX == 300)
+    #expect(cell.textLabel?.textAlignment == .right, "Latin text begins at the right, too")
     #expect(abs((cell.textLabel?.frame.maxX ?? 0) - 224) < 0.01)
   }
 

@@ -127,7 +127,8 @@ import Testing
     #expect(world.table.indexPathsForSelectedRows == nil)
   }
 
-  @Test("a row is dragged by its control, the others move aside, the data hears of it once (TBL-08)")
+  @Test(
+    "a row is dragged by its control, the others move aside, the data hears of it once (TBL-08)")
   func reorder() throws {
     edit()
     let b = try #require(world.cell(1))
@@ -170,7 +171,8 @@ import Testing
     world.stage.settle()
     #expect(world.data.told.count == 1 && world.data.sections[0].count == 40)
     #expect(world.data.sections[0].firstIndex(of: "1") ?? 0 > 10)
-    #expect(world.names == world.table.indexPathsForVisibleRows?.map { world.data.sections[0][$0.row] })
+    #expect(
+      world.names == world.table.indexPathsForVisibleRows?.map { world.data.sections[0][$0.row] })
   }
 
   @Test("controls are at the other sides in a right-to-left interface (TBL-07)")

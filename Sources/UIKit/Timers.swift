@@ -27,9 +27,9 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Any,
     selector: @escaping @MainActor (T) -> @MainActor (Timer) -> Void, userInfo: Any?, repeats: Bool
   ) -> Timer {
-    let call = TimerDriver.Call(target as? T, selector)
-    let timer = InformedTimer(timeInterval: interval, repeats: repeats) { call.run($0) }
-    timer.information = userInfo
+    let timer = Timer(
+      timeInterval: interval, target: target, selector: selector, userInfo: userInfo,
+      repeats: repeats)
     TimerDriver.start(timer, after: interval)
     return timer
   }
@@ -55,9 +55,7 @@ extension Timer {
   ) {
     let call = TimerDriver.Call(target as? T, selector)
     self.init(timeInterval: interval, repeats: repeats) { timer in call.run(timer) }
-    if userInfo != nil {
-      Misuse.report("Timer: userInfo is kept by scheduledTimer(timeInterval:…) only")
-    }
+    if let userInfo { AssociatedValues.shared.set(userInfo, of: self, TimerDriver.key) }
   }
 
   /// Makes a timer that calls a method without parameters.
@@ -72,6 +70,11 @@ extension Timer {
       selector: { (target: T) in { @MainActor (_: Timer) in selector(target)() } },
       userInfo: userInfo, repeats: repeats)
   }
+
+  /// The value that was given to the timer as `userInfo`.
+  public var userInfo: Any? {
+    AssociatedValues.shared.value(of: self, TimerDriver.key)
+  }
 }
 
 extension RunLoop {
@@ -82,14 +85,11 @@ extension RunLoop {
   }
 }
 
-/// A timer that knows what it was given.
-private final class InformedTimer: Timer {
-  var information: Any?
-  override var userInfo: Any? { information }
-}
-
 /// Fires timers from the stage's clock.
 @MainActor enum TimerDriver {
+  fileprivate nonisolated(unsafe) static let key = UnsafeRawPointer(
+    UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
   /// The target and its method, which a timer holds until it ends.
   final class Call: @unchecked Sendable {
     private let body: (@MainActor (Timer) -> Void)?

@@ -3,14 +3,6 @@ import PantoTesting
 import Testing
 import UIKit
 
-@MainActor private final class Listener {
-  var heard: [String] = []
-  func note(_ note: Notification) { heard.append("note \(note.object as? Int ?? 0)") }
-  func object(_ note: NSNotification) { heard.append("object") }
-  func bare() { heard.append("bare") }
-  func tick(_ timer: Timer) { heard.append("tick \(timer.userInfo as? String ?? "")") }
-}
-
 private nonisolated(unsafe) var key: UInt8 = 0
 private nonisolated(unsafe) var otherKey: UInt8 = 0
 
@@ -34,6 +26,14 @@ struct UIKitObjectTests {
     timer.invalidate()
     stage.advance(by: 5)
     #expect(listener.heard.count == 3)
+  }
+
+  @Test("a timer that a loop starts tells its userInfo, too (PRT-34)") func loop() {
+    let stage = TestStage()
+    let listener = Listener()
+    listener.startByLoop()
+    stage.advance(by: 1)
+    #expect(listener.heard == ["tick y"])
   }
 
   @Test("a timer retains its target until it ends, and a late clock leaves calls out (PRT-34)")

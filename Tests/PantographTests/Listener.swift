@@ -1,0 +1,16 @@
+import UIKit
+
+// Only UIKit is imported here, as in a program: timers would be ambiguous beside Foundation.
+@MainActor final class Listener {
+  var heard: [String] = []
+  func note(_ note: Notification) { heard.append("note \(note.object as? Int ?? 0)") }
+  func object(_ note: NSNotification) { heard.append("object") }
+  func bare() { heard.append("bare") }
+  func tick(_ timer: Timer) { heard.append("tick \(timer.userInfo as? String ?? "")") }
+
+  func startByLoop() {
+    let timer = Timer(
+      timeInterval: 0.5, target: self, selector: Self.tick(_:), userInfo: "y", repeats: false)
+    RunLoop.main.add(timer, forMode: .common)
+  }
+}

@@ -8,10 +8,10 @@ import PantoScene
   public let title: String?
   /// The meaning of the action.
   public let style: Style
-  /// Whether the button can be pressed. Default `true`.
-  ///
-  /// Read when the button is made: a change while the alert shows has no effect.
-  public var isEnabled = true
+  /// Whether the button can be pressed, also while the alert shows. Default `true`.
+  public var isEnabled = true { didSet { changed?() } }
+  /// Called when `isEnabled` changed, so that the button updates.
+  var changed: (() -> Void)?
   let handler: ((UIAlertAction) -> Void)?
 
   /// Makes an action. `handler` is called with it after the alert has gone. Default `nil`.

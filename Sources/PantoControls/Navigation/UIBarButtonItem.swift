@@ -2,7 +2,7 @@ import PantoScene
 
 /// A button of a navigation bar or a tool bar.
 @preconcurrency @MainActor public final class UIBarButtonItem {
-  /// The emphasis of a button. Both styles look the same here.
+  /// The emphasis of a button: `.done` sets the title in semibold.
   public enum Style: Int, Sendable { case plain, done = 2 }
   /// Buttons with a standard meaning.
   ///
@@ -40,6 +40,15 @@ import PantoScene
   var isFlexible: Bool { systemItem == .flexibleSpace }
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
+  /// The emphasis of the button. Default `.plain`.
+  public var style = Style.plain { didSet { styleChanged() } }
+
+  private func styleChanged() {
+    guard let label = button.titleLabel else { return }
+    label.font = .systemFont(
+      ofSize: label.font.pointSize, weight: style == .done ? .semibold : .regular)
+  }
+
   private init(
     itemTitle title: String?, image: UIImage?, customView: UIView? = nil, kind: SystemItem? = nil
   ) {
@@ -58,42 +67,50 @@ import PantoScene
 
   /// Makes an item with a title that calls a method without parameters.
   ///
-  /// `style` is ignored; `target` is held weakly.
+  /// `target` is held weakly.
   public convenience init<T: AnyObject>(
     title: String?, style: Style, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
     self.init(itemTitle: title, image: nil)
+    self.style = style
+    styleChanged()
     if let target { button.addTarget(target, action: action, for: .touchUpInside) }
   }
   /// Makes an item with a title that calls a method with the item.
   ///
-  /// `style` is ignored; `target` is held weakly.
+  /// `target` is held weakly.
   public convenience init<T: AnyObject>(
     title: String?, style: Style, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
   ) {
     self.init(itemTitle: title, image: nil)
+    self.style = style
+    styleChanged()
     addTarget(target, action)
   }
   /// Makes an item with a picture that calls a method without parameters.
   ///
-  /// `style` is ignored; `target` is held weakly.
+  /// `target` is held weakly.
   public convenience init<T: AnyObject>(
     image: UIImage?, style: Style, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
     self.init(itemTitle: nil, image: image)
+    self.style = style
+    styleChanged()
     if let target { button.addTarget(target, action: action, for: .touchUpInside) }
   }
   /// Makes an item with a picture that calls a method with the item.
   ///
-  /// `style` is ignored; `target` is held weakly.
+  /// `target` is held weakly.
   public convenience init<T: AnyObject>(
     image: UIImage?, style: Style, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
   ) {
     self.init(itemTitle: nil, image: image)
+    self.style = style
+    styleChanged()
     addTarget(target, action)
   }
   /// Makes an item with a standard title that calls a method without parameters.
@@ -104,6 +121,8 @@ import PantoScene
     action: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
     self.init(itemTitle: systemItem.title, image: nil)
+    if systemItem == .done { style = .done }
+    styleChanged()
     if let target { button.addTarget(target, action: action, for: .touchUpInside) }
   }
   /// Makes an item with a standard title that calls a method with the item.
@@ -114,7 +133,21 @@ import PantoScene
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
   ) {
     self.init(itemTitle: systemItem.title, image: nil)
+    if systemItem == .done { style = .done }
+    styleChanged()
     addTarget(target, action)
+  }
+  /// Makes an item with a title that calls nothing, such as a back button's.
+  public convenience init(title: String?, style: Style, target: AnyObject?, action: Never?) {
+    self.init(itemTitle: title, image: nil)
+    self.style = style
+    styleChanged()
+  }
+  /// Makes an item with a picture that calls nothing.
+  public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Never?) {
+    self.init(itemTitle: nil, image: image)
+    self.style = style
+    styleChanged()
   }
   /// Makes an item that calls nothing, such as a space.
   public convenience init(

@@ -85,12 +85,14 @@ extension CALayer {
       if let animated = contentValues["backgroundColor"] { background = animated.color }
       if let animated = contentValues["cornerRadius"] { radius = max(0, animated.number) }
     }
+    var image = imageValue
+    image?.isCut = clips
     let fill = fill(contentValues) ?? (background.alpha > 0 ? .solid(background) : .none)
     let made = LayerContent(
       bounds: bounds, cornerRadius: min(radius, min(bounds.width, bounds.height) / 2), fill: fill,
       borderWidth: contentValues["borderWidth"]?.number ?? borderWidthValue,
       borderColor: contentValues["borderColor"]?.color ?? borderColorValue,
-      shadow: contentValues.isEmpty ? shadowValue : shadow(contentValues), image: imageValue,
+      shadow: contentValues.isEmpty ? shadowValue : shadow(contentValues), image: image,
       paths: paths(contentValues), text: textValue, corners: cornersValue,
       drawn: drawingValue.map { LayerContent.Drawn(drawing: $0, rect: drawnRect($0, in: bounds)) })
     if isShaping { return made.isNothing ? nil : made }

@@ -39,7 +39,8 @@ extension CALayer {
     copy.model.isHidden = model.isHidden
     copy.clips = clips
     copy.cornersValue = cornersValue
-    copy.borderWidthValue = borderWidthValue
+    copy.borderWidthValue = contentValues["borderWidth"]?.number ?? borderWidthValue
+    if let strength = contentValues["shadowOpacity"]?.number { copy.shadowStrength = strength }
     copy.borderColorValue = borderColorValue
     return copy
   }

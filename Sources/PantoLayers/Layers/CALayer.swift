@@ -124,6 +124,8 @@ import PantoMotion
   /// The time at which the layer came into its window, on the animations' clock. Changes at the
   /// same time are not animated implicitly.
   final var arrivedAt: TimeInterval = 0
+  /// The name and the values that the program keeps with the layer (CALayer+Places.swift).
+  final var notes: [String: Any]?
   /// Whether changes apply without implicit animations, as for the layer of a view.
   package final var actsAtOnce = false
   /// Whether a change of size requests a new drawing instead of stretching the old one. Default
@@ -384,10 +386,10 @@ import PantoMotion
     }
   }
 
-  /// Whether sublayers are clipped to the rounded bounds. Default `false`.
+  /// Whether sublayers and the picture are clipped to the rounded bounds. Default `false`.
   public final var masksToBounds: Bool {
     get { clips }
-    set { set(clips, newValue) { clips = newValue } }
+    set { setContent(clips, newValue) { clips = $0 } }
   }
 
   /// Accepted for compatibility, without effect. Default 1.
@@ -426,7 +428,12 @@ import PantoMotion
     get { borderWidthValue }
     set {
       guard Misuse.accepts(newValue, for: "borderWidth") else { return }
-      setContent(borderWidthValue, max(0, newValue), named: "borderWidth") { borderWidthValue = $0 }
+      let new = max(0, newValue)
+      if !isOfView, new != borderWidthValue { actImplicitly("borderWidth") }
+      contentCache = nil
+      change(\.borderWidthValue, from: borderWidthValue, to: new, \.borderWidth) {
+        borderWidthValue = new
+      }
     }
   }
 

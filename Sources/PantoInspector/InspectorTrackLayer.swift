@@ -4,7 +4,7 @@ import PantoScene
 
 /// One track of the timeline: its name, bars and marks, and the reason of the last mark.
 final class InspectorTrackLayer: InspectorLayer {
-  private let name = InspectorText()
+  private let label = InspectorText()
   private let ground = InspectorLayer()
   private let bars = InspectorLayer()
   private let reason = InspectorText()
@@ -17,11 +17,11 @@ final class InspectorTrackLayer: InspectorLayer {
 
   required init() {
     super.init()
-    for layer in [ground, bars, name, reason] { addSublayer(layer) }
+    for layer in [ground, bars, label, reason] { addSublayer(layer) }
     ground.cornerRadius = 6
   }
 
-  var texts: [InspectorText] { [name, reason] }
+  var texts: [InspectorText] { [label, reason] }
 
   /// Shows a track. The work is done only if the track, its scale or its place changed.
   func show(
@@ -39,7 +39,7 @@ final class InspectorTrackLayer: InspectorLayer {
     self.scale = scale
     self.left = left
     let height = bounds.height
-    name.set(
+    label.set(
       track.name, look.number, isChosen ? look.accentOnSoft : look.text2,
       at: CGPoint(x: 14, y: (height - look.height(look.number)) / 2), width: left - 20, by: shaper)
     ground.background = look.raised

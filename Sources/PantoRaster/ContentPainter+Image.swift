@@ -44,10 +44,10 @@ extension ContentPainter {
       d: image.rect.height / CGFloat(level.height), tx: image.rect.minX, ty: image.rect.minY
     ).concatenating(t)
     guard let s = Sampling(fromImage) else { return }
-    // The layer's rounded rectangle clips a picture that fills it. A larger picture may extend
-    // beyond a layer without rounded corners.
+    // The layer's rounded rectangle clips a picture that fills it or is cut. A larger picture may
+    // extend beyond a layer without rounded corners.
     coverage.begin()
-    if image.rect == content.bounds || content.cornerRadius > 0 {
+    if image.rect == content.bounds || content.cornerRadius > 0 || image.isCut {
       addBody(content, at: placement, inset: underBorder(content, at: placement))
     } else {
       coverage.addRoundedRect(image.rect, radius: 0, t)

@@ -355,7 +355,7 @@ struct OverridingTests {
   @Test("classes that override nothing pay nothing: no property of theirs is asked (OVR-02)")
   func nothing() {
     class Plain: UIView { var name = "" }
-    class PlainLayer: CALayer { var name = "" }
+    class PlainLayer: CALayer { var title = "" }
     class PlainPan: UIPanGestureRecognizer { var name2 = "" }
     let views: [UIView.Type] = [
       UIView.self, Plain.self, UILabel.self, UIImageView.self, UIButton.self, UISwitch.self,

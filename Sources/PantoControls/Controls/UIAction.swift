@@ -20,11 +20,13 @@ import PantoScene
   public var state: State
   /// A longer title in UIKit. Kept only. Default `nil`.
   public var discoverabilityTitle: String?
-  /// The name given at creation; empty if none was given.
+  /// The name given at creation; one of its own if none was given.
   public let identifier: Identifier
   /// The control that called the handler last, held weakly. `nil` before the first call.
   public internal(set) weak var sender: AnyObject?
   let handler: (UIAction) -> Void
+  /// The number of actions made so far, for identifiers that differ.
+  private static var count = 0
 
   /// Makes an action.
   ///
@@ -32,7 +34,7 @@ import PantoScene
   ///   - title: Default empty.
   ///   - subtitle: The second line in a menu. Default `nil`.
   ///   - image: Default `nil`.
-  ///   - identifier: `nil`, the default, is the empty name.
+  ///   - identifier: `nil`, the default, is a name that no other action has.
   ///   - handler: Called with the action. Controls hold the action and its handler strongly, so
   ///     capture `[weak self]` where `self` holds the control.
   public init(
@@ -40,7 +42,8 @@ import PantoScene
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
     attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
-    self.identifier = identifier ?? Identifier("")
+    UIAction.count += 1
+    self.identifier = identifier ?? Identifier("action \(UIAction.count)")
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state

@@ -31,8 +31,8 @@ extension UIButton {
     public var subtitle: String?
     /// The picture; `nil`, the default, shows the one set with `setImage(_:for:)`.
     public var image: UIImage?
-    /// The gap between picture and title, in points. Default 6.
-    public var imagePadding: CGFloat = 6
+    /// The gap between picture and title, in points. Default 0.
+    public var imagePadding: CGFloat = 0
     /// The side of the title on which the picture stands. Default `.leading`.
     ///
     /// One side at a time; other sets than `.trailing`, `.top` and `.bottom` mean `.leading`.

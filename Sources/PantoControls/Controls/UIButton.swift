@@ -27,6 +27,7 @@ import PantoScene
   /// The parts of the button that were set for one state.
   private struct Look {
     var title: String?
+    var attributedTitle: NSAttributedString?
     var titleColor: UIColor?
     var image: UIImage?
     var background: UIImage?
@@ -92,6 +93,8 @@ import PantoScene
       lookChanged()
     }
   }
+  /// Calls `configurationUpdateHandler` and updates the look, as a change of state does.
+  open func setNeedsUpdateConfiguration() { stateChanged() }
   /// Called after each change of `state`, so that it can adapt `configuration`.
   ///
   /// Default `nil`.
@@ -150,7 +153,18 @@ import PantoScene
   ///
   /// A state without a title shows the one of `.normal`.
   open func setTitle(_ title: String?, for state: State) {
+    // As in UIKit, the title of a configuration follows the one that is set later.
+    if configuration != nil, state == .normal { configuration?.title = title }
     setPart(for: state) { $0.title = title }
+  }
+  /// Sets a title with attributes for a state, which shows in place of the plain one; `nil` removes
+  /// it.
+  ///
+  /// A state without such a title shows the one of `.normal`. Parts without a colour have the
+  /// button's. A configuration shows the text alone (FID-39).
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    let copy = title.map { NSAttributedString(attributedString: $0) }
+    setPart(for: state) { $0.attributedTitle = copy }
   }
   /// Sets the title's colour for a state; `nil` removes it.
   ///
@@ -173,6 +187,10 @@ import PantoScene
 
   /// The title that was set for exactly this state, or `nil`.
   open func title(for state: State) -> String? { looks[state]?.title }
+  /// The title with attributes that was set for exactly this state, or `nil`.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    looks[state]?.attributedTitle
+  }
   /// The title's colour in a state: the one set for it, else the one of `.normal`, else `nil`.
   open func titleColor(for state: State) -> UIColor? { part(\.titleColor, for: state) }
   /// The picture that was set for exactly this state, or `nil`.
@@ -182,6 +200,10 @@ import PantoScene
 
   /// The title that shows now: the configuration's, else the one for `state`.
   public final var currentTitle: String? { configuration?.title ?? part(\.title, for: state) }
+  /// The title with attributes that shows now, or `nil`.
+  public final var currentAttributedTitle: NSAttributedString? {
+    part(\.attributedTitle, for: state)
+  }
   /// The picture that shows now: the configuration's, else the one for `state`.
   public final var currentImage: UIImage? { configuration?.image ?? part(\.image, for: state) }
   /// The background picture for `state`, or `nil`.
@@ -227,8 +249,12 @@ import PantoScene
     if let configuration {
       show(configuration)
     } else {
-      label.text = currentTitle
       label.textColor = currentTitleColor
+      if let title = currentAttributedTitle {
+        label.attributedText = title
+      } else {
+        label.text = currentTitle
+      }
     }
     picture.image = currentImage
     picture.isHidden = picture.image == nil

@@ -45,6 +45,7 @@ import PantoScene
     didSet {
       guard image != oldValue else { return }
       setNeedsLayout()
+      if image?.images != nil || oldValue?.images != nil { frames.restart(in: self) }
       if takesPartInLayout, image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
@@ -52,6 +53,42 @@ import PantoScene
   open var highlightedImage: UIImage? { didSet { setNeedsLayout() } }
   /// Whether `highlightedImage` shows. Default `false`.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsLayout() } } }
+  /// The pictures that show in turn while the view animates, in place of `image`. Default `nil`.
+  ///
+  /// Setting it stops the animation.
+  open var animationImages: [UIImage]? {
+    didSet {
+      stopAnimating()
+      setNeedsLayout()
+    }
+  }
+  /// The pictures that show in turn while the view is highlighted and animates. Default `nil`.
+  open var highlightedAnimationImages: [UIImage]? { didSet { setNeedsLayout() } }
+  /// The time for all pictures in seconds; 0, the default, is a thirtieth of a second for each.
+  ///
+  /// A value that is not finite counts as 0.
+  open var animationDuration: TimeInterval = 0
+  /// How often the pictures show; 0, the default, is for ever.
+  open var animationRepeatCount = 0
+  private let frames = ImageFrames()
+
+  /// Whether `animationImages` show in turn.
+  open var isAnimating: Bool { frames.isPlaying }
+
+  /// Shows `animationImages` in turn, from the first on. Does nothing without any.
+  open func startAnimating() {
+    guard !(animationImages ?? []).isEmpty else { return }
+    frames.play(in: self)
+  }
+
+  /// Ends the animation; `image` shows again.
+  open func stopAnimating() { frames.stop(in: self) }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    frames.moved(in: self)
+  }
+
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     setNeedsLayout()
@@ -64,7 +101,8 @@ import PantoScene
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard let image = isHighlighted ? highlightedImage ?? image : image else {
+    guard let image = frames.image(of: self) ?? (isHighlighted ? highlightedImage ?? image : image)
+    else {
       layer.image = nil
       layer.paths = []
       return

@@ -60,8 +60,13 @@ import PantoScene
   private var plainText: String?
   private var attributed: NSAttributedString?
   /// The font; `nil` means the default, the system font of 17 points.
+  ///
+  /// Setting it gives the whole of `attributedText` this font (FID-37).
   open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
-    didSet { if font != oldValue { textChanged() } }
+    didSet {
+      restyle(.font, font)
+      if font != oldValue { textChanged() }
+    }
   }
   /// Whether the text is scaled by the text size of the stage, `Stage.textScale`.
   ///
@@ -70,8 +75,13 @@ import PantoScene
     didSet { if adjustsFontForContentSizeCategory != oldValue { textChanged() } }
   }
   /// The text's colour. Default `.label`: black, or white in the dark style.
+  ///
+  /// Setting it gives the whole of `attributedText` this colour (FID-37).
   open var textColor: UIColor! = UIColor.label {
-    didSet { if textColor != oldValue { textChanged() } }
+    didSet {
+      restyle(.foregroundColor, textColor)
+      if textColor != oldValue { textChanged() }
+    }
   }
   /// The alignment of lines. Default `.natural`: by the text's reading direction.
   open var textAlignment = NSTextAlignment.natural {
@@ -118,6 +128,27 @@ import PantoScene
   /// Whether the text shows at full opacity; `false` shows it at 40 %. Default `true`.
   open var isEnabled = true { didSet { textChanged() } }
 
+  /// The colour of a copy of the text behind it; `nil`, the default, draws none.
+  open var shadowColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The place of the copy in `shadowColor`, in points from the text. Default (0, -1).
+  ///
+  /// A value that is not finite is refused (B57).
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet {
+      if !Misuse.accepts(shadowOffset, for: "shadowOffset") { shadowOffset = oldValue }
+      setNeedsLayout()
+    }
+  }
+
+  /// Gives the whole attributed text a value of an attribute.
+  private func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
+    guard let attributed, let value else { return }
+    let text = NSMutableAttributedString(attributedString: attributed)
+    text.addAttribute(key, value: value, range: NSRange(location: 0, length: text.length))
+    self.attributed = text
+    textChanged()
+  }
+
   /// Marks layout and intrinsic size as out of date after a change of text, font or limits.
   private func textChanged() {
     setNeedsLayout()
@@ -162,8 +193,10 @@ import PantoScene
   @_spi(Overrides) public override func styleChanged() { setNeedsLayout() }
 
   /// The layout of the attributed text, `nil` for plain text.
-  private func attributedLayout(width: CGFloat?) -> AttributedLayout? {
-    attributed.map {
+  private func attributedLayout(width: CGFloat?, of text: NSAttributedString? = nil)
+    -> AttributedLayout?
+  {
+    (text ?? attributed).map {
       AttributedLayout(
         $0, width: numberOfLines == 1 ? nil : width, limit: numberOfLines,
         font: shownFont, color: textColor ?? .label,
@@ -209,63 +242,109 @@ import PantoScene
 
   /// The font of a single line, made small enough for the text to fit the width; `nil` if the text
   /// fits or must not shrink.
-  private var fittingFont: UIFont? {
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0,
-      let full = layout(width: nil)?.size.width, full > bounds.width
+  private func fittingFont(_ width: CGFloat) -> UIFont? {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0,
+      let full = layout(width: nil)?.size.width, full > width
     else { return nil }
     let smallest = max(minimumScaleFactor, 0.1)
     // The factor 0.995 leaves a margin, because widths do not shrink exactly in proportion to the
     // font size.
     let font = shownFont
-    return font.withSize(font.pointSize * max(smallest, bounds.width / full * 0.995))
+    return font.withSize(font.pointSize * max(smallest, width / full * 0.995))
   }
 
-  /// The layout that shows, without lines below the bounds.
-  private var shownLayout: TextLayout? {
+  /// The layout that shows in a rectangle of this size, without lines below it.
+  private func shownLayout(in size: CGSize) -> TextLayout? {
     if lineBreakMode == .byClipping, numberOfLines == 1 {
       return layout(width: nil)
     }
     // Lines below the bounds are left out, so that the last visible line ends in "…".
-    let font = fittingFont
-    let layout = layout(width: bounds.width, font: font)
-    guard let layout, layout.lineCount > 1, layout.size.height > bounds.height + 0.5 else {
+    let font = fittingFont(size.width)
+    let layout = layout(width: size.width, font: font)
+    guard let layout, layout.lineCount > 1, layout.size.height > size.height + 0.5 else {
       return layout
     }
     let lineHeight = layout.size.height / CGFloat(layout.lineCount)
-    let visibleLines = max(1, Int((bounds.height + 0.5) / max(1, lineHeight)))
+    let visibleLines = max(1, Int((size.height + 0.5) / max(1, lineHeight)))
     return visibleLines < layout.lineCount
-      ? self.layout(width: bounds.width, font: font, lines: visibleLines) : layout
+      ? self.layout(width: size.width, font: font, lines: visibleLines) : layout
+  }
+
+  /// The text in a rectangle, centred from top to bottom as in UIKit.
+  private func shownText(in rect: CGRect, color: RGBA) -> LayerContent.Text? {
+    shownLayout(in: rect.size).map {
+      LayerContent.Text(
+        layout: $0,
+        origin: CGPoint(
+          x: rect.minX, y: rect.minY + ((rect.height - $0.size.height) / 2).rounded(.down)),
+        color: color, isCut: lineBreakMode == .byClipping)
+    }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let attributedLayout = attributedLayout(width: bounds.width)
-    show(attributedLayout)
-    if attributedLayout != nil { return layer.text = nil }
-    guard let layout = shownLayout else {
+    if shadowColor != nil || UILabel.overridesDrawing(type(of: self)) {
+      let context = CGContext(bounds: bounds)
+      Drawing.make(in: context) { drawText(in: bounds) }
       layer.text = nil
-      return
+      return layer.show(context.finish())
     }
-    // The text is centred from top to bottom, as in UIKit.
-    let y = bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down)
-    layer.text = LayerContent.Text(
-      layout: layout, origin: CGPoint(x: bounds.minX, y: y), color: shownColor,
-      isCut: lineBreakMode == .byClipping)
+    let attributedLayout = attributedLayout(width: bounds.width)
+    guard let attributedLayout else {
+      if layer.drawingValue != nil { layer.show(nil) }
+      return layer.text = shownText(in: bounds, color: shownColor)
+    }
+    let context = CGContext(bounds: bounds)
+    draw(attributedLayout, in: bounds, on: context)
+    layer.text = nil
+    layer.show(context.finish())
   }
 
-  private func show(_ layout: AttributedLayout?) {
-    guard let layout else {
-      if layer.drawingValue != nil { layer.show(nil) }
+  open override func setNeedsDisplay() {
+    super.setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  // MARK: Drawing
+
+  /// Draws the text in a rectangle, in the label's points, on the current context.
+  ///
+  /// The label calls this method when its text or its size changed. An override that passes
+  /// another rectangle to `super` moves the text, and may draw behind or before it (FID-37).
+  open func drawText(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    if let shadowColor {
+      let shadowRect = rect.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
+      draw(in: shadowRect, color: shadowColor, on: context)
+    }
+    draw(in: rect, color: nil, on: context)
+  }
+
+  private func draw(in rect: CGRect, color: UIColor?, on context: CGContext) {
+    guard let attributed else {
+      let rgba = color.map { shown($0) } ?? shownColor
+      if let text = shownText(in: rect, color: rgba) { context.draw(text) }
       return
     }
-    var x = bounds.minX
+    let colored = NSMutableAttributedString(attributedString: attributed)
+    if let color {
+      let all = NSRange(location: 0, length: colored.length)
+      colored.addAttribute(.foregroundColor, value: color, range: all)
+    }
+    if let layout = attributedLayout(width: rect.width, of: colored) {
+      draw(layout, in: rect, on: context)
+    }
+  }
+
+  private func draw(_ layout: AttributedLayout, in rect: CGRect, on context: CGContext) {
+    var x = rect.minX
     // A single line is laid out without a width, so its alignment in the label is applied here.
     if numberOfLines == 1 {
-      let rest = bounds.width - layout.size.width
+      let rest = rect.width - layout.size.width
       x += textAlignment == .center ? rest / 2 : textAlignment == .right ? rest : 0
     }
-    let y = bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down)
-    let context = CGContext(bounds: bounds)
+    let y = rect.minY + ((rect.height - layout.size.height) / 2).rounded(.down)
+    context.saveGState()
     context.translateBy(x: x, y: y)
     for step in layout.steps {
       switch step {
@@ -277,6 +356,24 @@ import PantoScene
       default: break
       }
     }
-    layer.show(context.finish())
+    context.restoreGState()
+  }
+
+  /// Whether a class overrides `drawText(in:)`, by class.
+  private static var drawingOverrides: [ObjectIdentifier: Bool] = [:]
+  private static let drawingMethod = OverridableMethod(
+    of: UILabel.self, plain: PlainProbe.self, probe: DrawingProbe.self)
+
+  private static func overridesDrawing(_ kind: UILabel.Type) -> Bool {
+    if kind == UILabel.self { return false }
+    if let known = drawingOverrides[ObjectIdentifier(kind)] { return known }
+    let overrides = drawingMethod.isOverridden(in: kind)
+    drawingOverrides[ObjectIdentifier(kind)] = overrides
+    return overrides
+  }
+
+  private final class PlainProbe: UILabel {}
+  private final class DrawingProbe: UILabel {
+    override func drawText(in rect: CGRect) {}
   }
 }

@@ -3,12 +3,15 @@ import PantoScene
 
 /// A row of titles of which one is selected. A tap selects one and sends `.valueChanged`.
 ///
-/// Segments are equally wide.
+/// Segments are equally wide, except for those that `setWidth(_:forSegmentAt:)` gave a width.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// The value of `selectedSegmentIndex` if nothing is selected: -1.
   public static let noSegment = -1
 
   private var labels: [UILabel] = []
+  /// The segments that cannot be pressed, and the widths that were set, by label.
+  private var disabled: Set<UILabel> = []
+  private var widths: [UILabel: CGFloat] = [:]
   private let selectionPlate = UIView()
   private var selectedIndex = UISegmentedControl.noSegment
 
@@ -63,6 +66,41 @@ import PantoScene
   /// `nil`, the default, is white, or grey in the dark style.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
 
+  /// Whether a segment is selected only for the moment of its press, as on a row of buttons.
+  ///
+  /// Default `false`. The pressed segment is `selectedSegmentIndex` while `.valueChanged` is sent
+  /// (FID-39).
+  open var isMomentary = false {
+    didSet { if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment } }
+  }
+
+  /// Sets whether a segment can be pressed. An index out of range does nothing.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    guard labels.indices.contains(segment) else { return }
+    if enabled { disabled.remove(labels[segment]) } else { disabled.insert(labels[segment]) }
+    setNeedsLayout()
+  }
+
+  /// Whether a segment can be pressed; `false` if the index is out of range.
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    labels.indices.contains(segment) && !disabled.contains(labels[segment])
+  }
+
+  /// Sets the width of a segment in points; 0 shares what is left. A width that is negative or not
+  /// finite is refused (B57).
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    guard labels.indices.contains(segment), Misuse.accepts(width, for: "setWidth", width >= 0)
+    else { return }
+    widths[labels[segment]] = width > 0 ? width : nil
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// The width that was set for a segment, in points; 0 if none was, or the index is out of range.
+  open func widthForSegment(at segment: Int) -> CGFloat {
+    labels.indices.contains(segment) ? widths[labels[segment]] ?? 0 : 0
+  }
+
   /// Inserts a segment before the given index, which is limited to 0…count. Never animated.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let label = UILabel()
@@ -81,7 +119,10 @@ import PantoScene
   /// Never animated.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard labels.indices.contains(segment) else { return }
-    labels.remove(at: segment).removeFromSuperview()
+    let label = labels.remove(at: segment)
+    label.removeFromSuperview()
+    disabled.remove(label)
+    widths[label] = nil
     if selectedIndex == segment { selectedIndex = UISegmentedControl.noSegment }
     if selectedIndex > segment { selectedIndex -= 1 }
     setNeedsLayout()
@@ -104,39 +145,55 @@ import PantoScene
 
   open override var intrinsicContentSize: CGSize {
     let widest = labels.map { $0.intrinsicContentSize.width }.max() ?? 0
-    return CGSize(width: (widest + 24) * CGFloat(max(1, labels.count)), height: 32)
+    let width = labels.isEmpty ? 24 : labels.reduce(0) { $0 + (widths[$1] ?? widest + 24) }
+    return CGSize(width: width, height: 32)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let width = bounds.width / CGFloat(max(1, labels.count))
-    func frame(ofSegment i: Int) -> CGRect {
-      CGRect(
-        x: bounds.minX + CGFloat(i) * width, y: bounds.minY, width: width, height: bounds.height)
-    }
-    for (i, label) in labels.enumerated() {
-      label.frame = frame(ofSegment: i)
+    for (i, (label, frame)) in zip(labels, segmentFrames).enumerated() {
+      label.frame = frame
       label.font = .systemFont(ofSize: 13, weight: i == selectedIndex ? .semibold : .regular)
-      label.alpha = isEnabled ? 1 : 0.4
+      label.alpha = isEnabled && !disabled.contains(label) ? 1 : 0.4
     }
     selectionPlate.isHidden = selectedIndex < 0
     if selectedIndex >= 0 {
-      selectionPlate.frame = frame(ofSegment: selectedIndex).insetBy(dx: 2, dy: 2)
+      selectionPlate.frame = segmentFrames[selectedIndex].insetBy(dx: 2, dy: 2)
     }
     selectionPlate.backgroundColor =
       selectedSegmentTintColor
       ?? UIColor(light: RGBA(1, 1, 1), dark: RGBA(hex: 0x636366))
   }
 
+  /// The frames of the segments. Those without a width of their own share what is left.
+  private var segmentFrames: [CGRect] {
+    let fixed = labels.reduce(0) { $0 + (widths[$1] ?? 0) }
+    let free = labels.count - widths.count
+    let share = max(0, bounds.width - fixed) / CGFloat(max(1, free))
+    var x = bounds.minX
+    return labels.map { label in
+      let width = widths[label] ?? share
+      defer { x += width }
+      return CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
+    }
+  }
+
   override var liftEvents: Event { .touchUpInside }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, bounds.contains(touch.location(in: self)), !labels.isEmpty else { return }
-    let x = touch.location(in: self).x - bounds.minX
-    let hit = min(labels.count - 1, Int(x / bounds.width * CGFloat(labels.count)))
-    guard hit != selectedIndex else { return }
+    let x = touch.location(in: self).x
+    guard let hit = segmentFrames.lastIndex(where: { $0.minX <= x && x < $0.maxX }),
+      hit != selectedIndex, !disabled.contains(labels[hit])
+    else { return }
     selectedIndex = hit
+    defer {
+      if isMomentary {
+        selectedIndex = UISegmentedControl.noSegment
+        setNeedsLayout()
+      }
+    }
     UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
       setNeedsLayout()
       layoutIfNeeded()

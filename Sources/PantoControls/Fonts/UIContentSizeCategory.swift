@@ -52,6 +52,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
     a.rank < b.rank
   }
 
+  /// The scale of text of this size; 1 for one that is not known.
+  var scale: CGFloat {
+    let scales: [CGFloat] = [
+      0.82, 0.88, 0.94, 1, 1.12, 1.24, 1.35, 1.65, 1.94, 2.35, 2.76, 3,
+    ]
+    return scales.indices.contains(rank) ? scales[rank] : 1
+  }
+
   static func of(_ scale: CGFloat) -> UIContentSizeCategory {
     steps.last { $0.1 <= scale }?.0 ?? .large
   }
@@ -60,7 +68,24 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
 extension UITraitCollection {
   /// The size of text that the user prefers, by `Stage.textScale` of the stage at work.
   @preconcurrency @MainActor public var preferredContentSizeCategory: UIContentSizeCategory {
-    .of(Stage.current?.textScale ?? 1)
+    textSize.map { UIContentSizeCategory(rawValue: $0) } ?? .of(Stage.current?.textScale ?? 1)
+  }
+
+  /// Creates a collection with a size of text alone, for
+  /// `UIFont.preferredFont(forTextStyle:compatibleWith:)`.
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(textSize: preferredContentSizeCategory.rawValue)
+  }
+}
+
+extension UIFont {
+  /// Returns the font for a purpose at the size of text of `traitCollection` (FID-36).
+  @preconcurrency @MainActor public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let font = preferredFont(forTextStyle: style)
+    guard let traitCollection else { return font }
+    return font.scaled(by: traitCollection.preferredContentSizeCategory.scale)
   }
 }
 

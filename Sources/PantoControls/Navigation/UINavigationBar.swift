@@ -37,6 +37,10 @@ import PantoScene
   public final var compactAppearance: UINavigationBarAppearance?
   /// The picture in place of the line below the bar: any picture hides the line. Default `nil`.
   public final var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
+  /// The item of the controller on top; `nil` without one (FID-44).
+  public final var topItem: UINavigationItem? { item }
+  /// The item of the controller below the top; `nil` if there is none (FID-44).
+  public internal(set) final var backItem: UINavigationItem?
   private var hasStandard = false
   private let label = UILabel()
   private let largeLabel = UILabel()

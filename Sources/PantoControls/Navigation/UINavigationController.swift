@@ -434,15 +434,22 @@ open class UINavigationController: UIViewController {
   }
 
   final func updateBar() {
+    (parentRef as? UITabBarController)?.stackChanged(of: self)
     guard let top = stack.last else { return }
     let previous = stack.count > 1 ? stack[stack.count - 2] : nil
     let backTitle = previous.map {
       $0.navigationItem.backButtonTitle ?? $0.navigationItem.backBarButtonItem?.title
         ?? $0.navigationItem.title ?? $0.title ?? "Back"
     }
+    navigationBar.backItem = previous?.navigationItem
     navigationBar.show(top.navigationItem, title: top.title, backTitle: backTitle)
     toolbar.items = top.navigationItem.toolbarItems
     viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Pushes a controller, animated, as `show(_:sender:)` of one on the stack does (FID-44).
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
   }
 
   private func popByBackButton() { popViewController(animated: true) }

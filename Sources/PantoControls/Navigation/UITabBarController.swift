@@ -15,6 +15,7 @@ import PantoScene
   private let contentView = UIView()
   private var tabs: [UIViewController] = []
   private var selected = 0
+  private var hidesBarForStack = false
 
   /// The controllers in the order of their tabs. Setting it does not animate.
   open var viewControllers: [UIViewController]? {
@@ -124,6 +125,17 @@ import PantoScene
     controller.setBarInsets(UIEdgeInsets(top: 0, left: 0, bottom: covered, right: 0))
   }
 
+  /// Hides the bar while a controller in the selected stack wants that, and shows it again after
+  /// (FID-44).
+  final func stackChanged(of navigation: UINavigationController) {
+    guard navigation === selectedViewController else { return }
+    let hides = navigation.stack.contains { $0.hidesBottomBarWhenPushed }
+    guard hides != hidesBarForStack else { return }
+    hidesBarForStack = hides
+    tabBar.isHidden = hides
+    viewIfLoaded?.setNeedsLayout()
+  }
+
   private func updateBar() { tabBar.show(tabs, selected: selected) }
 
   private func showSelected() {
@@ -136,6 +148,13 @@ import PantoScene
     }
     // The old view leaves after the new one was added, as in UIKit.
     for view in old where view !== selectedViewController?.view { view.removeFromSuperview() }
+    if let navigation = selectedViewController as? UINavigationController {
+      stackChanged(of: navigation)
+    } else if hidesBarForStack {
+      hidesBarForStack = false
+      tabBar.isHidden = false
+      view.setNeedsLayout()
+    }
     updateBar()
   }
 
@@ -155,10 +174,15 @@ import PantoScene
 extension UIViewController {
   /// The contents of the tab bar for this controller.
   ///
-  /// Made when first read; never `nil`, the type is UIKit's.
+  /// Made when first read; never `nil`, the type is UIKit's. A navigation controller without a
+  /// title or an item of its own has the one of its root.
   public var tabBarItem: UITabBarItem! {
     get {
       if let tabItem = tabItem as? UITabBarItem { return tabItem }
+      // A navigation controller without an item of its own shows the one of its root (FID-44).
+      if title == nil, let root = (self as? UINavigationController)?.stack.first {
+        return root.tabBarItem
+      }
       let item = UITabBarItem(title: title, image: nil)
       tabItem = item
       return item

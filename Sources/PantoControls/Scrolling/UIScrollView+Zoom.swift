@@ -8,6 +8,7 @@ extension UIScrollView {
     var scale: CGFloat = 1
     var start: CGFloat = 1
     weak var view: UIView?
+    var isBouncing = false
   }
 
   /// The scale of the zoomed view. Default 1.
@@ -22,12 +23,26 @@ extension UIScrollView {
   /// Whether a pinch zooms the content.
   public final var isZooming: Bool { pinchGestureRecognizer?.isRunning ?? false }
 
+  /// Whether the content returns to a legal scale after a pinch (FID-40).
+  public final var isZoomBouncing: Bool { zoom.isBouncing }
+
+  /// Sets the insets of both indicators. The getter returns those of the vertical one.
+  public final var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
+
   /// Scales the delegate's zoom view about the middle of the visible part.
   ///
   /// The scale is limited to the zoom scales. Animated, the change takes 0.3 s. A scale that is not
   /// finite is refused (B57).
   public final func setZoomScale(_ scale: CGFloat, animated: Bool) {
-    guard Misuse.accepts(scale, for: "zoomScale") else { return }
+    guard Misuse.accepts(scale, for: "zoomScale"), delegate?.viewForZooming(in: self) != nil else {
+      return
+    }
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     let to = limited(scale)
     guard animated else { return scaleContent(to: to, about: middle) }
@@ -98,10 +113,16 @@ extension UIScrollView {
       guard let view = zoom.view else { return }
       let position = visiblePosition(of: pinch)
       if limited(zoom.scale) != zoom.scale {
+        zoom.isBouncing = true
         UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
           scaleContent(to: limited(zoom.scale), about: position)
           moveTo(scrollRange.clamped(bounds.origin))
+        } completion: { [weak self] _ in
+          guard let self else { return }
+          zoom.isBouncing = false
+          delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
         }
+        return
       } else if scrollRange.clamped(bounds.origin) != bounds.origin {
         setContentOffset(scrollRange.clamped(bounds.origin), animated: true)
       }

@@ -46,3 +46,10 @@ extension UIColor {
     return true
   }
 }
+
+extension RGBA {
+  /// Red, green, blue and alpha. The result is optional as in Core Graphics, but never `nil`.
+  public var components: [CGFloat]? { [red, green, blue, alpha] }
+  /// The number of `components`: 4.
+  public var numberOfComponents: Int { 4 }
+}

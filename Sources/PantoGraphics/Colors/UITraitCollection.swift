@@ -16,6 +16,8 @@ public final class UITraitCollection: Hashable, Sendable {
   public let displayScale: CGFloat
   /// The kind of device. Default `.unspecified`.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
+  /// The name of the size of text that was given; `nil` means that of the stage at work.
+  package let textSize: String?
 
   /// Creates a collection. Every trait that is left out is unspecified, and the scale is 0.
   ///
@@ -33,6 +35,48 @@ public final class UITraitCollection: Hashable, Sendable {
     self.verticalSizeClass = verticalSizeClass
     self.displayScale = displayScale
     self.userInterfaceIdiom = userInterfaceIdiom
+    textSize = nil
+  }
+
+  /// Creates a collection with a size of text alone.
+  package init(textSize: String?) {
+    userInterfaceStyle = .unspecified
+    layoutDirection = .unspecified
+    horizontalSizeClass = .unspecified
+    verticalSizeClass = .unspecified
+    displayScale = 0
+    userInterfaceIdiom = .unspecified
+    self.textSize = textSize
+  }
+
+  /// Creates a collection with the traits of all others. Of two that are not unspecified, the later
+  /// one counts.
+  public init(traitsFrom traitCollections: [UITraitCollection]) {
+    let all = traitCollections.reversed()
+    userInterfaceStyle =
+      all.map(\.userInterfaceStyle).first { $0 != .unspecified } ?? .unspecified
+    layoutDirection = all.map(\.layoutDirection).first { $0 != .unspecified } ?? .unspecified
+    horizontalSizeClass =
+      all.map(\.horizontalSizeClass).first { $0 != .unspecified } ?? .unspecified
+    verticalSizeClass = all.map(\.verticalSizeClass).first { $0 != .unspecified } ?? .unspecified
+    displayScale = all.map(\.displayScale).first { $0 != 0 } ?? 0
+    userInterfaceIdiom =
+      all.map(\.userInterfaceIdiom).first { $0 != .unspecified } ?? .unspecified
+    textSize = all.lazy.compactMap(\.textSize).first
+  }
+
+  /// Whether every trait that `trait` specifies is the same here.
+  public func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    return UITraitCollection(traitsFrom: [self, trait]) == self
+  }
+
+  /// Runs `actions` with this collection as `current`, so that dynamic colours resolve with it.
+  @preconcurrency @MainActor public func performAsCurrent(_ actions: () -> Void) {
+    let outer = UITraitCollection.currentStyle
+    UITraitCollection.current = self
+    actions()
+    UITraitCollection.currentStyle = outer
   }
 
   /// The style of `current`, which UIKit has once for all code outside of a view.
@@ -57,7 +101,7 @@ public final class UITraitCollection: Hashable, Sendable {
       || a.userInterfaceStyle == b.userInterfaceStyle && a.layoutDirection == b.layoutDirection
         && a.horizontalSizeClass == b.horizontalSizeClass
         && a.verticalSizeClass == b.verticalSizeClass && a.displayScale == b.displayScale
-        && a.userInterfaceIdiom == b.userInterfaceIdiom
+        && a.userInterfaceIdiom == b.userInterfaceIdiom && a.textSize == b.textSize
   }
 
   public func hash(into hasher: inout Hasher) {

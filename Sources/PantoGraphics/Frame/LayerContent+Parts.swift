@@ -92,6 +92,8 @@ extension LayerContent {
     /// The colour that replaces the picture's own colours, with the picture's alpha; `nil` keeps
     /// them.
     public var stencil: RGBA?
+    /// Whether only the part inside the layer's rounded rectangle shows.
+    public var isCut = false
     /// Creates an image.
     public init(image: PixelImage, rect: CGRect, stencil: RGBA? = nil) {
       self.image = image

@@ -140,7 +140,7 @@ public final class LayerContent: Hashable, Sendable {
     for path in paths {
       if let own = Outline.bounds(path.elements) { r = r.union(own.insetBy(dx: -1, dy: -1)) }
     }
-    if let image, image.rect.isInReach { r = r.union(image.rect) }
+    if let image, !image.isCut, image.rect.isInReach { r = r.union(image.rect) }
     if let s = shadow {
       let cast = s.path.flatMap { Outline.bounds($0) } ?? bounds
       r = r.union(

@@ -5,7 +5,7 @@ public typealias CGImage = PixelImage
 
 /// An immutable picture: pixels, outlines in one colour, or a drawing of filled paths.
 ///
-/// Unlike UIKit's class, this one has no animated, resizable or rotated pictures.
+/// Unlike UIKit's class, this one has no resizable pictures.
 public final class UIImage: Hashable, Sendable {
   /// Whether a picture keeps its colours or is a stencil that is filled with the tint colour.
   public enum RenderingMode: Int, Hashable, Sendable {
@@ -29,9 +29,18 @@ public final class UIImage: Hashable, Sendable {
   package let tint: UIColor?
   /// The picture that shows instead in the dark style; `nil` if this one shows there too.
   private let dark: UIImage?
+  /// The pictures of an animated one, of which this is the first; `nil` for all others.
+  public let images: [UIImage]?
+  /// The time in which an animated picture shows all of its `images`, in seconds; 0 for all others.
+  public let duration: TimeInterval
 
-  init(kind: Kind, mode: RenderingMode, tint: UIColor?, dark: UIImage? = nil) {
+  init(
+    kind: Kind, mode: RenderingMode, tint: UIColor?, dark: UIImage? = nil,
+    images: [UIImage]? = nil, duration: TimeInterval = 0
+  ) {
     self.kind = kind
+    self.images = images
+    self.duration = duration
     renderingMode = mode
     self.tint = tint
     self.dark = dark
@@ -39,7 +48,9 @@ public final class UIImage: Hashable, Sendable {
 
   /// Creates a picture that is equal to `other`.
   convenience init(_ other: UIImage) {
-    self.init(kind: other.kind, mode: other.renderingMode, tint: other.tint, dark: other.dark)
+    self.init(
+      kind: other.kind, mode: other.renderingMode, tint: other.tint, dark: other.dark,
+      images: other.images, duration: other.duration)
   }
 
   /// The kind of the picture in a style.
@@ -92,7 +103,8 @@ public final class UIImage: Hashable, Sendable {
 
   /// Returns the same picture with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(kind: kind, mode: renderingMode, tint: tint, dark: dark)
+    UIImage(
+      kind: kind, mode: renderingMode, tint: tint, dark: dark, images: images, duration: duration)
   }
 
   /// Returns the same picture as a stencil in `color`.
@@ -105,7 +117,7 @@ public final class UIImage: Hashable, Sendable {
   public static func == (a: UIImage, b: UIImage) -> Bool {
     a === b
       || (a.kind == b.kind && a.renderingMode == b.renderingMode && a.tint == b.tint
-        && a.dark == b.dark)
+        && a.dark == b.dark && a.images == b.images && a.duration == b.duration)
   }
 
   public func hash(into hasher: inout Hasher) {

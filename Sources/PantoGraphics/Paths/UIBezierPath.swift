@@ -27,8 +27,8 @@ import PantoBase
   }
   /// Whether the even-odd rule decides what is inside. Default `false`: non-zero winding.
   open var usesEvenOddFillRule = false
-  private final var dashes: [CGFloat] = []
-  private final var dashPhase: CGFloat = 0
+  final var dashes: [CGFloat] = []
+  final var dashPhase: CGFloat = 0
 
   /// Creates an empty path.
   public init() {}

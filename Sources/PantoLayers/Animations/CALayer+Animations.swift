@@ -71,7 +71,13 @@ extension CALayer {
 
   /// Removes the animation with this key, if there is one. Its delegate receives `finished: false`.
   public final func removeAnimation(forKey key: String) {
-    guard let values = animatedValues, let run = values.run(forKey: key) else { return }
+    guard let values = animatedValues else { return }
+    guard let run = values.run(forKey: key) else {
+      guard values.keys.contains(key) else { return }
+      willChange()
+      values.cut(key: key)
+      return animationsChanged()
+    }
     willChange()
     values.remove(run)
     run.group?.remove(1)
@@ -94,8 +100,12 @@ extension CALayer {
   }
 
   /// Returns the keys of the animations of this layer, or `nil` if there are none.
+  ///
+  /// A property that `UIView.animate` animates has its name as the key (FID-35).
   public final func animationKeys() -> [String]? {
-    let keys = animatedValues?.explicit.compactMap { $0.isOver ? nil : $0.key } ?? []
+    guard let values = animatedValues else { return nil }
+    let added = values.explicit.compactMap { $0.isOver ? nil : $0.key }
+    let keys = values.keys.filter { !added.contains($0) } + added
     return keys.isEmpty ? nil : keys
   }
 

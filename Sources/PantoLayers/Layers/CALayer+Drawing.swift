@@ -87,12 +87,14 @@ extension CALayer {
       if let animated = contentValues["backgroundColor"] { background = animated.color }
       if let animated = contentValues["cornerRadius"] { radius = max(0, animated.number) }
     }
+    var image = imageValue
+    image?.isCut = clips
     let fill = fill(contentValues) ?? (background.alpha > 0 ? .solid(background) : .none)
     let made = LayerContent(
       bounds: bounds, cornerRadius: min(radius, min(bounds.width, bounds.height) / 2), fill: fill,
       borderWidth: contentValues["borderWidth"]?.number ?? borderWidthValue,
       borderColor: contentValues["borderColor"]?.color ?? borderColorValue,
-      shadow: contentValues.isEmpty ? shadowValue : shadow(contentValues), image: imageValue,
+      shadow: contentValues.isEmpty ? shadowValue : shadow(contentValues), image: image,
       paths: paths(contentValues), text: textValue, corners: cornersValue,
       drawn: drawingValue.map { LayerContent.Drawn(drawing: $0, rect: drawnRect($0, in: bounds)) })
     if isShaping { return made.isNothing ? nil : made }
@@ -144,7 +146,7 @@ extension CALayer {
     if !siblings.isEmpty {
       var below =
         replication.map {
-          extentOfCopies($0, matrix, at: time, inPerspective: inPerspective)
+          extentOfCopies($0.value, matrix, at: time, inPerspective: inPerspective)
         } ?? sublayersExtent(matrix, at: time, inPerspective: inPerspective)
       if clips { below = below.intersection(PixelRect.covering(bounds, matrix)) }
       if !below.isEmpty { all = all.union(below) }
@@ -278,7 +280,7 @@ extension CALayer {
               transform: frame.snapped(matrix, origin: shown.bounds.origin),
               extent: PixelRect.covering(shown.bounds, matrix))))
       }
-      if let replication {
+      if let replication = replication?.value {
         collectCopies(replication, into: &frame, matrix, at: time, turns: turns)
       } else {
         collectSublayers(into: &frame, matrix, at: time, turns: turns)

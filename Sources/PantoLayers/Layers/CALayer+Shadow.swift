@@ -56,7 +56,23 @@ extension CALayer {
     get { shadowParts?.opacity ?? 0 }
     set {
       guard Misuse.accepts(newValue, for: "shadowOpacity") else { return }
-      changeShadow("shadowOpacity") { $0.opacity = max(0, newValue) }
+      let new = max(0, CGFloat(newValue))
+      if !isOfView, new != shadowStrength { actImplicitly("shadowOpacity") }
+      contentCache = nil
+      change(\.shadowStrength, from: shadowStrength, to: new, \.shadowOpacity) {
+        shadowStrength = new
+      }
+    }
+  }
+
+  /// The opacity of the shadow as it is animated.
+  final var shadowStrength: CGFloat {
+    get { CGFloat(shadowParts?.opacity ?? 0) }
+    set {
+      var parts = shadowParts ?? ShadowParts()
+      parts.opacity = Float(newValue)
+      shadowParts = parts
+      shadow = castShadow
     }
   }
 

@@ -67,7 +67,7 @@ import PantoMotion
   package final var sublayerList: [CALayer] { siblings.all }
   final var maskValue: CALayer?
   /// How a replicator layer draws its sublayers, or `nil` (CAReplicatorLayer.swift).
-  final var replication: Replication?
+  final var replication: ReplicationBox?
   /// The time of the layer, or `nil` if it is that of its superlayer (LayerClock.swift).
   final var clock: LayerClock?
   // The caches of drawing, and flags for what must be drawn again.
@@ -128,6 +128,8 @@ import PantoMotion
   /// The time at which the layer came into its window, on the animations' clock. Changes at the
   /// same time are not animated implicitly.
   final var arrivedAt: TimeInterval = 0
+  /// The name and the values that the program keeps with the layer (CALayer+Places.swift).
+  final var notes: [String: Any]?
   /// Whether changes apply without implicit animations, as for the layer of a view.
   package final var actsAtOnce = false
   /// Whether a change of size requests a new drawing instead of stretching the old one. Default
@@ -389,10 +391,10 @@ import PantoMotion
     }
   }
 
-  /// Whether sublayers are clipped to the rounded bounds. Default `false`.
+  /// Whether sublayers and the picture are clipped to the rounded bounds. Default `false`.
   public final var masksToBounds: Bool {
     get { clips }
-    set { set(clips, newValue) { clips = newValue } }
+    set { setContent(clips, newValue) { clips = $0 } }
   }
 
   /// Accepted for compatibility, without effect. Default 1.
@@ -431,7 +433,12 @@ import PantoMotion
     get { borderWidthValue }
     set {
       guard Misuse.accepts(newValue, for: "borderWidth") else { return }
-      setContent(borderWidthValue, max(0, newValue), named: "borderWidth") { borderWidthValue = $0 }
+      let new = max(0, newValue)
+      if !isOfView, new != borderWidthValue { actImplicitly("borderWidth") }
+      contentCache = nil
+      change(\.borderWidthValue, from: borderWidthValue, to: new, \.borderWidth) {
+        borderWidthValue = new
+      }
     }
   }
 

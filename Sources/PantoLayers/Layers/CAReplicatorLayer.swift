@@ -19,18 +19,18 @@ import PantoGraphics
 
   public required init() {
     super.init()
-    replication = copies
+    replication = ReplicationBox(copies)
   }
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAReplicatorLayer { copies = other.copies }
-    replication = copies
+    replication = ReplicationBox(copies)
   }
 
   private func change(_ body: (inout Replication) -> Void) {
     willChange()
     body(&copies)
-    replication = copies
+    replication = ReplicationBox(copies)
   }
 
   /// How often the sublayers are drawn, themselves included. Default 1. At most 10,000; other
@@ -205,4 +205,10 @@ extension LayerContent {
         FilledPath(elements: $0.elements, color: times($0.color), isEvenOdd: $0.isEvenOdd)
       }, text: tintedText, corners: corners, drawn: drawn)
   }
+}
+
+/// Keeps the values of the few layers that have them out of all others.
+final class ReplicationBox {
+  let value: Replication
+  init(_ value: Replication) { self.value = value }
 }

@@ -20,6 +20,8 @@ import PantoMotion
   @exclusivity(unchecked) var cornerRadius: [Animation<CGFloat>] = []
   @exclusivity(unchecked) var transform: [Animation<CGAffineTransform>] = []
   @exclusivity(unchecked) var background: [Animation<RGBA>] = []
+  @exclusivity(unchecked) var borderWidth: [Animation<CGFloat>] = []
+  @exclusivity(unchecked) var shadowOpacity: [Animation<CGFloat>] = []
   /// The transform, if one of its animated values is a 3D transform.
   @exclusivity(unchecked) var transform3D: [Animation<CATransform3D>] = []
 
@@ -83,9 +85,8 @@ import PantoMotion
 
   /// Returns the animated values of the properties that make up the content.
   func shownContentValues(of layer: CALayer, at time: TimeInterval) -> ContentValues {
-    explicit.isEmpty
-      ? ContentValues()
-      : shownValues(of: layer, at: layer.ownTime(time))?.contentValues ?? ContentValues()
+    if explicit.isEmpty, borderWidth.isEmpty, shadowOpacity.isEmpty { return ContentValues() }
+    return shownValues(of: layer, at: layer.ownTime(time))?.contentValues ?? ContentValues()
   }
 
   /// Returns all values that show, explicit animations included.
@@ -110,6 +111,14 @@ import PantoMotion
       values.contentValues["backgroundColor"] = KeyedValue(
         background.shown(over: layer.model.background, at: time))
     }
+    if !borderWidth.isEmpty {
+      values.contentValues["borderWidth"] = KeyedValue(
+        borderWidth.shown(over: layer.borderWidthValue, at: time))
+    }
+    if !shadowOpacity.isEmpty {
+      values.contentValues["shadowOpacity"] = KeyedValue(
+        shadowOpacity.shown(over: layer.shadowStrength, at: time))
+    }
     for run in explicit where !run.isOver { run.recipe.apply(to: &values, at: time) }
     shownValuesCache = values
     shownValuesTime = time
@@ -119,6 +128,7 @@ import PantoMotion
   /// Whether the content itself changes from frame to frame, and not only its position.
   var isShaping: Bool {
     if !bounds.isEmpty || !cornerRadius.isEmpty || !background.isEmpty { return true }
+    if !borderWidth.isEmpty || !shadowOpacity.isEmpty { return true }
     for run in explicit where !run.isOver && run.recipe.changesContent { return true }
     return false
   }
@@ -156,12 +166,46 @@ import PantoMotion
     visitor.visit(&transform, \.model.transform)
     visitor.visit(&background, \.model.background)
     visitor.visit(&transform3D, \.modelTransform3D)
+    visitor.visit(&borderWidth, \.borderWidthValue)
+    visitor.visit(&shadowOpacity, \.shadowStrength)
   }
 
   private func contains(_ search: AnimationSearch) -> Bool {
     search.matches(x) || search.matches(y) || search.matches(bounds) || search.matches(opacity)
       || search.matches(cornerRadius) || search.matches(transform) || search.matches(background)
-      || search.matches(transform3D)
+      || search.matches(transform3D) || search.matches(borderWidth)
+      || search.matches(shadowOpacity)
+  }
+
+  /// The names of the properties that blocks animate, as keys of animations (FID-35).
+  var keys: [String] {
+    let all: [(String, Bool)] = [
+      ("position", x.isEmpty && y.isEmpty), ("bounds", bounds.isEmpty),
+      ("opacity", opacity.isEmpty), ("cornerRadius", cornerRadius.isEmpty),
+      ("transform", transform.isEmpty && transform3D.isEmpty),
+      ("backgroundColor", background.isEmpty), ("borderWidth", borderWidth.isEmpty),
+      ("shadowOpacity", shadowOpacity.isEmpty),
+    ]
+    return all.compactMap { $0.1 ? nil : $0.0 }
+  }
+
+  /// Removes what blocks animate under one of `keys`.
+  func cut(key: String) {
+    switch key {
+    case "position":
+      PresentationValues.cut(&x)
+      PresentationValues.cut(&y)
+    case "bounds": PresentationValues.cut(&bounds)
+    case "opacity": PresentationValues.cut(&opacity)
+    case "cornerRadius": PresentationValues.cut(&cornerRadius)
+    case "transform":
+      PresentationValues.cut(&transform)
+      PresentationValues.cut(&transform3D)
+    case "backgroundColor": PresentationValues.cut(&background)
+    case "borderWidth": PresentationValues.cut(&borderWidth)
+    case "shadowOpacity": PresentationValues.cut(&shadowOpacity)
+    default: break
+    }
   }
 
   var isEmpty: Bool { explicit.isEmpty && !contains(.anything) }

@@ -64,5 +64,23 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
   public static func == (a: CAMediaTimingFunction, b: CAMediaTimingFunction) -> Bool {
     a.curve == b.curve
   }
+
+  /// Writes the x and y of a control point: 0 is the start and 3 the end of the curve.
+  ///
+  /// Another index writes nothing.
+  public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+    guard (0...3).contains(idx) else { return }
+    let points: (CGPoint, CGPoint) =
+      switch curve {
+      case .cubic(let c1, let c2): (c1, c2)
+      case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+      case .easeOut: (.zero, CGPoint(x: 0.58, y: 1))
+      case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+      default: (.zero, CGPoint(x: 1, y: 1))
+      }
+    let point = [.zero, points.0, points.1, CGPoint(x: 1, y: 1)][idx]
+    ptr[0] = Float(point.x)
+    ptr[1] = Float(point.y)
+  }
   public func hash(into hasher: inout Hasher) { hasher.combine(curve) }
 }

@@ -59,8 +59,14 @@ extension UIViewController {
     return own
   }
 
+  /// Whether the parent tells this controller of its appearance itself (FID-44).
+  private var isToldByParent: Bool {
+    parentRef.map { !$0.shouldAutomaticallyForwardAppearanceMethods } ?? false
+  }
+
   /// Called when the controller's view is about to enter a window.
   final func viewWillEnterWindow() {
+    guard !isToldByParent else { return }
     guard appearance == .hidden || isDisappearing else { return }
     let animated = UIViewController.transition?.isAnimated ?? false
     appearance = .appearing(animated: animated)
@@ -72,6 +78,7 @@ extension UIViewController {
   final func viewDidEnterWindow() {
     guard case .appearing(let animated) = appearance else { return }
     viewIsAppearing(animated)
+    if isToldByParent { return }
     if let transition = UIViewController.transition {
       transition.waiting.append(self)
     } else if let stage = viewIfLoaded?.stage {
@@ -83,6 +90,7 @@ extension UIViewController {
 
   /// Called when the controller's view is about to leave its window.
   final func viewWillLeaveWindow() {
+    guard !isToldByParent else { return }
     switch appearance {
     case .appearing, .visible: break
     case .disappearing, .hidden: return
@@ -94,7 +102,7 @@ extension UIViewController {
   }
 
   /// Called when the controller's view has left its window.
-  final func viewDidLeaveWindow() { viewHasGone() }
+  final func viewDidLeaveWindow() { if !isToldByParent { viewHasGone() } }
 
   fileprivate final var isAppearing: Bool {
     if case .appearing = appearance { return true }

@@ -112,6 +112,21 @@ import PantoGraphics
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { parentRef?.viewIfLoaded?.setNeedsLayout() }
   }
+  /// Whether a tab bar is hidden while this controller is on top of a navigation controller's
+  /// stack, or one below it that hides the bar. Default `false`; set it before the push (FID-44).
+  open var hidesBottomBarWhenPushed = false
+  /// Whether children are told of their appearance with this controller. An override that returns
+  /// `false` calls `beginAppearanceTransition` for them itself. Default `true` (FID-44).
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  /// Whether the margins of the view are at least the system's. Default `true` (FID-43).
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { viewIfLoaded?.layoutMarginsDidChange() }
+  }
+  /// The smallest margins of the view: 16 points at both sides, or 20 in wide windows.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
   /// The insets that bars of the container cover of the view, in points.
   final var barInsets = UIEdgeInsets.zero {
     didSet { if barInsets != oldValue { extraSafeAreaChanged() } }
@@ -362,9 +377,25 @@ import PantoGraphics
   }
 
   /// The controller that this one, or a parent of it, presents.
-  open var presentedViewController: UIViewController? { shownController }
+  open var presentedViewController: UIViewController? {
+    shownController ?? parentRef?.presentedViewController
+  }
   /// The controller that presents this one or a parent of it.
   open var presentingViewController: UIViewController? { showingController }
+
+  /// Shows a controller where it belongs: on the stack of a navigation controller around this one,
+  /// else presented (FID-44).
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parentRef { return parentRef.show(vc, sender: sender) }
+    present(vc, animated: true)
+  }
+
+  /// Shows a controller in place of the detail of a split controller. There is none here, so it is
+  /// presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parentRef { return parentRef.showDetailViewController(vc, sender: sender) }
+    present(vc, animated: true)
+  }
 
   // MARK: Children
 

@@ -64,8 +64,17 @@ extension UIView {
 
   final var ownMargins: UIEdgeInsets {
     get {
-      let own =
+      var own =
         box?.margins ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+      // The view of a controller has the system's margins at least (FID-43).
+      if let controller, controller.viewRespectsSystemMinimumLayoutMargins {
+        let least = controller.systemMinimumLayoutMargins
+        own = NSDirectionalEdgeInsets(
+          top: box?.margins?.top ?? least.top,
+          leading: max(box?.margins?.leading ?? 0, least.leading),
+          bottom: box?.margins?.bottom ?? least.bottom,
+          trailing: max(box?.margins?.trailing ?? 0, least.trailing))
+      }
       var m = UIEdgeInsets(
         top: own.top, left: isRightToLeft ? own.trailing : own.leading, bottom: own.bottom,
         right: isRightToLeft ? own.leading : own.trailing)

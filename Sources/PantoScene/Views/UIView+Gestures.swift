@@ -2,9 +2,14 @@ import PantoBase
 
 extension UIView {
   /// The recognizers of this view in the order in which they were added, or `nil` if there are
-  /// none.
+  /// none. Setting it removes those that are not in the new list, and adds the others (FID-45).
   public var gestureRecognizers: [UIGestureRecognizer]? {
-    recognizerList.isEmpty ? nil : recognizerList.all
+    get { recognizerList.isEmpty ? nil : recognizerList.all }
+    set {
+      let new = newValue ?? []
+      for old in recognizerList.all where !new.contains(old) { removeGestureRecognizer(old) }
+      for each in new where each.currentHost !== self { addGestureRecognizer(each) }
+    }
   }
 
   final func attach(_ gestureRecognizer: UIGestureRecognizer) {

@@ -1908,10 +1908,70 @@ It made the animation end early. The part before the offset follows at the end.
 
 ### FID-35 findings.md Small differences
 A switch took any size, a control tracked before `beginTracking`, scroll views took one touch only, a new
-origin of the bounds laid nothing out, and the return from a cancelled dismissal was not animated. Each
-is as in UIKit.
+origin of the bounds laid nothing out, and the return from a cancelled dismissal was not animated. Borders and the
+opacity of shadows animate in blocks, and `animationKeys` lists what blocks animate. Each is as in UIKit.
 
 - Code: `UISwitch`, `UIControl`, `UIScrollView`, `UIView.bounds`, `Presentation`
+
+### FID-36 findings.md Fonts and colours
+A font had no `ascender`, `descender`, `capHeight` and `xHeight`, a colour no hue and no grey, and traits could
+be neither merged nor made current. They are measured with the working stage's text shaper.
+
+- Code: `UIFont`, `UIColor.getHue`, `UITraitCollection`
+
+### FID-37 findings.md Pictures and labels
+`clipsToBounds` left a picture uncut that `.scaleAspectFill` made larger than its view. Now a layer that masks cuts
+its own picture. Image views animate `animationImages` and animated pictures. A label draws in `drawText(in:)`, so
+that a subclass can move its text, has a shadow, and gives a font or colour that is set to all of its attributed text.
+
+- Code: `CALayer.masksToBounds`, `UIImageView`, `ImageFrames`, `UILabel`
+
+### FID-38 findings.md Trees and values of layers
+Layers are inserted above and below others, replaced, and convert points. `setValue(_:forKeyPath:)` sets what can be
+animated, and keeps other names for the program.
+
+- Code: `CALayer`, `CAMediaTimingFunction.getControlPoint`, `UIBezierPath.reversing`
+
+### FID-39 findings.md Parts of controls
+Buttons have titles with attributes, and `setTitle` reaches a configuration, whose picture has no padding by default.
+Segments can be disabled, momentary and of a set width. Every `UIAction` has an identifier of its own.
+
+- Code: `UIButton`, `UISegmentedControl`, `UIAction`
+
+### FID-40 findings.md Zooming
+A scale set in code scaled a view that the delegate no longer returned. The end of a pinch beyond the limits is told
+after the content has returned.
+
+- Code: `UIScrollView.setZoomScale`, `UIScrollView.isZoomBouncing`
+
+### FID-41 findings.md Text input
+Fields, text views, the keyboard's notifications and the chain of responders were compared with the documentation.
+
+- Code: `UITextField`, `UITextView`, `UIResponder`
+
+### FID-42 findings.md Alerts and bar buttons
+An alert had no text fields, read its message once, and kept a button disabled that was enabled later. The preferred
+action and `.done` buttons are semibold.
+
+- Code: `UIAlertController`, `UIAlertAction`, `UIBarButtonItem`
+
+### FID-43 findings.md Margins of a controller's view
+They were 8 points. Now they are at least `systemMinimumLayoutMargins`: 16 points at the sides, 20 in wide windows.
+
+- Code: `UIViewController.viewRespectsSystemMinimumLayoutMargins`, `UIView.layoutMargins`
+
+### FID-44 findings.md Controllers around others
+A child is told of what its parents present. `hidesBottomBarWhenPushed` hides the tab bar, a container may tell its
+children of their appearance itself, a navigation controller in a tab has the item of its root, and `show(_:sender:)`
+pushes.
+
+- Code: `UIViewController`, `UINavigationController`, `UITabBarController`
+
+### FID-45 findings.md Names of touches and recognizers
+Names that programs use with every touch exist: `preciseLocation`, `majorRadius` and the angles of a stylus have the
+values of a finger, `event.touches(for:)` counts, and `view.gestureRecognizers` can be set.
+
+- Code: `UITouch`, `UIEvent`, `UIView.gestureRecognizers`
 
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is

@@ -167,19 +167,6 @@ import PantoBase
     UITouch.convert(previousPosition, to: host)
   }
 
-  /// The same as `location(in:)`: no device here reports more exact places than it sends.
-  open func preciseLocation(in host: (any GestureHost)?) -> CGPoint { location(in: host) }
-  /// The same as `previousLocation(in:)`.
-  open func precisePreviousLocation(in host: (any GestureHost)?) -> CGPoint {
-    previousLocation(in: host)
-  }
-  /// The angle between a pen and the screen in radians: π/2, upright. SDL reports no tilt.
-  open var altitudeAngle: CGFloat { .pi / 2 }
-  /// The direction in which a pen leans, in radians: 0. SDL reports no tilt.
-  open func azimuthAngle(in host: (any GestureHost)?) -> CGFloat { 0 }
-  /// The direction in which a pen leans, as a vector: `(1, 0)`. SDL reports no tilt.
-  open func azimuthUnitVector(in host: (any GestureHost)?) -> CGVector { CGVector(dx: 1, dy: 0) }
-
   static func convert(_ p: CGPoint, to host: (any GestureHost)?) -> CGPoint {
     host?.pointFromWindow(p) ?? p
   }

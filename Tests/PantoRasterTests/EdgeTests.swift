@@ -76,7 +76,9 @@ import Testing
     }
   }
 
-  @Test("a border shows above what fills its layer, clipped or not, once where it is transparent (DRW-03)")
+  @Test(
+    "a border shows above what fills its layer, clipped or not, once where it is transparent (DRW-03)"
+  )
   func borderAboveSublayers() throws {
     for clips in [false, true] {
       for alpha in [1, 0.5] as [CGFloat] {

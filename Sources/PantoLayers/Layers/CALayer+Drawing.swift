@@ -312,7 +312,9 @@ extension CALayer {
     let inset = width + max(0, content.cornerRadius - width) * 0.3
     let inside = content.bounds.insetBy(dx: inset, dy: inset)
     let free = inside.isNull ? PixelRect(width: 0, height: 0) : PixelRect.covering(inside, matrix)
-    let isCovered = sublayerList.contains { !$0.extentCache.isEmpty && !free.contains($0.extentCache) }
+    let isCovered = sublayerList.contains {
+      !$0.extentCache.isEmpty && !free.contains($0.extentCache)
+    }
     guard isCovered else { return nil }
     return LayerContent(
       bounds: content.bounds, cornerRadius: content.cornerRadius, borderWidth: width,

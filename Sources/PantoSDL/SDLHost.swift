@@ -104,6 +104,7 @@ import PantoScene
     SDLImage.install()
     try SDLHost.startVideo(composesText: options.composesText)
     SDLHost.connectClipboard()
+    WallClock.now = { Date() }
     if options.fitsDisplay { options.size = SDLHost.fitting(options.size) }
     self.options = options
     let driver = SDLInput.Driver(named: SDLHost.videoDriver)
@@ -401,6 +402,7 @@ import PantoScene
     if let window { SDL_DestroyWindow(window) }
     window = nil
     UIPasteboard.store = nil
+    WallClock.forget()
     SDL_Quit()
   }
 }

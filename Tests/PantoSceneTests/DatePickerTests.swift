@@ -45,6 +45,22 @@ import Testing
     }
   }
 
+  @Test(
+    "a picker shows wheels whatever form is preferred, and without a window a fixed date (PIC-09)")
+  func form() {
+    let picker = UIDatePicker()
+    for style in [UIDatePickerStyle.compact, .inline, .wheels, .automatic] {
+      picker.preferredDatePickerStyle = style
+      #expect(picker.datePickerStyle == .wheels)
+      #expect(picker.intrinsicContentSize == CGSize(width: 320, height: 216))
+    }
+    #expect(picker.date.timeIntervalSinceReferenceDate == 43_200)
+    WallClock.now = { Date(timeIntervalSinceReferenceDate: 7) }
+    #expect(UIDatePicker().date.timeIntervalSinceReferenceDate == 7)
+    #expect(picker.date.timeIntervalSinceReferenceDate == 43_200, "a date that was read stays")
+    WallClock.forget()
+  }
+
   @Test("the wheels and their texts follow the locale (PIC-07)")
   func locales() {
     #expect(World(.date, "2026-03-05T00:00:00Z").values == ["March", "5", "2026"])

@@ -157,6 +157,75 @@ struct NavigationBarTests {
     #expect(navigation.isNavigationBarHidden && second.view.safeAreaInsets.top == 0)
   }
 
+  @Test("both bars slide away together, are hidden at once, and come back (BAR-02)")
+  func bothBars() {
+    let page = UIViewController()
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.isToolbarHidden = false
+    stage.window.rootViewController = navigation
+    stage.settle()
+    navigation.setNavigationBarHidden(true, animated: true)
+    navigation.setToolbarHidden(true, animated: true)
+    #expect(navigation.isNavigationBarHidden && navigation.isToolbarHidden)
+    stage.settle()
+    #expect(navigation.navigationBar.isHidden && navigation.toolbar.isHidden)
+    #expect(page.view.safeAreaInsets == .zero)
+    navigation.setNavigationBarHidden(false, animated: true)
+    stage.advance(by: 0.05)
+    navigation.setNavigationBarHidden(true, animated: true)
+    stage.advance(by: 0.05)
+    navigation.setNavigationBarHidden(false, animated: true)
+    stage.settle()
+    #expect(!navigation.navigationBar.isHidden && navigation.navigationBar.transform.isIdentity)
+    #expect(page.view.safeAreaInsets.top == 44)
+  }
+
+  @Test("a change of one item leaves the views of the others in the tool bar (BAR-01)")
+  func keptViews() {
+    let page = UIViewController()
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    let item = UIBarButtonItem(title: "Share", primaryAction: nil)
+    page.toolbarItems = [UIBarButtonItem(customView: field)]
+    page.navigationItem.rightBarButtonItem = item
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.isToolbarHidden = false
+    stage.window.rootViewController = navigation
+    stage.settle()
+    field.becomeFirstResponder()
+    page.title = "Changed"
+    stage.settle()
+    #expect(field.isFirstResponder && field.superview === navigation.toolbar)
+    let spinner = UIActivityIndicatorView()
+    item.customView = spinner
+    stage.settle()
+    #expect(spinner.superview === navigation.navigationBar && item.button.superview == nil)
+    item.customView = nil
+    stage.settle()
+    #expect(item.button.superview === navigation.navigationBar && spinner.superview == nil)
+  }
+
+  @Test("only a scroll view under the bar folds the title (BAR-03)") func besideBar() {
+    let page = UIViewController()
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.navigationBar.prefersLargeTitles = true
+    stage.window.rootViewController = navigation
+    stage.stage.layoutIfNeeded()
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 96, width: 390, height: 700))
+    scroll.contentSize = CGSize(width: 390, height: 3000)
+    page.view.addSubview(scroll)
+    stage.settle()
+    stage.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 300))
+    stage.settle()
+    #expect(navigation.navigationBar.frame.height == 96 && scroll.contentOffset.y > 100)
+    scroll.setContentOffset(.zero, animated: false)
+    stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 400))
+    stage.settle()
+    #expect(scroll.contentOffset.y == 0)
+    navigation.setNavigationBarHidden(true, animated: false)
+    stage.settle()
+    #expect(page.view.safeAreaInsets.top == 0)
+  }
+
   private func largePage() -> (page: Page, navigation: UINavigationController) {
     let page = Page()
     page.title = "Albums"

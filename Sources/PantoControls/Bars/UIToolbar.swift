@@ -6,7 +6,9 @@ import PantoScene
   /// The buttons and spaces, from the leading edge. Default `nil`.
   open var items: [UIBarButtonItem]? {
     didSet {
-      for item in oldValue ?? [] where item.view.superview === self {
+      // A view that stays keeps its touches and the keyboard.
+      let kept = (items ?? []).map(\.view)
+      for item in oldValue ?? [] where item.view.superview === self && !kept.contains(item.view) {
         item.view.removeFromSuperview()
       }
       itemsChanged()
@@ -49,8 +51,9 @@ import PantoScene
   }
 
   func itemsChanged() {
-    for item in items ?? [] where !item.isSpace {
+    for item in items ?? [] {
       item.owner = self
+      if item.isSpace { continue }
       item.view.isHidden = item.isHidden
       if item.view.superview !== self { addSubview(item.view) }
     }

@@ -31,10 +31,16 @@ import PantoScene
   /// Runs only while the view is in a window.
   func moved(in view: UIImageView) {
     endLink()
-    guard let stage = view.stage, pictures(of: view) != nil else { return }
+    // One picture for ever needs no frames.
+    guard let stage = view.stage, let (images, duration) = pictures(of: view),
+      images.count > 1 || (isPlaying && view.animationRepeatCount > 0)
+    else { return }
     if begin == nil { begin = stage.time.now }
     self.view = view
     let link = CADisplayLink(target: FrameSteps(self), selector: FrameSteps.step(_:))
+    // Slow pictures need few frames: four for each, so that none is late by much.
+    let rate = (4 * Double(images.count) / duration).rounded(.up)
+    if rate < 60 { link.preferredFramesPerSecond = Int(max(1, rate)) }
     link.add(to: stage)
     self.link = link
   }
@@ -69,6 +75,8 @@ import PantoScene
     if isPlaying, view.animationRepeatCount > 0, turns >= Double(view.animationRepeatCount) {
       return stop(in: view)
     }
+    // A duration next to nothing has no pictures in turn.
+    guard turns.isFinite else { return endLink() }
     let part = turns - turns.rounded(.down)
     let now = min(images.count - 1, Int(part * Double(images.count)))
     guard now != shown else { return }

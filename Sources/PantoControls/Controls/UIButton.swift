@@ -233,9 +233,15 @@ import PantoScene
 
   override func stateChanged() {
     super.stateChanged()
-    configurationUpdateHandler?(self)
+    // A handler that changes the button again is not called again for that.
+    if !isUpdating {
+      isUpdating = true
+      configurationUpdateHandler?(self)
+      isUpdating = false
+    }
     lookChanged()
   }
+  private var isUpdating = false
 
   @_spi(Overrides) public override func styleChanged() { lookChanged() }
 

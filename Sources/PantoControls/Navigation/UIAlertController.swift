@@ -186,7 +186,7 @@ import PantoScene
   }
 
   private func answer(_ action: UIAlertAction) {
-    guard action.isEnabled else { return }
+    guard action.isEnabled, !isBeingDismissed else { return }
     dismiss(animated: true) { action.handler?(action) }
   }
 

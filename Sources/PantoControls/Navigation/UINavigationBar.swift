@@ -96,7 +96,10 @@ import PantoScene
       shown.largeTitleTextAttributes.isEmpty ? nil : shown.largeTitleTextAttributes
   }
 
-  func itemsChanged() { setNeedsLayout() }
+  func itemsChanged() {
+    takeParts()
+    setNeedsLayout()
+  }
 
   final func show(_ item: UINavigationItem?, title: String?, backTitle: String?) {
     let hadLook = self.item?.standardAppearance != nil || self.item?.scrollEdgeAppearance != nil
@@ -109,17 +112,23 @@ import PantoScene
       backTitle == nil || item?.hidesBackButton == true
       || (!left.isEmpty && item?.leftItemsSupplementBackButton != true)
     self.backTitle = backTitle
+    takeParts()
+    setNeedsLayout()
+  }
+
+  /// Takes the views of the item into the bar, and those of others out.
+  private func takeParts() {
+    let left = item?.leftBarButtonItems ?? []
     var shown: [UIView] = item?.titleView.map { [$0] } ?? []
-    for button in left + (item?.rightBarButtonItems ?? []) where !button.isSpace {
+    for button in left + (item?.rightBarButtonItems ?? []) {
       button.owner = self
-      shown.append(button.view)
+      if !button.isSpace { shown.append(button.view) }
     }
     for part in parts where !shown.contains(part) && part.superview === self {
       part.removeFromSuperview()
     }
     for part in shown where part.superview !== self { addSubview(part) }
     parts = shown
-    setNeedsLayout()
   }
 
   open override func layoutSubviews() {

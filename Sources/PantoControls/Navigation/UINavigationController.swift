@@ -64,7 +64,7 @@ open class UINavigationController: UIViewController {
   }
   /// Whether the bar is hidden. Default `false`. Setting it does not animate.
   public final var isNavigationBarHidden: Bool {
-    get { navigationBar.isHidden }
+    get { isGone(navigationBar) }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
   /// The drag from the left edge that goes back; `nil` until the view is loaded.
@@ -81,7 +81,7 @@ open class UINavigationController: UIViewController {
 
   /// Whether the tool bar is hidden. Default `true`. Setting it does not animate.
   public final var isToolbarHidden: Bool {
-    get { toolbar.isHidden }
+    get { isGone(toolbar) }
     set { setToolbarHidden(newValue, animated: false) }
   }
 
@@ -92,9 +92,10 @@ open class UINavigationController: UIViewController {
   }
 
   private func setHidden(_ hidden: Bool, _ bar: UIView, animated: Bool) {
-    guard bar.isHidden != hidden || leaving === bar else { return }
-    leaving = nil
+    guard isGone(bar) != hidden || !animated else { return }
+    leaving.removeAll { $0.bar === bar }
     guard animated, let view = viewIfLoaded, view.window != nil else {
+      bar.transform = .identity
       bar.isHidden = hidden
       viewIfLoaded?.setNeedsLayout()
       return
@@ -102,27 +103,33 @@ open class UINavigationController: UIViewController {
     layOutParts()
     let out = CGAffineTransform(
       translationX: 0, y: bar === toolbar ? bar.bounds.height : -bar.bounds.height)
+    slides += 1
+    let slide = slides
+    if hidden { leaving.append((bar, slide)) } else if bar.isHidden { bar.transform = out }
     bar.isHidden = false
-    if hidden { leaving = bar } else { bar.transform = out }
     UIView.animate(withDuration: UINavigationController.hideShowBarDuration) {
       bar.transform = hidden ? out : .identity
       self.layOutParts()
       if let top = self.stack.last?.viewIfLoaded { top.layoutIfNeeded() }
     } completion: { [weak self] _ in
       guard let self else { return }
-      if leaving === bar {
-        leaving = nil
+      if leaving.contains(where: { $0.slide == slide }) {
+        leaving.removeAll { $0.slide == slide }
         bar.isHidden = true
+        bar.transform = .identity
       }
-      if leaving == nil { bar.transform = .identity }
       viewIfLoaded?.setNeedsLayout()
     }
   }
 
-  /// The bar that slides away.
-  private final var leaving: UIView?
-  /// Whether a bar covers nothing, or soon will.
-  private func isGone(_ bar: UIView) -> Bool { bar.isHidden || leaving === bar }
+  /// The bars that slide away, and the slide of each.
+  private final var leaving: [(bar: UIView, slide: Int)] = []
+  /// The number of slides that were begun.
+  private final var slides = 0
+  /// Whether a bar is hidden, or slides away.
+  private func isGone(_ bar: UIView) -> Bool {
+    bar.isHidden || leaving.contains { $0.bar === bar }
+  }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -256,7 +263,7 @@ open class UINavigationController: UIViewController {
   /// Lets the large title follow the scroll view of the controller on top (BAR-03).
   private func followLargeTitle() {
     let room = largeRoom
-    let scroll = room > 0 ? stack.last?.viewIfLoaded.flatMap(UINavigationController.content) : nil
+    let scroll = room > 0 ? stack.last.flatMap(content(of:)) : nil
     if followed?.scroll !== scroll {
       followed?.scroll.largeTitle = (0, 0)
       followed?.observation.invalidate()
@@ -270,15 +277,24 @@ open class UINavigationController: UIViewController {
         if isAtTop { scroll.contentOffset.y = -scroll.adjustedContentInset.top }
       }
     }
-    if scroll == nil { setLargeShown(room) }
+    if scroll == nil, !isGone(navigationBar) { setLargeShown(room) }
   }
 
-  private static func content(of view: UIView) -> UIScrollView? {
-    view as? UIScrollView ?? view.subviews.first as? UIScrollView
+  /// The scroll view of a controller that lies under the bar from its upper edge.
+  private func content(of controller: UIViewController) -> UIScrollView? {
+    guard extends(controller, under: navigationBar), let view = controller.viewIfLoaded else {
+      return nil
+    }
+    if let scroll = view as? UIScrollView { return scroll }
+    guard let scroll = view.subviews.first as? UIScrollView, scroll.frame.minY <= view.bounds.minY
+    else { return nil }
+    return scroll
   }
 
   private func contentScrolled() {
     guard let scroll = followed?.scroll, !isFollowing, largeRoom > 0 else { return }
+    // Frames may not be known at the first layout.
+    guard let top = stack.last, content(of: top) === scroll else { return followLargeTitle() }
     isFollowing = true
     defer { isFollowing = false }
     // How far the content's upper edge lies below the buttons. The title takes that, and stretches

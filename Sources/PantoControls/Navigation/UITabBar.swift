@@ -86,7 +86,10 @@ import PantoScene
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  private var item: UITabBarItem?
+
   func show(_ item: UITabBarItem, title: String?) {
+    self.item = item
     picture.image = isSelected ? item.selectedImage ?? item.image : item.image
     label.text = title
     badge.text = item.badgeValue
@@ -98,7 +101,9 @@ import PantoScene
 
   func paint(_ color: UIColor?) {
     picture.tintColor = color
-    label.textColor = color
+    let look = item?.titleTextAttributes(for: isSelected ? .selected : .normal)
+    label.textColor = look?[.foregroundColor] as? UIColor ?? color
+    label.font = look?[.font] as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
     alpha = isEnabled ? 1 : 0.4
   }
 

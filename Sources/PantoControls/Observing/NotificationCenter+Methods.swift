@@ -1,4 +1,3 @@
-import Foundation
 import PantoBase
 
 extension NotificationCenter {
@@ -120,6 +119,7 @@ private final class NotificationMethods: @unchecked Sendable {
   private func sweep() -> [Entry] {
     guard entries.count >= countToSweep else { return [] }
     var gone: [Entry] = []
+    // Order: each list is swept alone, and ending an observation calls nobody.
     for (key, list) in entries where list.contains(where: { $0.observer == nil }) {
       gone += list.filter { $0.observer == nil }
       let rest = list.filter { $0.observer != nil }

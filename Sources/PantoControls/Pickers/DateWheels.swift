@@ -44,7 +44,7 @@ import PantoScene
     days.locale = locale
     days.timeZone = calendar.timeZone
     days.dateFormat = DateWheels.pattern("EEEMMMd", locale)
-    firstDay = calendar.startOfDay(for: Date(timeIntervalSinceReferenceDate: 43200))
+    firstDay = calendar.startOfDay(for: WallClock.fixed)
     var time = DateWheels.order(
       in: DateWheels.pattern("jmm", locale),
       [

@@ -54,9 +54,13 @@ import PantoScene
 
   /// Asks again for the rows in sight; the wheel stays where it is.
   func dropRows() {
+    clearRows()
+    setNeedsLayout()
+  }
+
+  private func clearRows() {
     // Order: by rows, so that the views are used again in the same order in each run.
     for row in rows.keys.sorted() { drop(row) }
-    setNeedsLayout()
   }
 
   private func drop(_ row: Int) {
@@ -200,13 +204,13 @@ import PantoScene
   override func layoutSubviews() {
     super.layoutSubviews()
     resize()
-    guard rowCount > 0, bounds.height > 0, let picker else { return dropRows() }
+    guard rowCount > 0, bounds.height > 0, let picker else { return clearRows() }
     let middle = bounds.minY + contentInset.top
     let reach = radius * PickerWheel.horizon
     let count = CGFloat(rowCount - 1)
     let low = min(max(((middle - reach) / rowHeight).rounded(.up), 0), count)
     let high = min(max(((middle + reach) / rowHeight).rounded(.down), 0), count)
-    guard low <= high else { return dropRows() }
+    guard low <= high else { return clearRows() }
     let shown = Int(low)...Int(high)
     for row in rows.keys.sorted() where !shown.contains(row) { drop(row) }
     UIView.unanimated {

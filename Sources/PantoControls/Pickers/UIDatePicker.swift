@@ -110,7 +110,8 @@ import PantoScene
   /// The form that shows: always wheels (PIC-09).
   open var datePickerStyle: UIDatePickerStyle { .wheels }
 
-  /// The chosen date, between the limits. Default: the time at which it is needed first.
+  /// The chosen date, between the limits. Default: the time at which it is needed first; noon of
+  /// 1 January 2001 without a window, so that runs are equal.
   ///
   /// Setting it in code sends nothing.
   open var date: Date {
@@ -126,7 +127,7 @@ import PantoScene
 
   private var keptDate: Date {
     if let ownDate { return ownDate }
-    let now = limited(Date())
+    let now = limited(WallClock.now())
     ownDate = now
     return now
   }

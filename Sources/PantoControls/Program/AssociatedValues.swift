@@ -1,4 +1,4 @@
-import Foundation
+import PantoBase
 
 /// Values that are kept beside objects whose class has no place for them.
 ///
@@ -65,6 +65,7 @@ package final class AssociatedValues: @unchecked Sendable {
       entries[id] = entry.values.isEmpty ? nil : entry
       untilSweep -= 1
       guard untilSweep <= 0 else { return }
+      // Order: the values are let go together, and each owner is gone.
       for (id, entry) in entries where entry.owner == nil {
         gone.append(entry)
         entries[id] = nil

@@ -1,4 +1,4 @@
-import Foundation
+import PantoBase
 import PantoScene
 
 /// The status bar of a scene: there is none, so it is hidden and has no size.

@@ -20,6 +20,8 @@ import PantoScene
   private weak var table: UITableView?
   private let pan = UIPanGestureRecognizer()
   private var open: Open?
+  /// The row and the side that the drag opens when it begins.
+  private var asked: (path: IndexPath, isLeading: Bool)?
 
   /// The share of the row's width from which a swipe performs the first action.
   private static let fullShare: CGFloat = 0.6
@@ -48,12 +50,23 @@ import PantoScene
     let way = pan.translation(in: table)
     guard way.x.magnitude > way.y.magnitude else { return false }
     let path = table.indexPathForRow(at: pan.location(in: table) - way)
+    asked = nil
     if let open { return open.path == path }
     guard let path, !table.isShownEditing, table.movement == nil else { return false }
-    return begin(at: path, isLeading: (way.x > 0) != table.isRightToLeft)
+    let isLeading = (way.x > 0) != table.isRightToLeft
+    guard table.swipeActions(at: path, isLeading: isLeading)?.actions.isEmpty == false else {
+      return false
+    }
+    // The question may come without a gesture, so nothing opens yet.
+    asked = (path, isLeading)
+    return true
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began, let asked {
+      self.asked = nil
+      _ = begin(at: asked.path, isLeading: asked.isLeading)
+    }
     guard let table, let now = open else { return }
     let side = direction(now)
     let way = pan.translation(in: table).x * side
@@ -259,6 +272,7 @@ import PantoScene
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // Order: the first touch decides.
     guard let superview, let touch = touches.first else { return }
     swipe?.touched(at: touch.location(in: superview), isLift: true)
   }

@@ -86,6 +86,9 @@ extension UITableView {
     }
     // Without rows that show there is nothing to begin from.
     guard canAnimateRows else {
+      var changes = batch.changes
+      changes.close()
+      selectedPaths = selectedPaths.compactMap { changes.newPath(forOld: $0) }
       invalidateRows()
       return completeLater()
     }
@@ -190,6 +193,8 @@ extension UITableView {
         offset = offsetAfterChange()
       }
     }
+    // A data source may return the very cell that the row had.
+    going.removeAll { gone in fresh.contains { $0.cell === gone.cell } }
     guard reloadCount == reload else {
       isShowingRows = false
       for (cell, _, _) in going { recycle(cell) }
@@ -210,6 +215,11 @@ extension UITableView {
       }
     }
     departures += moveTitles(oldTitles, changes, offset: offset)
+    guard reloadCount == reload else {
+      isShowingRows = false
+      for (cell, _, _) in going { recycle(cell) }
+      return CompletionQueue.later { completion(true) }
+    }
     for departure in departures where departure.title == nil { sendSubviewToBack(departure.view) }
     if let backgroundView { sendSubviewToBack(backgroundView) }
     leaving += departures
@@ -272,6 +282,7 @@ extension UITableView {
   ) -> [Departure] {
     var departures: [Departure] = []
     let wanted = visibleTitles(offset: offset.y)
+    let reload = reloadCount
     shownTitles = [:]
     for place in old.keys.sorted() {
       guard let view = old[place] else { continue }
@@ -285,13 +296,27 @@ extension UITableView {
       }
     }
     for place in wanted where shownTitles[place] == nil {
+      guard reloadCount == reload else { break }
       let frame = titleFrame(of: place, offset: offset.y)
       guard let view = showTitle(at: place, frame: frame) else { continue }
       let alpha = view.alpha
       UIView.unanimated { view.alpha = 0 }
       UIView.animate(withDuration: UITableView.changeDuration) { view.alpha = alpha }
     }
+    // A delegate may return the very view that the section had.
+    departures.removeAll { gone in shownTitles.values.contains { $0 === gone.view } }
     return departures
+  }
+
+  /// Takes back a view that is on its way out, because it shows again.
+  final func bringBack(_ view: UIView) {
+    guard let index = leaving.firstIndex(where: { $0.view === view }) else { return }
+    let left = leaving.remove(at: index)
+    UIView.unanimated {
+      view.layer.removeAllAnimations()
+      view.alpha = left.alpha
+      view.transform = left.transform
+    }
   }
 
   private func departure(

@@ -170,7 +170,7 @@ extension UITableView: MovementHost {
     rows.insert(row, at: sections[to.section].first + to.row)
     sections[to.section].count += 1
     for i in sections.indices where i > to.section { sections[i].first += 1 }
-    for section in Set([from.section, to.section]) {
+    for section in [from.section, to.section] {
       let part = sections[section]
       for k in 0..<part.count { rows[part.first + k].path = IndexPath(row: k, section: section) }
     }

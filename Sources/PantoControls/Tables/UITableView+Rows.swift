@@ -309,7 +309,7 @@ extension UITableView {
       Misuse.report("cellForRowAt: the cell of \(other) is returned for \(row.path), too")
       shownCells[other] = nil
     }
-    leaving.removeAll { $0.view === cell }
+    bringBack(cell)
     cell.path = row.path
     shownCells[row.path] = cell
     UIView.unanimated {
@@ -320,7 +320,7 @@ extension UITableView {
     }
     insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: row.path)
-    return cell
+    return reloadCount == reload ? cell : nil
   }
 
   /// Gives a cell what it shows of the table: its line, its place in the section, its controls.

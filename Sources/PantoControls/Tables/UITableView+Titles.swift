@@ -134,6 +134,7 @@ extension UITableView {
   final func showTitle(at place: TitlePlace, frame: CGRect) -> UIView? {
     let reload = reloadCount
     guard let view = makeTitle(place), reloadCount == reload else { return nil }
+    bringBack(view)
     shownTitles[place] = view
     UIView.unanimated { view.frame = frame }
     addSubview(view)
@@ -142,7 +143,7 @@ extension UITableView {
     } else {
       tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: place.section)
     }
-    return view
+    return reloadCount == reload ? view : nil
   }
 
   final func removeTitle(at place: TitlePlace) {

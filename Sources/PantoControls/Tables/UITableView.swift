@@ -95,6 +95,7 @@ import PantoScene
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet {
       if !Misuse.accepts(separatorInset, for: "separatorInset") { separatorInset = oldValue }
+      // Order: each cell is marked alone.
       for cell in shownCells.values { cell.setNeedsLayout() }
     }
   }

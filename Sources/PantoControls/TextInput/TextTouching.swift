@@ -35,10 +35,12 @@ import PantoScene
   }
 
   private func beginHold() {
+    let owner = owner
+    // Delegates may end the touch, which takes `hold` away, or the editing.
+    guard owner.window != nil, owner.isFirstResponder || owner.becomeFirstResponder(),
+      hold != nil, owner.isFirstResponder
+    else { return hold = nil }
     hold = nil
-    guard owner.window != nil, owner.isFirstResponder || owner.becomeFirstResponder() else {
-      return
-    }
     isHolding = true
     owner.holdChanged()
     followFinger()
@@ -52,7 +54,7 @@ import PantoScene
     } else {
       canvas.select(canvas.editing.word(at: offset))
     }
-    guard let window = owner.window, owner.allowsEditing else { return }
+    guard isHolding, let window = owner.window, owner.allowsEditing else { return }
     let loupe = self.loupe ?? TextLoupe()
     self.loupe = loupe
     window.bringSubviewToFront(loupe)

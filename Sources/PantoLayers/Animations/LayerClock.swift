@@ -92,13 +92,23 @@ extension CALayer {
 
   /// Schedules the animations of the layer and everything below it again.
   private func clockChanged() {
+    var known = Set<ObjectIdentifier>()
+    var groups: [AnimationGroup] = []
+    forgetTimes(&known, &groups)
+    // A group may have members in many layers, and each look at it visits all.
+    for group in groups { group.mapEnd() }
+  }
+
+  private func forgetTimes(_ known: inout Set<ObjectIdentifier>, _ groups: inout [AnimationGroup]) {
     if let values = presentationValues {
       values.forget()
       values.animationsMoved()
-      for group in values.groups { group.mapEnd() }
+      for group in values.groups where known.insert(ObjectIdentifier(group)).inserted {
+        groups.append(group)
+      }
     }
-    for layer in sublayerList { layer.clockChanged() }
-    maskValue?.clockChanged()
+    for layer in sublayerList { layer.forgetTimes(&known, &groups) }
+    maskValue?.forgetTimes(&known, &groups)
   }
 
   /// Returns the layer's time at a time of the animations' clock.

@@ -312,9 +312,12 @@ extension CALayer {
     let inset = width + max(0, content.cornerRadius - width) * 0.3
     let inside = content.bounds.insetBy(dx: inset, dy: inset)
     let free = inside.isNull ? PixelRect(width: 0, height: 0) : PixelRect.covering(inside, matrix)
-    let isCovered = sublayerList.contains {
-      !$0.extentCache.isEmpty && !free.contains($0.extentCache)
-    }
+    // Among many, a look at each would cost more than a border that is drawn above them.
+    let isCovered =
+      siblings.count > 64
+      || sublayerList.contains {
+        !$0.extentCache.isEmpty && !free.contains($0.extentCache)
+      }
     guard isCovered else { return nil }
     return LayerContent(
       bounds: content.bounds, cornerRadius: content.cornerRadius, borderWidth: width,

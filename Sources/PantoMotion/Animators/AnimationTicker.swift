@@ -165,7 +165,6 @@ import PantoBase
 
   /// Schedules the end of a group whose layers changed their time.
   func endMoved(of group: AnimationGroup) {
-    guard !group.wasCut else { return }
     group.deadline?.cancel()
     group.deadline = nil
     schedule(group)

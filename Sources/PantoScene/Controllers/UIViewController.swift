@@ -120,7 +120,9 @@ import PantoGraphics
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   /// Whether the margins of the view are at least the system's. Default `true` (FID-43).
   open var viewRespectsSystemMinimumLayoutMargins = true {
-    didSet { viewIfLoaded?.layoutMarginsDidChange() }
+    didSet {
+      if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsChanged() }
+    }
   }
   /// The smallest margins of the view: 16 points at both sides, or 20 in wide windows.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {

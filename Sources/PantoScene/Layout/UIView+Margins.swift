@@ -132,7 +132,7 @@ extension UIView {
     return m
   }
 
-  private func marginsChanged() {
+  final func marginsChanged() {
     setNeedsLayout()
     box?.engine?.markStale(layoutBox())
     layoutMarginsDidChange()

@@ -846,9 +846,9 @@ the safe area moves with them.
 ### BAR-03 bars.md Large titles
 With `prefersLargeTitles` a title of 34 points stands below the buttons, which adds 52 points to the bar and to the safe
 area. `largeTitleDisplayMode` decides: `.automatic` is as the controller below in the stack, and large for the root. If
-the controller's view is a scroll view, or its first subview is one, the title folds away under the finger and the
-small title shows; the safe area follows. A drag never ends with the title half folded: it goes on to the nearer end.
-Pulled down, the title stays with the content.
+the controller's view is a scroll view that begins under the bar, or its first subview is one, the title folds away
+under the finger and the small title shows; the safe area follows. Above other content the title stays large. A drag
+never ends with the title half folded: it goes on to the nearer end. Pulled down, the title stays with the content.
 
 - Source: Apple's documentation; 52 and 34 points are UIKit's.
 - Code: `UINavigationController.followLargeTitle`, `UIScrollView.largeTitle`
@@ -1707,7 +1707,7 @@ place and gives no constraints; UIKit ends the program.
 `OBJC_ASSOCIATION_ASSIGN`, weakly. The values of an object that is gone are let go with others that are set later.
 Views, controllers, recognizers and layers answer `isEqual`, `isKind(of:)` and `isMember(of:)`.
 
-- Code: `AssociatedValues`, `objc_getAssociatedObject`
+- Code: `AssociatedValues`
 
 ### PRT-34 findings.md Timers
 With `import UIKit`, `Timer.scheduledTimer` by closure or method and `RunLoop.add(_:forMode:)` follow the stage's clock.
@@ -2484,7 +2484,9 @@ is limited, too. A minimum later than the maximum turns both off.
 - Code: `UIDatePicker.limited`, `DateWheels.isAllowed`
 
 ### PIC-09 pickers.md The form of date pickers
-All date pickers are wheels of 320 by 216 points, whatever `preferredDatePickerStyle` says.
+All date pickers are wheels of 320 by 216 points, whatever `preferredDatePickerStyle` says. A picker that was given no
+date shows the present one in a window, and noon of 1 January 2001 without one, so that pictures and replays are equal
+at every time (T3).
 
 - Source: our decision.
 - Code: `UIDatePickerStyle`

@@ -1788,7 +1788,8 @@ The presenter heard after the presented controller. It hears first.
 
 ### FID-11 findings.md An animator of the program's own over the full screen
 Nobody was told, and `view(forKey:)` was `nil`. Both controllers are told before the animator works,
-both views are there, and the presenting view is in the container and leaves at the end.
+both views are there, and the presenting view is in the container and leaves at the end. The object that drives the
+transition by a gesture is held until it is over.
 
 - Code: `Presentation`, `TransitionContext`
 

@@ -2230,9 +2230,10 @@ box around the transformed bounds. Setting the frame under a transform is allowe
 ### LAY-01 hit-testing.md Anchors
 Width, height, centres, leading, trailing, left, right, top, bottom and baselines, with constants,
 multipliers and priorities. A view made in code begins with
-`translatesAutoresizingMaskIntoConstraints` true.
+`translatesAutoresizingMaskIntoConstraints` true. The solution gives `bounds` and `center`, whatever
+the layer's `anchorPoint` is: a view with the anchor at its lower edge lies half its height higher.
 
-- Source: Apple's documentation.
+- Source: Apple's documentation; for the anchor point, libraries that rely on it.
 - Code: `NSLayoutConstraint`, `NSLayoutAnchor`
 
 ### LAY-02 hit-testing.md A constrained view that is moved by hand

@@ -13,9 +13,31 @@ extension Timer {
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping @Sendable (Timer) -> Void
   ) -> Timer {
-    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    let timer = Timer(made: interval, repeats: repeats, block)
     TimerDriver.start(timer, after: interval)
     return timer
+  }
+
+  /// Makes a timer; `RunLoop.add(_:forMode:)` starts it.
+  ///
+  /// It is due `timeInterval` seconds after it was made, also if it is started later.
+  @preconcurrency @MainActor public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+  ) {
+    self.init(made: interval, repeats: repeats, block)
+  }
+
+  /// Makes a timer that is due on the stage's clock.
+  ///
+  /// Foundation's timers without a date are due at once on Linux.
+  @MainActor fileprivate convenience init(
+    made interval: TimeInterval, repeats: Bool, _ block: @escaping @Sendable (Timer) -> Void
+  ) {
+    self.init(
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
+      block: block)
+    guard let now = Stage.current?.time.now else { return }
+    AssociatedValues.shared.set(now + interval, of: self, TimerDriver.dueKey)
   }
 
   /// Makes a timer that calls a method with itself as parameter, and starts it.
@@ -54,7 +76,7 @@ extension Timer {
     selector: @escaping @MainActor (T) -> @MainActor (Timer) -> Void, userInfo: Any?, repeats: Bool
   ) {
     let call = TimerDriver.Call(target as? T, selector)
-    self.init(timeInterval: interval, repeats: repeats) { timer in call.run(timer) }
+    self.init(made: interval, repeats: repeats) { timer in call.run(timer) }
     if let userInfo { AssociatedValues.shared.set(userInfo, of: self, TimerDriver.key) }
   }
 
@@ -79,6 +101,7 @@ extension Timer {
 
 extension RunLoop {
   /// Starts a timer on the current stage's clock.
+  ///
   /// There is one loop, the stage's, whatever the mode.
   @preconcurrency @MainActor public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
     TimerDriver.start(timer, after: TimerDriver.delay(of: timer))
@@ -88,6 +111,8 @@ extension RunLoop {
 /// Fires timers from the stage's clock.
 @MainActor enum TimerDriver {
   fileprivate nonisolated(unsafe) static let key = UnsafeRawPointer(
+    UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+  fileprivate nonisolated(unsafe) static let dueKey = UnsafeRawPointer(
     UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
   /// The target and its method, which a timer holds until it ends.
@@ -115,12 +140,17 @@ extension RunLoop {
 
   /// How long a timer waits that was made before it is started.
   ///
-  /// A timer's date is that of the machine's clock.
-  /// Steps of five milliseconds are enough, and nearly always the same in a replay.
+  /// A timer that was made with a date, or in a file that imports Foundation only, has a date of the
+  /// machine's clock. Milliseconds are enough then, and the same in a replay.
   static func delay(of timer: Timer) -> TimeInterval {
+    if let due = AssociatedValues.shared.value(of: timer, dueKey) as? TimeInterval,
+      let now = Stage.current?.time.now
+    {
+      return due - now
+    }
     let delay = timer.fireDate.timeIntervalSinceNow
     if timer.timeInterval > 0, abs(delay - timer.timeInterval) < 0.05 { return timer.timeInterval }
-    return (max(delay, 0) * 200).rounded(.up) / 200
+    return (max(delay, 0) * 1000).rounded(.up) / 1000
   }
 
   /// The shortest time between two calls: that of Foundation's timers.

@@ -130,6 +130,74 @@ import Testing
     #expect(Misuse.count == before + 1)
   }
 
+  @MainActor private final class Watcher: UIScrollViewDelegate {
+    var shares: [CGFloat] = []
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      shares.append(scrollView.contentOffset.x / scrollView.bounds.width)
+    }
+  }
+
+  @Test("the program may be the scroll view's delegate, and the page rests in its middle (PRT-28)")
+  func ownDelegate() throws {
+    let pages = pages()
+    let scroll = try #require(pages.view.subviews.compactMap { $0 as? UIScrollView }.first)
+    let watcher = Watcher()
+    scroll.delegate = watcher
+    #expect(scroll.contentOffset.x == scroll.bounds.width)
+    stage.swipe(from: CGPoint(x: 250, y: 250), by: (-150, 0))
+    stage.settle()
+    #expect(number(pages) == 1 && scroll.contentOffset.x == scroll.bounds.width)
+    #expect(watcher.shares.contains(2) && watcher.shares.last == 1)
+    #expect(watcher.shares.allSatisfy { (1...2).contains($0) })
+    var told: [Bool] = []
+    pages.setViewControllers([book.all[2]], direction: .forward, animated: true) { told.append($0) }
+    stage.settle()
+    #expect(number(pages) == 2 && told == [true])
+    // The last page: there is nothing after it, so a drag only bounces.
+    stage.swipe(from: CGPoint(x: 250, y: 250), by: (-150, 0))
+    stage.settle()
+    #expect(number(pages) == 2 && scroll.contentOffset.x == scroll.bounds.width)
+  }
+
+  /// Knows the place of the page that shows from the completion of the change, and not from the
+  /// page that it is asked about.
+  @MainActor private final class Counter: UIPageViewControllerDataSource {
+    let all = (0..<3).map { _ in UIViewController() }
+    var index: Int?
+    func page(_ step: Int) -> UIViewController? {
+      index.flatMap { all.indices.contains($0 + step) ? all[$0 + step] : nil }
+    }
+    func pageViewController(
+      _ pageViewController: UIPageViewController,
+      viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { page(-1) }
+    func pageViewController(
+      _ pageViewController: UIPageViewController,
+      viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? { page(1) }
+  }
+
+  @Test(
+    "the data source is asked after the program heard which page shows (PRT-28)",
+    arguments: [false, true])
+  func asksLate(animated: Bool) {
+    let counter = Counter()
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.dataSource = counter
+    stage.window.rootViewController = pages
+    if animated {
+      pages.setViewControllers([UIViewController()], direction: .forward, animated: false)
+      stage.settle()
+    }
+    pages.setViewControllers([counter.all[1]], direction: .forward, animated: animated) { _ in
+      counter.index = 1
+    }
+    stage.settle()
+    stage.swipe(from: CGPoint(x: 250, y: 250), by: (-150, 0))
+    stage.settle()
+    #expect(pages.viewControllers == [counter.all[2]])
+  }
+
   @Test("a data source that changes the pages in its answers is not asked without end (PRT-28)")
   func changesInAnswer() {
     let pages = pages()
@@ -152,6 +220,7 @@ import Testing
       pages.setViewControllers([book.all[asked % 3]], direction: .forward, animated: false)
     }
     pages.setViewControllers([book.all[0]], direction: .reverse, animated: false)
+    stage.settle()
     #expect(asked == 2 && number(pages) == 2 && pages.children == [book.all[2]])
     book.onAsk = nil
     pages.dataSource = book

@@ -41,6 +41,31 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
   }
 }
 
+/// Makes a driver for each transition, and holds it weakly, as programs do.
+private final class WeakHands: UIViewControllerTransitioningDelegate {
+  weak var hand: Hand?
+  let animator = Hand()
+
+  private func made() -> Hand {
+    let made = Hand()
+    hand = made
+    return made
+  }
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+  func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  { animator }
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { made() }
+  func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  { made() }
+}
+
 /// Tests that misuse of transitions does no harm: every completion runs exactly once (B63, A1).
 @MainActor @Suite("Misuse of transitions", .timeLimit(.minutes(20))) struct TransitionAbuseTests {
   let stage = TestStage(320, 480)
@@ -52,6 +77,27 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
     stage.window.rootViewController = root
     stage.stage.layoutIfNeeded()
     page.transitioningDelegate = hand
+  }
+
+  @Test("a transition holds its driver until it is over (FID-11)")
+  func weakDriver() {
+    let hands = WeakHands()
+    page.transitioningDelegate = hands
+    root.present(page, animated: true)
+    hands.hand?.update(0.5)
+    #expect(page.view.layer.presentation()?.affineTransform().ty == 240)
+    hands.hand?.finish()
+    stage.settle()
+    #expect(root.presentedViewController === page && hands.hand == nil)
+    page.dismiss(animated: true)
+    hands.hand?.update(0.2)
+    hands.hand?.cancel()
+    stage.settle()
+    #expect(root.presentedViewController === page && hands.hand == nil)
+    page.dismiss(animated: true)
+    hands.hand?.finish()
+    stage.settle()
+    #expect(root.presentedViewController == nil && hands.hand == nil)
   }
 
   @Test("a second finish or cancel has no effect on the next transition")

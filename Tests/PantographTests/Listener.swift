@@ -8,9 +8,16 @@ import UIKit
   func bare() { heard.append("bare") }
   func tick(_ timer: Timer) { heard.append("tick \(timer.userInfo as? String ?? "")") }
 
-  func startByLoop() {
-    let timer = Timer(
-      timeInterval: 0.5, target: self, selector: Self.tick(_:), userInfo: "y", repeats: false)
-    RunLoop.main.add(timer, forMode: .common)
+  func timers() -> [Timer] {
+    [
+      Timer(
+        timeInterval: 0.5, target: self, selector: Self.tick(_:), userInfo: "y", repeats: false),
+      Timer(timeInterval: 0.5, repeats: false) { _ in
+        MainActor.assumeIsolated { self.heard.append("block") }
+      },
+    ]
+  }
+  func add(_ timers: [Timer]) {
+    for timer in timers { RunLoop.main.add(timer, forMode: .common) }
   }
 }

@@ -49,7 +49,8 @@ extension UIPageViewControllerDelegate {
 
 /// Shows one page of a row, and lets the user drag to the next and the previous one (PRT-28).
 ///
-/// The data source is asked for the neighbours when a page rests, and again after each change.
+/// The data source is asked for the neighbours when a page rests, after the program heard of it. The
+/// scroll view among `view.subviews` rests at the offset of one page; its delegate is the program's.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
   /// The look of a change of pages. Both look the same here: pages lie beside each other.
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
@@ -94,8 +95,7 @@ extension UIPageViewControllerDelegate {
   }
 
   private let spacing: CGFloat
-  private let scroll = UIScrollView()
-  private let answers = PageAnswers()
+  private let scroll = PageScrollView()
   private let dots = UIPageControl()
   private var current: UIViewController?
   private var before: UIViewController?
@@ -140,8 +140,7 @@ extension UIPageViewControllerDelegate {
     scroll.showsHorizontalScrollIndicator = false
     scroll.showsVerticalScrollIndicator = false
     scroll.contentInsetAdjustmentBehavior = .never
-    answers.pages = self
-    scroll.delegate = answers
+    scroll.pages = self
     view.addSubview(scroll)
     dots.isUserInteractionEnabled = false
     dots.isHidden = true
@@ -180,32 +179,41 @@ extension UIPageViewControllerDelegate {
     navigationOrientation == .horizontal ? scroll.contentOffset.x : scroll.contentOffset.y
   }
 
-  /// The pages beside each other; the middle one shows.
-  private var row: [UIViewController] { [before, current, after].compactMap { $0 } }
+  /// The place of a page: the one that shows lies in the middle, also without neighbours.
+  private func place(of page: UIViewController) -> CGFloat {
+    page === before ? 0 : page === after ? 2 : 1
+  }
 
-  private func frame(at index: Int) -> CGRect {
-    let origin = along(CGFloat(index) * stride + spacing / 2)
-    return CGRect(origin: origin, size: view.bounds.size)
+  private func frame(of page: UIViewController) -> CGRect {
+    CGRect(origin: along(place(of: page) * stride + spacing / 2), size: view.bounds.size)
   }
 
   /// Places all pages, with the current one in sight.
   private func placePages() {
     guard isViewLoaded, !isPlacing else { return }
     isPlacing = true
-    let row = row
+    let old = scroll.contentOffset
+    let isAcross = navigationOrientation == .horizontal
     let size = view.bounds.size
-    let length = CGFloat(row.count) * stride
+    // Insets take the place of a page that is not there out of reach.
+    let (first, last) = (before == nil ? -stride : 0, after == nil ? -stride : 0)
+    scroll.contentInset =
+      isAcross
+      ? UIEdgeInsets(top: 0, left: first, bottom: 0, right: last)
+      : UIEdgeInsets(top: first, left: 0, bottom: last, right: 0)
     scroll.contentSize =
-      navigationOrientation == .horizontal
-      ? CGSize(width: length, height: size.height) : CGSize(width: size.width, height: length)
-    for (i, page) in row.enumerated() {
+      isAcross
+      ? CGSize(width: 3 * stride, height: size.height)
+      : CGSize(width: size.width, height: 3 * stride)
+    for page in [before, current, after] {
+      guard let page else { continue }
       if page === current || page.viewIfLoaded?.superview === scroll {
-        page.view.frame = frame(at: i)
+        page.view.frame = frame(of: page)
       }
     }
-    let index = row.firstIndex { $0 === current } ?? 0
-    scroll.setContentOffset(along(CGFloat(index) * stride), animated: false)
+    scroll.setContentOffset(along(stride), animated: false)
     isPlacing = false
+    if scroll.contentOffset != old { scroll.delegate?.scrollViewDidScroll(scroll) }
   }
 
   private func loadNeighbours() {
@@ -264,7 +272,7 @@ extension UIPageViewControllerDelegate {
       return CompletionQueue.later { completion?(true) }
     }
     addChild(page)
-    guard animated, let old, isViewLoaded, view.window != nil else {
+    guard animated, old != nil, isViewLoaded, view.window != nil else {
       let change = UIViewController.changing(animated: false) {
         if isViewLoaded {
           old?.viewIfLoaded?.announceLeaving()
@@ -272,14 +280,20 @@ extension UIPageViewControllerDelegate {
         }
       }
       replace(old, by: page, change)
-      return CompletionQueue.later { completion?(true) }
+      // The data source is asked after the program knows which page shows. One that sets the page in
+      // its answers is being asked already.
+      mustLoadAgain = isLoading
+      let asksLater = !isLoading
+      return CompletionQueue.later {
+        completion?(true)
+        if asksLater { self.loadNeighbours() }
+      }
     }
     (before, after) = direction == .forward ? (nil, page) : (page, nil)
     programChange = { finished in completion?(finished) }
     placePages()
     reveal(page)
-    let index = row.firstIndex { $0 === page } ?? 0
-    scroll.setContentOffset(along(CGFloat(index) * stride), animated: true)
+    scroll.setContentOffset(along(place(of: page) * stride), animated: true)
   }
 
   private func replace(_ old: UIViewController?, by page: UIViewController, _ change: Transition) {
@@ -291,7 +305,7 @@ extension UIPageViewControllerDelegate {
     old?.removeFromParent()
     page.didMove(toParent: self)
     askForDot()
-    loadNeighbours()
+    placePages()
     change.finish()
   }
 
@@ -306,7 +320,7 @@ extension UIPageViewControllerDelegate {
     let change = UIViewController.changing(animated: true) {
       page.loadViewIfNeeded()
       current.view.announceLeaving()
-      page.view.frame = frame(at: row.firstIndex { $0 === page } ?? 0)
+      page.view.frame = frame(of: page)
       scroll.addSubview(page.view)
     }
     pending = (page, change)
@@ -325,23 +339,23 @@ extension UIPageViewControllerDelegate {
     page.removeFromParent()
   }
 
-  fileprivate func scrolled() {
-    guard !isPlacing, stride > 0, let index = row.firstIndex(where: { $0 === current }) else {
-      return
-    }
-    let moved = offset - CGFloat(index) * stride
+  /// Shows a page that comes into sight. The delegate does not hear of each step of `placePages`.
+  fileprivate func scrolled() -> Bool {
+    guard !isPlacing else { return false }
+    guard stride > 0, current != nil else { return true }
+    let moved = offset - stride
     let neighbour = moved > 0 ? after : moved < 0 ? before : nil
     if let neighbour, moved.magnitude > 0.5 { reveal(neighbour) }
+    return true
   }
 
   /// Ends a drag or an animation where it is nearest to rest.
   fileprivate func rested() {
     guard !isPlacing, let old = current, stride > 0 else { return }
-    let row = row
-    let index = min(max(Int((offset / stride).rounded()), 0), row.count - 1)
+    let index = min(max(Int((offset / stride).rounded()), 0), 2)
     let ended = programChange
     programChange = nil
-    let page = row[index]
+    let page = [before, old, after][index] ?? old
     guard let (coming, change) = pending else {
       ended?(true)
       return
@@ -356,9 +370,13 @@ extension UIPageViewControllerDelegate {
     pending = nil
     let dot = dots.currentPage + step
     replace(old, by: page, change)
-    if let ended { return ended(true) }
-    dots.currentPage = dot
-    tell(old, completed: true)
+    if let ended {
+      ended(true)
+    } else {
+      dots.currentPage = dot
+      tell(old, completed: true)
+    }
+    loadNeighbours()
   }
 
   private func tell(_ old: UIViewController, completed: Bool) {
@@ -370,26 +388,19 @@ extension UIPageViewControllerDelegate {
   /// Ends a change that runs, before the program makes another one.
   private func settle() {
     guard pending != nil || programChange != nil else { return }
-    if programChange != nil, let page = pending?.page,
-      let index = row.firstIndex(where: { $0 === page })
-    {
+    if programChange != nil, let page = pending?.page {
       isPlacing = true
-      scroll.setContentOffset(along(CGFloat(index) * stride), animated: false)
+      scroll.setContentOffset(along(place(of: page) * stride), animated: false)
       isPlacing = false
     }
     rested()
   }
 }
 
-/// Hears of the scroll view, since a subclass of the controller may be a scroll view's delegate
-/// itself.
-@MainActor private final class PageAnswers: UIScrollViewDelegate {
+/// The scroll view of pages. It tells them of moves itself, since its delegate is the program's.
+private final class PageScrollView: UIScrollView {
   weak var pages: UIPageViewController?
 
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { pages?.scrolled() }
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { pages?.rested() }
-  }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { pages?.rested() }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { pages?.rested() }
+  override func contentMoved() -> Bool { pages?.scrolled() ?? true }
+  override func contentRested() { pages?.rested() }
 }

@@ -222,6 +222,7 @@ extension UIScrollView {
     }
     self.drag = nil
     let continues = !motion.x.isAtRest || !motion.y.isAtRest
+    if !continues { contentRested() }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: continues)
     guard continues, self.drag == nil else { return indicators.fade(in: self) }
     delegate?.scrollViewWillBeginDecelerating(self)
@@ -313,6 +314,7 @@ extension UIScrollView {
 
   private func reportEnd(of motion: ContentMotion) {
     indicators.fade(in: self)
+    contentRested()
     switch motion.kind {
     case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
     case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)

@@ -261,12 +261,20 @@ import PantoScene
     }
     nestedScrollCount += 1
     if let processor = stage?.processor {
-      processor.hold { delegate?.scrollViewDidScroll(self) }
-    } else {
+      processor.hold { if contentMoved() { delegate?.scrollViewDidScroll(self) } }
+    } else if contentMoved() {
       delegate?.scrollViewDidScroll(self)
     }
     nestedScrollCount -= 1
   }
+
+  /// Called when the content moved; returns whether the delegate hears of it.
+  ///
+  /// For scroll views of this module whose delegate the program may set, as the one of pages.
+  func contentMoved() -> Bool { true }
+
+  /// Called when a drag, a throw or an animation has ended, and the content rests.
+  func contentRested() {}
 
   /// The largest number of scrolls inside of each other's `scrollViewDidScroll`.
   ///

@@ -233,6 +233,8 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   private let animator: any UIViewControllerAnimatedTransitioning
   private let coordinator: TransitionCoordinator
   private var done: ((Bool) -> Void)?
+  /// What drives the transition: programs need not hold it, and often do so weakly.
+  private var interaction: (any UIViewControllerInteractiveTransitioning)?
   private var held: UIViewPropertyAnimator?
   private(set) var duration: TimeInterval = 0
 
@@ -258,6 +260,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     coordinator.transitionDuration = duration
     guard let interaction else { return animate() }
     isInteractive = true
+    self.interaction = interaction
     coordinator.becomeInteractive()
     interaction.startInteractiveTransition(self)
   }
@@ -280,6 +283,10 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     }
     self.done = nil
     held = nil
+    // The driver may be the one that ends the transition, so it lives until this function returns.
+    let interaction = interaction
+    self.interaction = nil
+    defer { withExtendedLifetime(interaction) {} }
     animator.animationEnded(didComplete)
     done(didComplete)
   }

@@ -219,7 +219,7 @@ extension UIView {
       if v == box.variables[3] { r.size.height += 16 }
     }
     bounds.size = r.size
-    center = layer.position(forMiddle: r.center, size: r.size)
+    center = r.center
     box.placed = center
   }
 }

@@ -1650,8 +1650,9 @@ bounds.
 
 ### PRT-28 findings.md Rows of pages
 `UIPageViewController` shows one page of a row in a scroll view that stops at pages. The data source is asked for the
-neighbours when a page rests. The controller that leaves hears first; a drag that returns tells both of it. Children are
-the page that shows, and the one that comes. Page curls are drawn as a scroll.
+neighbours when a page rests, after completions and the delegate heard of it. The controller that leaves hears first; a
+drag that returns tells both of it. Children are the page that shows, and the one that comes. Page curls are drawn as a
+scroll. The scroll view rests at the offset of one page, also on the first page, and its delegate is left to the program.
 
 - Code: `UIPageViewController`
 
@@ -1711,7 +1712,8 @@ Views, controllers, recognizers and layers answer `isEqual`, `isKind(of:)` and `
 
 ### PRT-34 findings.md Timers
 With `import UIKit`, `Timer.scheduledTimer` by closure or method and `RunLoop.add(_:forMode:)` follow the stage's clock.
-A timer holds its target until it ends; one that repeats leaves out the calls that a late clock missed. Without a stage
+A timer is due its interval after it was made, also if it is added later. It holds its target until it ends; one that
+repeats leaves out the calls that a late clock missed. Without a stage
 the timer never fires, which is reported. In a file that imports Foundation, too, the compiler finds both and refuses;
 the import of Foundation is not needed.
 
@@ -1787,7 +1789,8 @@ The presenter heard after the presented controller. It hears first.
 
 ### FID-11 findings.md An animator of the program's own over the full screen
 Nobody was told, and `view(forKey:)` was `nil`. Both controllers are told before the animator works,
-both views are there, and the presenting view is in the container and leaves at the end.
+both views are there, and the presenting view is in the container and leaves at the end. The object that drives the
+transition by a gesture is held until it is over.
 
 - Code: `Presentation`, `TransitionContext`
 
@@ -2228,9 +2231,10 @@ box around the transformed bounds. Setting the frame under a transform is allowe
 ### LAY-01 hit-testing.md Anchors
 Width, height, centres, leading, trailing, left, right, top, bottom and baselines, with constants,
 multipliers and priorities. A view made in code begins with
-`translatesAutoresizingMaskIntoConstraints` true.
+`translatesAutoresizingMaskIntoConstraints` true. The solution gives `bounds` and `center`, whatever
+the layer's `anchorPoint` is: a view with the anchor at its lower edge lies half its height higher.
 
-- Source: Apple's documentation.
+- Source: Apple's documentation; for the anchor point, libraries that rely on it.
 - Code: `NSLayoutConstraint`, `NSLayoutAnchor`
 
 ### LAY-02 hit-testing.md A constrained view that is moved by hand

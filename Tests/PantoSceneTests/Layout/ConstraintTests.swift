@@ -28,6 +28,25 @@ import Testing
     #expect(square.frame == CGRect(x: 150, y: 250, width: 100, height: 100))
   }
 
+  @Test("constraints place the centre, so a centred hand turns about its anchor point (LAY-01)")
+  func anchored() {
+    let hand = piece("hand", in: page)
+    hand.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+    NSLayoutConstraint.activate([
+      hand.widthAnchor.constraint(equalToConstant: 20),
+      hand.heightAnchor.constraint(equalToConstant: 100),
+      hand.centerXAnchor.constraint(equalTo: page.centerXAnchor),
+      hand.centerYAnchor.constraint(equalTo: page.centerYAnchor),
+    ])
+    stage.layoutIfNeeded()
+    #expect(hand.center == CGPoint(x: 200, y: 300))
+    #expect(hand.frame == CGRect(x: 190, y: 200, width: 20, height: 100))
+    hand.transform = CGAffineTransform(rotationAngle: .pi)
+    page.setNeedsLayout()
+    stage.layoutIfNeeded()
+    #expect(hand.center == CGPoint(x: 200, y: 300) && abs(hand.frame.minY - 300) < 1e-6)
+  }
+
   @Test(
     "constraints set edges with constants and multipliers, relative to the window and to another view (LAY-01)"
   )

@@ -20,7 +20,7 @@ extension Timer {
 
   /// Makes a timer; `RunLoop.add(_:forMode:)` starts it.
   ///
-  /// It is due `timeInterval` seconds after it was made, also if it is started later.
+  /// The timer is due `timeInterval` seconds after it was made, also if it is started later.
   @preconcurrency @MainActor public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
   ) {
@@ -140,8 +140,8 @@ extension RunLoop {
 
   /// How long a timer waits that was made before it is started.
   ///
-  /// A timer that was made with a date, or in a file that imports Foundation only, has a date of the
-  /// machine's clock. Milliseconds are enough then, and the same in a replay.
+  /// A timer that was made with a date, or in a file that imports Foundation only, has a date of
+  /// the machine's clock. Milliseconds are enough then, and the same in a replay.
   static func delay(of timer: Timer) -> TimeInterval {
     if let due = AssociatedValues.shared.value(of: timer, dueKey) as? TimeInterval,
       let now = Stage.current?.time.now

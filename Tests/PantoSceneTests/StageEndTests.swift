@@ -307,6 +307,40 @@ private final class Uncovering: UIViewControllerTransitioningDelegate,
   }
 }
 
+/// Moves the presenting view aside, in a container that hides the window.
+private final class Beside: UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+  func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  { self }
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 0.5 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.viewController(forKey: .from),
+      let to = context.viewController(forKey: .to)
+    else { return }
+    let opens = from.presentedViewController === to
+    let (page, menu): (UIView, UIView) = opens ? (from.view, to.view) : (to.view, from.view)
+    if opens {
+      context.containerView.backgroundColor = .black
+      context.containerView.addSubview(page)
+      context.containerView.addSubview(menu)
+      menu.frame.size.width = 200
+    }
+    UIView.animate(withDuration: 0.5) {
+      page.transform = opens ? CGAffineTransform(translationX: 200, y: 0) : .identity
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
 @MainActor
 @Suite(
   "PRT-04: an animator that puts the presenting view into the container", .serialized,
@@ -344,6 +378,25 @@ struct ContainerTests {
         }
       }
     }
+  }
+
+  @Test("a view that was put into the container beside the menu stays there while that shows")
+  func beside() {
+    let stage = TestStage(300, 300)
+    let root = UIViewController()
+    let beside = Beside()
+    let menu = UIViewController()
+    menu.modalPresentationStyle = .overFullScreen
+    menu.transitioningDelegate = beside
+    stage.window.rootViewController = root
+    stage.advance(by: 0.1)
+    root.present(menu, animated: true)
+    stage.settle()
+    #expect(root.view.superview === menu.view.superview && root.view.superview !== stage.window)
+    #expect(root.view.convert(CGPoint.zero, to: nil) == CGPoint(x: 200, y: 0))
+    root.dismiss(animated: true)
+    stage.settle()
+    #expect(root.view.superview === stage.window && root.view.frame == stage.window.bounds)
   }
 
   @Test("a presenting page inside a navigation controller returns to its place")

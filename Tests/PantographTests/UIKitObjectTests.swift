@@ -37,7 +37,7 @@ struct UIKitObjectTests {
     listener.add(timers)
     stage.advance(by: 0.2)
     #expect(listener.heard.isEmpty)
-    // They were made half a second before, though added later.
+    // The timers were made half a second before, though added later.
     stage.advance(by: 0.15)
     #expect(listener.heard == ["tick y", "block"])
     stage.advance(by: 5)

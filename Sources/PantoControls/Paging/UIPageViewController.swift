@@ -49,8 +49,9 @@ extension UIPageViewControllerDelegate {
 
 /// Shows one page of a row, and lets the user drag to the next and the previous one (PRT-28).
 ///
-/// The data source is asked for the neighbours when a page rests, after the program heard of it. The
-/// scroll view among `view.subviews` rests at the offset of one page; its delegate is the program's.
+/// The data source is asked for the neighbours when a page rests, after the program heard of it.
+/// The scroll view among `view.subviews` rests at the offset of one page. Its delegate is free for
+/// the program.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
   /// The look of a change of pages. Both look the same here: pages lie beside each other.
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
@@ -280,8 +281,8 @@ extension UIPageViewControllerDelegate {
         }
       }
       replace(old, by: page, change)
-      // The data source is asked after the program knows which page shows. One that sets the page in
-      // its answers is being asked already.
+      // The data source is asked after the program knows which page shows. One that sets the page
+      // in its answers is being asked already.
       mustLoadAgain = isLoading
       let asksLater = !isLoading
       return CompletionQueue.later {

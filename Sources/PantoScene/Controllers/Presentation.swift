@@ -369,7 +369,7 @@ import PantoMotion
     transition = nil
     // As it was animated (FID-35), the return is, too.
     _ = UIViewController.changing(animated: true) {
-      if let covered { covered.removeFromSuperview() } else { returnPresenterToWindow() }
+      covered?.removeFromSuperview()
       presented.view.announceArriving()
     }
     presented.view.announceArrived()
@@ -399,8 +399,9 @@ import PantoMotion
   private func presentationEnded() {
     guard phase == .presenting else { return }
     phase = .presented
+    // A presenting view that the animator put into the container stays there until the end: menus
+    // show it beside what is presented (PRT-04).
     covered?.removeFromSuperview()
-    if covered == nil { returnPresenterToWindow() }
     finishPresentation()
   }
 

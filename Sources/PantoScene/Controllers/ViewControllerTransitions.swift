@@ -233,7 +233,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   private let animator: any UIViewControllerAnimatedTransitioning
   private let coordinator: TransitionCoordinator
   private var done: ((Bool) -> Void)?
-  /// What drives the transition: programs need not hold it, and often do so weakly.
+  /// The object that drives the transition. Programs often hold it weakly, so it is held here.
   private var interaction: (any UIViewControllerInteractiveTransitioning)?
   private var held: UIViewPropertyAnimator?
   private(set) var duration: TimeInterval = 0

@@ -205,8 +205,8 @@ extension LayoutEngine {
       let r = rect(of: box)
       let bounds = child.layer.model.bounds
       if bounds.size != r.size { child.bounds = CGRect(origin: bounds.origin, size: r.size) }
-      // As in UIKit the centre is the middle of the rectangle also where the layer's anchor point is
-      // elsewhere: a hand of a clock that is centred turns about its own end.
+      // As in UIKit the centre is the middle of the rectangle, also where the layer's anchor point
+      // is elsewhere: a hand of a clock that is centred turns about its own end.
       let center = r.center
       let old = child.layer.model.position
       if let placed = box.placed, placed != old { warnAboutMove(child) }

@@ -1497,7 +1497,8 @@ the same solution lets the page rest.
 - Code: `LayoutEngine`
 
 ### PRT-04 findings.md An animator that moves the presenting view
-The view was lost after a dismissal. It is put back into the window.
+The view was lost after a dismissal. It is put back into the window. While the controller is presented over the current
+screen, the view stays where the animator put it: side menus show it beside them.
 
 - Code: `Presentation`
 

@@ -91,6 +91,8 @@ import Testing
   @Test(
     "a selection by finger with handles and menu, and the loupe, light and dark (TXI-08, TXI-09)")
   func touches() {
+    // The menu offers to paste what another test left.
+    UIPasteboard.general.string = nil
     func world(
       _ style: UIUserInterfaceStyle, top: CGFloat = 80, isRightToLeft: Bool = false
     ) -> TestStage {

@@ -209,7 +209,7 @@ import Pantograph
     let end = field.convert(field.caretRect(for: field.endOfDocument), to: nil)
     field.text = ""
     print("{\"x\":\(start.minX),\"y\":\(start.midY),\"advance\":\(end.minX - start.minX)}")
-    fflush(stdout)
+    fflush(nil)
     _ = try host.run()
   } catch {
     fail("\(error)", code: 69)

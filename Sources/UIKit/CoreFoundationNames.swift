@@ -34,3 +34,6 @@ public var kCFBooleanFalse: CFBoolean { NSNumber(value: false) }
 /// Returns the time in seconds since the beginning of 2001. It follows the machine's clock, not
 /// that of a stage; for animations read `CACurrentMediaTime()`.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+
+/// The largest finite number of type `Float`, as code writes for `repeatCount`.
+public let HUGE = Float.greatestFiniteMagnitude

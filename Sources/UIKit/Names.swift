@@ -1,6 +1,7 @@
 // Tools/uikit-names writes this file: the names of UIKit and of what it brings on iOS. The plain
 // names of this package, such as `Stage` and `Spring`, come with `import Pantograph` (OVR-05).
 @_exported import Foundation
+@_exported import class PantoControls.NSTextContainer
 @_exported import class PantoControls.UIAccessibilityElement
 @_exported import class PantoControls.UIAction
 @_exported import class PantoControls.UIActivityIndicatorView

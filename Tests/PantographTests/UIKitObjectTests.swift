@@ -162,4 +162,23 @@ struct UIKitObjectTests {
     #expect(label.isMember(of: UILabel.self) && !label.isMember(of: UIView.self))
     #expect(UITapGestureRecognizer().isKind(of: UIGestureRecognizer.self))
   }
+
+  @Test("rectangles and the like are text in UIKit's form and come back from it (PRT-53)")
+  func textForms() {
+    #expect(NSCoder.cgPoint(for: "{1.5, -2}") == CGPoint(x: 1.5, y: -2))
+    #expect(
+      NSCoder.cgRect(for: "{{1, 2}, {3, 4.25}}") == CGRect(x: 1, y: 2, width: 3, height: 4.25))
+    #expect(
+      NSCoder.string(for: CGRect(x: 1, y: 2, width: 3, height: 4.25)) == "{{1, 2}, {3, 4.25}}")
+    #expect(NSStringFromCGSize(CGSize(width: 10, height: 0.5)) == "{10, 0.5}")
+    #expect(CGSizeFromString("{10, 0.5}") == CGSize(width: 10, height: 0.5))
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(NSCoder.uiEdgeInsets(for: NSCoder.string(for: insets)) == insets)
+    for wrong in ["", "{1}", "{1, x}", "{1, 2, 3}", "nonsense"] {
+      #expect(NSCoder.cgPoint(for: wrong) == .zero)
+    }
+    let odd = CGPoint(x: CGFloat.nan, y: .infinity)
+    #expect(NSCoder.string(for: odd) == "{nan, inf}")
+    #expect(HUGE == .greatestFiniteMagnitude)
+  }
 }

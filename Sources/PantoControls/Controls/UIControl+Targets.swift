@@ -79,11 +79,12 @@ extension UIControl {
       entries[same].events.formUnion(events)
       return
     }
+    let method = Selector(site: site, of: T.self, has: { $0 is T }) { target, sender in
+      guard let target = target as? T, let sender = sender as? UIControl else { return }
+      call(target, sender, sender.currentEvent)
+    }
     entries.append(
-      Entry(events: events, target: target, isClosure: false, site: site) {
-        [weak target] sender, event in
-        if let target { call(target, sender, event) }
-      })
+      Entry(events: events, target: target, isClosure: false, site: site, method: method))
   }
 
   /// Calls a closure with the control when one of the events is sent. The closure is held strongly.

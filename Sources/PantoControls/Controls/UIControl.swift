@@ -105,7 +105,9 @@ import PantoScene
     /// The place in the source where the target was added (FID-04).
     var site = ""
     var action: UIAction?
-    var call: (UIControl, UIEvent?) -> Void
+    /// The method of a target, which goes through `sendAction` (PRT-50).
+    var method: Selector?
+    var call: (UIControl, UIEvent?) -> Void = { _, _ in }
   }
 
   /// Whether a mouse pointer or a hovering pen rests on the control (MSE-03). Default `false`.
@@ -123,7 +125,7 @@ import PantoScene
   private final var tint: InteractionTint?
 
   final var entries: [Entry] = []
-  private final var currentEvent: UIEvent?
+  final var currentEvent: UIEvent?
 
   /// Whether the control reacts to touches. Default `true`.
   ///
@@ -250,7 +252,35 @@ import PantoScene
   open func sendActions(for controlEvents: Event) {
     // The loop runs over a copy of the list, because a target may add and remove targets.
     for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
-      entry.call(self, currentEvent)
+      guard let method = entry.method else {
+        entry.call(self, currentEvent)
+        continue
+      }
+      if let target = entry.target { sendAction(method, to: target, for: currentEvent) }
+    }
+  }
+
+  /// Calls a method of a target. `sendActions(for:)` calls this for each target that was added, so
+  /// a subclass that overrides it sees, changes or stops what is sent (PRT-50).
+  ///
+  /// - Parameters:
+  ///   - action: The method. It receives the control.
+  ///   - target: `nil` sends to the first of the control, its superviews and their controllers up
+  ///     to the window that has the method. A target without the method is not called.
+  ///   - event: The event that a method with two parameters receives; `nil` stands for an empty one
+  ///     of the stage's time.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    withCurrentEvent(event) {
+      guard target == nil else {
+        let object = target as AnyObject
+        if action.isMethod(of: object) { action.perform(on: object, sender: self) }
+        return
+      }
+      var next: UIResponder? = self
+      while let responder = next {
+        if action.isMethod(of: responder) { return action.perform(on: responder, sender: self) }
+        next = responder.next
+      }
     }
   }
 

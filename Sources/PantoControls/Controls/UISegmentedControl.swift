@@ -1,27 +1,32 @@
 import PantoBase
 import PantoScene
 
-/// A row of titles of which one is selected. A tap selects one and sends `.valueChanged`.
+/// A row of titles or pictures of which one is selected. A tap selects one and sends
+/// `.valueChanged`.
 ///
 /// Segments are equally wide, except for those that `setWidth(_:forSegmentAt:)` gave a width.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// The value of `selectedSegmentIndex` if nothing is selected: -1.
   public static let noSegment = -1
 
-  private var labels: [UILabel] = []
+  private var labels: [SegmentLabel] = []
   /// The segments that cannot be pressed, and the widths that were set, by label.
-  private var disabled: Set<UILabel> = []
-  private var widths: [UILabel: CGFloat] = [:]
+  private var disabled: Set<SegmentLabel> = []
+  private var widths: [SegmentLabel: CGFloat] = [:]
   private let selectionPlate = UIView()
   private var selectedIndex = UISegmentedControl.noSegment
 
-  /// Makes a control with these titles, as large as they need.
+  /// Makes a control with these titles and pictures, as large as they need.
   ///
-  /// Items that are no strings make segments without a title: pictures are not supported.
+  /// Items that are neither strings nor `UIImage`s make segments without a title.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for (i, item) in (items ?? []).enumerated() {
-      insertSegment(withTitle: item as? String, at: i, animated: false)
+      if let image = item as? UIImage {
+        insertSegment(with: image, at: i, animated: false)
+      } else {
+        insertSegment(withTitle: item as? String, at: i, animated: false)
+      }
     }
     bounds.size = intrinsicContentSize
   }
@@ -103,8 +108,18 @@ import PantoScene
 
   /// Inserts a segment before the given index, which is limited to 0…count. Never animated.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    let label = UILabel()
-    label.text = title
+    insert(at: segment) { $0.text = title }
+  }
+
+  /// Inserts a segment with a picture before the given index, which is limited to 0…count. Never
+  /// animated.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(at: segment) { $0.picture = image }
+  }
+
+  private func insert(at segment: Int, _ fill: (SegmentLabel) -> Void) {
+    let label = SegmentLabel()
+    fill(label)
     label.textAlignment = .center
     let index = min(max(0, segment), labels.count)
     labels.insert(label, at: index)
@@ -135,7 +150,23 @@ import PantoScene
 
   /// Sets a segment's title. An index out of range does nothing.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    if labels.indices.contains(segment) { labels[segment].text = title }
+    guard labels.indices.contains(segment) else { return }
+    labels[segment].picture = nil
+    labels[segment].text = title
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Sets a segment's picture in place of its title. An index out of range does nothing.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    guard labels.indices.contains(segment) else { return }
+    labels[segment].text = nil
+    labels[segment].picture = image
+    invalidateIntrinsicContentSize()
+  }
+
+  /// A segment's picture, or `nil` if it has none or the index is out of range.
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    labels.indices.contains(segment) ? labels[segment].picture : nil
   }
 
   /// A segment's title, or `nil` if the index is out of range.
@@ -199,5 +230,38 @@ import PantoScene
       layoutIfNeeded()
     }
     sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+}
+
+/// A segment: a title, or a picture in the middle.
+@MainActor private final class SegmentLabel: UILabel {
+  private var pictureView: UIImageView?
+
+  var picture: UIImage? {
+    get { pictureView?.image }
+    set {
+      guard newValue != nil || pictureView != nil else { return }
+      let view = pictureView ?? UIImageView()
+      if pictureView == nil {
+        view.tintColor = .label
+        addSubview(view)
+        pictureView = view
+      }
+      view.image = newValue
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  override var intrinsicContentSize: CGSize { picture?.size ?? super.intrinsicContentSize }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let view = pictureView else { return }
+    let size = view.image?.size ?? .zero
+    // As large as the picture, and no larger than the segment.
+    let fit = min(1, bounds.width / max(1, size.width), bounds.height / max(1, size.height))
+    view.bounds.size = CGSize(width: size.width * fit, height: size.height * fit)
+    view.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 }

@@ -22,7 +22,7 @@ extension UIScrollView {
     let (content, size, safe) = (contentSize, bounds.size, safeAreaInsets)
     var inset = contentInset
     let adjustment = contentInsetAdjustmentBehavior
-    if adjustment != .never {
+    if adjustment != .never, !(isAdjustmentForbidden && adjustment == .automatic) {
       let always = adjustment == .always
       if always || alwaysBounceVertical || content.height + inset.top + inset.bottom > size.height {
         inset.top += safe.top

@@ -82,6 +82,8 @@ import PantoScene
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { sizesChanged() }
   }
+  /// Whether the controller around forbids the automatic adjustment.
+  final var isAdjustmentForbidden = false
   /// Whether the content can be pulled beyond its edges, from where it swings back. Default `true`.
   open var bounces = true
   /// Whether the content can be pulled up and down although it fits. Default `false`.
@@ -361,7 +363,9 @@ import PantoScene
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { stopContentMotion() }
+    guard window != nil else { return stopContentMotion() }
+    let controller = next as? UIViewController ?? superview?.next as? UIViewController
+    isAdjustmentForbidden = controller?.automaticallyAdjustsScrollViewInsets == false
   }
 
   // MARK: Touches of the content (overridable)

@@ -26,19 +26,28 @@ import PantoScene
   /// The delegate, if it is one of text views.
   private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-  public override init(frame: CGRect) {
+  /// The area that the lines fill.
+  public final let textContainer: NSTextContainer
+
+  /// Makes a text view with this frame and a container for its lines; `nil` makes a new one.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     setUpText()
   }
 
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
   /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
     super.init(coder: coder)
     setUpText()
   }
 
   private func setUpText() {
     TextServices.install()
+    textContainer.owner = self
     backgroundColor = .systemBackground
     alwaysBounceVertical = true
     isMultipleTouchEnabled = false
@@ -118,8 +127,6 @@ import PantoScene
       textSizeChanged()
     }
   }
-  /// The space at both ends of each line, in points, beside `textContainerInset`.
-  static let lineFragmentPadding: CGFloat = 5
   /// Whether typing replaces the whole text once. Has no effect here. Default `false`.
   open var clearsOnInsertion = false
   /// The selected part of the text in UTF-16 units; an empty range is the caret.
@@ -156,7 +163,7 @@ import PantoScene
   /// Whether the text shows as dots and cannot be copied. Default `false`.
   open var isSecureTextEntry = false { didSet { canvas.isSecure = isSecureTextEntry } }
 
-  private func textSizeChanged() {
+  final func textSizeChanged() {
     setNeedsLayout()
     if takesPartInLayout { invalidateIntrinsicContentSize() }
   }
@@ -165,7 +172,7 @@ import PantoScene
 
   private func lineWidth(in width: CGFloat) -> CGFloat {
     let inset = textContainerInset
-    return max(1, width - inset.left - inset.right - 2 * UITextView.lineFragmentPadding)
+    return max(1, width - inset.left - inset.right - 2 * textContainer.lineFragmentPadding)
   }
 
   private func height(ofText height: CGFloat) -> CGFloat {
@@ -182,7 +189,7 @@ import PantoScene
     return CGSize(
       width: min(
         width,
-        ceil(rows.size.width) + 2 * UITextView.lineFragmentPadding + textContainerInset.left
+        ceil(rows.size.width) + 2 * textContainer.lineFragmentPadding + textContainerInset.left
           + textContainerInset.right),
       height: height(ofText: rows.size.height))
   }
@@ -206,7 +213,7 @@ import PantoScene
       if !isScrollEnabled, takesPartInLayout { invalidateIntrinsicContentSize() }
     }
     let rows = canvas.currentRows
-    let x = textContainerInset.left + UITextView.lineFragmentPadding
+    let x = textContainerInset.left + textContainer.lineFragmentPadding
     canvas.frame = CGRect(
       x: x, y: textContainerInset.top, width: width, height: max(1, rows.size.height))
     let size = CGSize(width: bounds.width, height: height(ofText: rows.size.height))

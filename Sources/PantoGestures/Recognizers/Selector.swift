@@ -65,6 +65,21 @@ import PantoBase
     isStandard = false
   }
 
+  /// A method whose call is known already, as that of a control's target.
+  package init(
+    site: String, of type: AnyObject.Type, has: @escaping @MainActor (AnyObject) -> Bool,
+    _ send: @escaping @MainActor (AnyObject, Any?) -> Void
+  ) {
+    self.site = site
+    self.type = type
+    hasMethod = has
+    // A recognizer is no control, so it cannot send such a method.
+    takes = { _ in false }
+    call = { _, _ in }
+    self.send = send
+    isStandard = false
+  }
+
   /// A command of the edit menu, which every responder has (TXI-09).
   private init(standard name: String, _ send: @escaping @MainActor (UIResponder, Any?) -> Void) {
     site = "standard:\(name)"
@@ -97,6 +112,9 @@ import PantoBase
 
   /// Whether an object has the method, and it is one of the program's own.
   func isOwnMethod(of object: AnyObject) -> Bool { !isStandard && hasMethod(object) }
+
+  /// Whether an object has the method.
+  package func isMethod(of object: AnyObject) -> Bool { hasMethod(object) }
 
   /// Calls the method on an object that has it.
   package func perform(on target: AnyObject, sender: Any?) { send(target, sender) }

@@ -61,7 +61,8 @@ extension UIImage {
     switch kind(in: UITraitCollection.currentStyle) {
     case .pixels(let pixels):
       context.draw(
-        pixels, in: rect, tint: renderingMode == .alwaysTemplate ? color : nil, alpha: alpha,
+        self.pixels(pixels, filling: rect.size), in: rect,
+        tint: renderingMode == .alwaysTemplate ? color : nil, alpha: alpha,
         mode: blendMode)
     case .outline(let elements, let size):
       guard size.width > 0, size.height > 0 else { return }

@@ -4,8 +4,6 @@ import PantoBase
 public typealias CGImage = PixelImage
 
 /// An immutable picture: pixels, outlines in one colour, or a drawing of filled paths.
-///
-/// Unlike UIKit's class, this one has no resizable pictures.
 public final class UIImage: Hashable, Sendable {
   /// Whether a picture keeps its colours or is a stencil that is filled with the tint colour.
   public enum RenderingMode: Int, Hashable, Sendable {
@@ -33,12 +31,15 @@ public final class UIImage: Hashable, Sendable {
   public let images: [UIImage]?
   /// The time in which an animated picture shows all of its `images`, in seconds; 0 for all others.
   public let duration: TimeInterval
+  /// The edges that keep their size; `nil` if the picture is stretched as a whole.
+  let caps: Caps?
 
   init(
     kind: Kind, mode: RenderingMode, tint: UIColor?, dark: UIImage? = nil,
-    images: [UIImage]? = nil, duration: TimeInterval = 0
+    images: [UIImage]? = nil, duration: TimeInterval = 0, caps: Caps? = nil
   ) {
     self.kind = kind
+    self.caps = caps
     self.images = images
     self.duration = duration
     renderingMode = mode
@@ -50,7 +51,14 @@ public final class UIImage: Hashable, Sendable {
   convenience init(_ other: UIImage) {
     self.init(
       kind: other.kind, mode: other.renderingMode, tint: other.tint, dark: other.dark,
-      images: other.images, duration: other.duration)
+      images: other.images, duration: other.duration, caps: other.caps)
+  }
+
+  /// Returns the same picture with other edges that keep their size.
+  func with(caps: Caps?) -> UIImage {
+    UIImage(
+      kind: kind, mode: renderingMode, tint: tint, dark: dark, images: images, duration: duration,
+      caps: caps)
   }
 
   /// The kind of the picture in a style.
@@ -60,7 +68,7 @@ public final class UIImage: Hashable, Sendable {
 
   /// Returns the same picture without the other one for the dark style.
   func fixed(in style: UIUserInterfaceStyle) -> UIImage {
-    UIImage(kind: kind(in: style), mode: renderingMode, tint: tint)
+    UIImage(kind: kind(in: style), mode: renderingMode, tint: tint, caps: caps)
   }
 
   /// Creates an empty picture, of size zero.
@@ -104,20 +112,22 @@ public final class UIImage: Hashable, Sendable {
   /// Returns the same picture with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
-      kind: kind, mode: renderingMode, tint: tint, dark: dark, images: images, duration: duration)
+      kind: kind, mode: renderingMode, tint: tint, dark: dark, images: images, duration: duration,
+      caps: caps)
   }
 
   /// Returns the same picture as a stencil in `color`.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate)
     -> UIImage
   {
-    UIImage(kind: kind, mode: renderingMode, tint: color, dark: dark)
+    UIImage(kind: kind, mode: renderingMode, tint: color, dark: dark, caps: caps)
   }
 
   public static func == (a: UIImage, b: UIImage) -> Bool {
     a === b
       || (a.kind == b.kind && a.renderingMode == b.renderingMode && a.tint == b.tint
-        && a.dark == b.dark && a.images == b.images && a.duration == b.duration)
+        && a.dark == b.dark && a.images == b.images && a.duration == b.duration
+        && a.caps == b.caps)
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -24,6 +24,12 @@ public struct UIViewKeyframeAnimationOptions: OptionSet, Hashable, Sendable {
   public static let calculationModeLinear = UIViewKeyframeAnimationOptions([])
   /// Each value is set at the end of its key frame, without values in between.
   public static let calculationModeDiscrete = UIViewKeyframeAnimationOptions(rawValue: 1 << 10)
+  /// Counts as `calculationModeLinear` here.
+  public static let calculationModePaced = UIViewKeyframeAnimationOptions(rawValue: 2 << 10)
+  /// Counts as `calculationModeLinear` here.
+  public static let calculationModeCubic = UIViewKeyframeAnimationOptions(rawValue: 3 << 10)
+  /// Counts as `calculationModeLinear` here.
+  public static let calculationModeCubicPaced = UIViewKeyframeAnimationOptions(rawValue: 4 << 10)
 
   // The options have the same bits as those of a block, so a curve given as a raw value works as
   // in a block.

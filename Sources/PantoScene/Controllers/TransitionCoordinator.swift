@@ -175,8 +175,8 @@ extension UIViewControllerTransitionCoordinator {
 
   // MARK: The run
 
-  package func becomeInteractive() {
-    initiallyInteractive = true
+  package func becomeInteractive(initially: Bool = true) {
+    if initially { initiallyInteractive = true }
     isInteractive = true
   }
 

@@ -115,6 +115,17 @@ import PantoGraphics
   /// Whether a tab bar is hidden while this controller is on top of a navigation controller's
   /// stack, or one below it that hides the bar. Default `false`; set it before the push (FID-44).
   open var hidesBottomBarWhenPushed = false
+  /// Whether scroll views whose `contentInsetAdjustmentBehavior` is `.automatic` keep their content
+  /// out of the safe area, if they are the controller's view or lie directly in it. Default `true`.
+  ///
+  /// Scroll views read the value when they come into a window. Newer code sets their own property.
+  open var automaticallyAdjustsScrollViewInsets = true
+  /// Whether presentations over the current context cover this controller's view. Has no effect
+  /// here: they cover the window. Default `false`.
+  open var definesPresentationContext = false
+  /// Whether such presentations use this controller's `modalTransitionStyle`. Has no effect here.
+  /// Default `false`.
+  open var providesPresentationContextTransitionStyle = false
   /// Whether children are told of their appearance with this controller. An override that returns
   /// `false` calls `beginAppearanceTransition` for them itself. Default `true` (FID-44).
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
@@ -290,6 +301,9 @@ import PantoGraphics
 
   /// Never read here: a window has no orientation. Default `.all`.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  /// Asks the system to turn the screen to a supported orientation. Has no effect here: a window is
+  /// as the user made it.
+  open class func attemptRotationToDeviceOrientation() {}
   /// Never read here: a window has no orientation. Default `true`.
   open var shouldAutorotate: Bool { true }
   /// The orientation that is preferred in UIKit. Never read here. Default `.portrait`.

@@ -85,6 +85,15 @@ extension UIViewControllerAnimatedTransitioning {
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// Called in place of `animateTransition` when the transition begins.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+  /// Whether the transition begins under the user's control. Default `true`.
+  ///
+  /// With `false` the transition begins as one without a driver, and `startInteractiveTransition`
+  /// is not called (PRT-51).
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  public var wantsInteractiveStart: Bool { true }
 }
 
 /// Supplies animators for a controller's presentation and dismissal.
@@ -165,6 +174,10 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
   /// The curve of the rest in UIKit. Has no effect here. Default `.easeInOut`.
   open var completionCurve = UIView.AnimationCurve.easeInOut
+  /// Whether the transition begins under the user's control. Default `true`.
+  ///
+  /// With `false` it runs by itself until `pause()` (PRT-51).
+  open var wantsInteractiveStart = true
   // Set from the beginning of a transition until `finish` or `cancel`. Calls before or after that
   // must not affect another transition.
   private var context: TransitionContext?
@@ -189,6 +202,20 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   open func update(_ percentComplete: CGFloat) {
     self.percentComplete = percentComplete.isFinite ? min(max(percentComplete, 0), 1) : 0
     context?.updateInteractiveTransition(self.percentComplete)
+  }
+
+  /// Stops a transition that runs by itself where it is; `update`, `finish` and `cancel` go on from
+  /// there. Does nothing while the user drives it.
+  open func pause() {
+    guard let shown = context?.pauseRunning() else { return }
+    percentComplete = shown
+  }
+
+  /// Has the transition run by itself until `pause()`.
+  func startRunning(_ context: TransitionContext) {
+    self.context = context
+    percentComplete = 0
+    context.startRunning()
   }
 
   /// Lets the transition run to its end.
@@ -259,6 +286,13 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     duration = animator.transitionDuration(using: self)
     coordinator.transitionDuration = duration
     guard let interaction else { return animate() }
+    guard interaction.wantsInteractiveStart else {
+      self.interaction = interaction
+      guard let driver = interaction as? UIPercentDrivenInteractiveTransition else {
+        return animate()
+      }
+      return driver.startRunning(self)
+    }
     isInteractive = true
     self.interaction = interaction
     coordinator.becomeInteractive()
@@ -298,6 +332,24 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     let clock = UIViewPropertyAnimator(duration: max(duration, 0.01), curve: .linear)
     held = clock
     clock.runWhilePaused { animate() }
+  }
+
+  /// Runs the animations so that they can be stopped later.
+  func startRunning() {
+    startPaused()
+    // Animators may end the transition at once, without an animation.
+    guard let held, held.state == .active else { return }
+    held.startAnimation()
+  }
+
+  /// Stops the running animations and puts them under the user's control; returns the fraction that
+  /// shows, or `nil` if nothing runs by itself.
+  func pauseRunning() -> CGFloat? {
+    guard !isInteractive, done != nil, let held, held.state == .active else { return nil }
+    held.pauseAnimation()
+    isInteractive = true
+    coordinator.becomeInteractive(initially: false)
+    return held.fractionComplete
   }
 
   package func updateInteractiveTransition(_ percentComplete: CGFloat) {

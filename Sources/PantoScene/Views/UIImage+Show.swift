@@ -10,7 +10,9 @@ extension UIImage {
     switch kind(in: view.shownStyle) {
     case .pixels(let pixels):
       let isStencil = renderingMode == .alwaysTemplate
-      layer.image = LayerContent.Image(image: pixels, rect: rect, stencil: isStencil ? color : nil)
+      layer.image = LayerContent.Image(
+        image: self.pixels(pixels, filling: rect.size), rect: rect,
+        stencil: isStencil ? color : nil)
       layer.paths = []
     case .outline(let elements, let size):
       layer.image = nil

@@ -1704,6 +1704,33 @@ place and gives no constraints; UIKit ends the program.
 
 - Code: `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`
 
+### PRT-50 findings.md What a control sends
+`sendAction(_:to:for:)` did not exist, so a subclass could not see or stop what its control sends.
+`sendActions(for:)` calls it for each target that was added; closures and `UIAction`s are called
+directly. Without a target the method is looked for from the control up to the window.
+
+- Code: `UIControl.sendAction`
+
+### PRT-51 findings.md Transitions that begin by themselves
+`wantsInteractiveStart` did not exist. With `false` a transition runs by itself from the start;
+`pause()` of a `UIPercentDrivenInteractiveTransition` stops it where it is, and `update`, `finish` and
+`cancel` go on from there.
+
+- Code: `TransitionContext.startRunning`, `UIPercentDrivenInteractiveTransition.pause`
+
+### PRT-52 findings.md Resizable pictures
+`resizableImage(withCapInsets:resizingMode:)` did not exist. The edges keep their size in image views,
+buttons and `draw(in:)`; the middle is repeated or stretched, pixel by pixel and the same on every
+machine. Pictures of more than 16 million pixels are stretched as a whole.
+
+- Code: `UIImage.resizableImage`, `ResizedPixels`
+
+### PRT-53 findings.md Small members that code uses
+Arcs by two tangents, texts drawn with options, the text container's padding, pictures in segments,
+`automaticallyAdjustsScrollViewInsets`, rectangles as text, and `HUGE` did not exist.
+
+- Code: `Outline.tangentArc`, `NSTextContainer`, `UISegmentedControl`, `TextForms`
+
 ### PRT-33 findings.md What Objective-C's runtime did
 `objc_setAssociatedObject` keeps a value beside any object under an address, retained or, for
 `OBJC_ASSOCIATION_ASSIGN`, weakly. The values of an object that is gone are let go with others that are set later.

@@ -161,5 +161,8 @@ struct UIKitObjectTests {
     #expect(label.isKind(of: UIView.self) && !label.isKind(of: UIButton.self))
     #expect(label.isMember(of: UILabel.self) && !label.isMember(of: UIView.self))
     #expect(UITapGestureRecognizer().isKind(of: UIGestureRecognizer.self))
+    let shape = CAShapeLayer()
+    #expect(shape.isMember(of: CAShapeLayer.self) && !shape.isMember(of: CALayer.self))
+    #expect(shape.isKind(of: CALayer.self) && shape.isEqual(shape))
   }
 }

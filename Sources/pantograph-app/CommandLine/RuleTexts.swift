@@ -1713,10 +1713,11 @@ Views, controllers, recognizers and layers answer `isEqual`, `isKind(of:)` and `
 
 ### PRT-34 findings.md Timers
 With `import UIKit`, `Timer.scheduledTimer` by closure or method and `RunLoop.add(_:forMode:)` follow the stage's clock.
-A timer is due its interval after it was made, also if it is added later. It holds its target until it ends; one that
-repeats leaves out the calls that a late clock missed. Without a stage
-the timer never fires, which is reported. In a file that imports Foundation, too, the compiler finds both and refuses;
-the import of Foundation is not needed.
+A timer is due its interval after it was made, also if it is added later. It holds its target, its closure and its
+`userInfo` until it ends or is invalidated; one that repeats leaves out the calls that a late clock missed. Without a
+stage the timer never fires, which is reported. In a file that imports Foundation, too, the compiler finds both and
+refuses; the import of Foundation is not needed. An `invalidate()` in such a file is Foundation's: the timer lets go
+when it would have been due.
 
 - Code: `TimerDriver`
 

@@ -291,6 +291,17 @@ import Testing
     #expect(!menu.isMenuVisible)
   }
 
+  @Test("edit menus without an identifier have one of their own (TXI-09)")
+  func identifiers() {
+    let (a, b) = (
+      UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero),
+      UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero)
+    )
+    #expect(a.identifier != b.identifier && a.identifier == a.identifier)
+    let named = UIEditMenuConfiguration(identifier: "x", sourcePoint: .zero)
+    #expect(named.identifier == AnyHashable("x"))
+  }
+
   @Test("observers and views that show the menu while it is being shown end with a report (TXI-09)")
   func endless() {
     final class Eager: UIView {

@@ -4,7 +4,7 @@ import PantoScene
 
 /// The place of an edit menu.
 @preconcurrency @MainActor open class UIEditMenuConfiguration {
-  /// The name that the program gave the menu.
+  /// The name that the program gave the menu, or one of its own.
   public final let identifier: AnyHashable
   /// The point of the view that the menu is for.
   public final let sourcePoint: CGPoint
@@ -13,7 +13,7 @@ import PantoScene
 
   /// Makes a configuration.
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
-    self.identifier = identifier ?? AnyHashable(ObjectIdentifier(UIEditMenuConfiguration.self))
+    self.identifier = identifier ?? AnyHashable(NSUUID())
     self.sourcePoint = sourcePoint
   }
 }

@@ -291,6 +291,49 @@ import Testing
     #expect(!menu.isMenuVisible)
   }
 
+  @Test("each stage has a menu of its own, so that a replay leaves the window's open (TXI-09)")
+  func twoStages() {
+    let window = World("Good morning Berlin")
+    window.selectWord(at: 7)
+    UIMenuController.shared.menuItems = [UIMenuItem(title: "Share", action: .copy)]
+    let menu = UIMenuController.shared
+    #expect(menu.isMenuVisible)
+    weak var gone: UIMenuController?
+    do {
+      let replay = World("Other words")
+      #expect(UIMenuController.shared !== menu && UIMenuController.shared.menuItems == nil)
+      replay.selectWord(at: 1)
+      #expect(replay.bar != nil && window.bar != nil)
+      gone = UIMenuController.shared
+      replay.field.text = "none"
+      UIMenuController.shared.hideMenu()
+      replay.stage.settle()
+      #expect(replay.bar == nil)
+      replay.selectWord(at: 1)
+    }
+    #expect(gone == nil, "the menu goes with its stage, though it showed")
+    #expect(menu.isMenuVisible && window.bar != nil)
+    window.stage.advance(by: 0.1)
+    #expect(UIMenuController.shared === menu)
+    // The field closes the menu of its stage, whichever stage worked last.
+    let other = World("x")
+    window.field.removeFromSuperview()
+    #expect(!menu.isMenuVisible)
+    other.stage.settle()
+  }
+
+  @Test("commands that a program sets before there is a stage are in the menu of each (TXI-09)")
+  func commandsBefore() {
+    let early = UIMenuController.of(nil)
+    early.menuItems = [UIMenuItem(title: "Share", action: .copy)]
+    defer { early.menuItems = nil }
+    let stage = TestStage()
+    #expect(UIMenuController.shared !== early && UIMenuController.shared === UIMenuController.of(stage.stage))
+    #expect(UIMenuController.shared.menuItems?.map(\.title) == ["Share"])
+    UIMenuController.shared.menuItems = nil
+    #expect(early.menuItems?.count == 1)
+  }
+
   @Test("edit menus without an identifier have one of their own (TXI-09)")
   func identifiers() {
     let (a, b) = (

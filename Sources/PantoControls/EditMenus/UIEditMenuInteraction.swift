@@ -112,13 +112,14 @@ extension UIEditMenuInteractionDelegate {
     }
     isPresenting = true
     defer { isPresenting = false }
-    let suggested = UIMenuController.shared.actions(view.stage?.firstResponder ?? view)
+    let controller = UIMenuController.of(view.stage)
+    let suggested = controller.actions(view.stage?.firstResponder ?? view)
     let menu =
       delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
       ?? UIMenu(children: suggested)
     let items = UIMenuController.items(of: menu)
     guard !items.isEmpty, shown == nil, view.window === window else { return }
-    UIMenuController.shared.hideMenu()
+    controller.hideMenu()
     let bar = EditMenuBar(items, over: target(of: configuration, in: view))
     shown = (bar, configuration)
     bar.onClose = { [weak self] in

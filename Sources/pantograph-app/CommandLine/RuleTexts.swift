@@ -4147,7 +4147,8 @@ Cut, Copy, Paste, Select, Select All and Delete, and of `UIMenuController.menuIt
 the first responder or of a responder after it allows; a delegate of a field or text view may give another
 menu. A choice, any touch beside it, a change of the text or selection and scrolling close it. Select and Select
 All show it again. Keys such as Ctrl+V ask `canPerformAction`, too. `UIMenuController` and
-`UIEditMenuInteraction` show the same menu for any view.
+`UIEditMenuInteraction` show the same menu for any view. Each stage has a menu of its own, and
+`UIMenuController.shared` is that of the current stage; what is set before there is a stage holds for all.
 
 - Source: Apple's documentation.
 - Code: `UIMenuController`, `UIEditMenuInteraction`, `EditMenuBar`, `TextCanvas.allows`

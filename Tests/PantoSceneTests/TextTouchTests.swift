@@ -10,6 +10,7 @@ import Testing
     let stage = TestStage(400, 400)
     let field: UITextField
     var menuMaker: (([UIMenuElement]) -> UIMenu?)?
+    var onBegin: (UITextField) -> Void = { _ in }
 
     init(_ text: String, y: CGFloat = 150, isRightToLeft: Bool = false) {
       UIMenuController.shared.hideMenu()
@@ -28,6 +29,8 @@ import Testing
       _ textField: UITextField, editMenuForCharactersIn range: NSRange,
       suggestedActions: [UIMenuElement]
     ) -> UIMenu? { menuMaker?(suggestedActions) }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) { onBegin(textField) }
 
     var selected: String { field.canvas.editing.text(in: field.canvas.editing.selection) }
     var caret: Int { field.canvas.editing.head }
@@ -165,6 +168,24 @@ import Testing
     #expect(world.loupe == nil && world.menu == ["Select", "Select All"])
     world.choose("Select")
     #expect(world.selected == "morning")
+  }
+
+  @Test("a hold that a delegate ends as editing begins shows nothing, and the next one does (TXI-08)")
+  func endedHold() {
+    let world = World("Good morning Berlin")
+    world.onBegin = { $0.cancelTracking(with: nil) }
+    let finger = world.stage.finger().down(at: world.point(7))
+    world.stage.advance(by: 0.6)
+    #expect(world.field.isEditing && world.loupe == nil && !world.field.canvas.touching.isHolding)
+    finger.move(to: world.point(10), over: 0.2)
+    #expect(world.loupe == nil)
+    finger.up()
+    #expect(!world.field.canvas.touching.isHolding)
+
+    world.onBegin = { _ in }
+    world.field.resignFirstResponder()
+    world.stage.finger().down(at: world.point(7)).hold(0.6)
+    #expect(world.loupe != nil)
   }
 
   @Test(

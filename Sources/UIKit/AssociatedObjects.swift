@@ -1,5 +1,3 @@
-import PantoControls
-
 // Values that code of Objective-C's runtime keeps beside an object.
 
 /// How a value is kept beside an object.

@@ -26,6 +26,8 @@ extension CALayer {
   public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject === self } ?? false }
   /// Whether the object is of `type` or of a class below it.
   public func isKind(of type: AnyClass) -> Bool { isObject(self, of: type) }
+  /// Whether the object is of `type` itself.
+  public func isMember(of type: AnyClass) -> Bool { Swift.type(of: self) == type }
 }
 
 private func isObject(_ object: AnyObject, of type: AnyClass) -> Bool {

@@ -33,16 +33,18 @@ extension Timer {
   @MainActor fileprivate convenience init(
     made interval: TimeInterval, repeats: Bool, _ block: @escaping @Sendable (Timer) -> Void
   ) {
+    let call = TimerDriver.Call(block)
     self.init(
-      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
-      block: block)
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats
+    ) { call.run($0) }
+    AssociatedValues.shared.set(call, of: self, TimerDriver.callKey)
     guard let now = Stage.current?.time.now else { return }
     AssociatedValues.shared.set(now + interval, of: self, TimerDriver.dueKey)
   }
 
   /// Makes a timer that calls a method with itself as parameter, and starts it.
   ///
-  /// The target is retained until the timer ends, as in UIKit. A target of another class than the
+  /// The target is retained until the timer ends or is invalidated, as in UIKit. A target of another class than the
   /// method's is refused and reported.
   @discardableResult
   @preconcurrency @MainActor public static func scheduledTimer<T: AnyObject>(
@@ -75,8 +77,8 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Any,
     selector: @escaping @MainActor (T) -> @MainActor (Timer) -> Void, userInfo: Any?, repeats: Bool
   ) {
-    let call = TimerDriver.Call(target as? T, selector)
-    self.init(made: interval, repeats: repeats) { timer in call.run(timer) }
+    self.init(
+      made: interval, repeats: repeats, TimerDriver.calling(selector, of: target as? T))
     if let userInfo { AssociatedValues.shared.set(userInfo, of: self, TimerDriver.key) }
   }
 
@@ -93,7 +95,16 @@ extension Timer {
       userInfo: userInfo, repeats: repeats)
   }
 
-  /// The value that was given to the timer as `userInfo`.
+  /// Ends the calls, and lets go of the target, the closure and `userInfo` at once.
+  ///
+  /// A file that imports Foundation beside UIKit calls Foundation's method, after which the timer
+  /// lets go when it would have been due.
+  @_disfavoredOverload public func invalidate() {
+    invalidatePlainly()
+    TimerDriver.letGo(self)
+  }
+
+  /// The value that was given to the timer as `userInfo`, until the timer ends.
   public var userInfo: Any? {
     AssociatedValues.shared.value(of: self, TimerDriver.key)
   }
@@ -115,27 +126,52 @@ extension RunLoop {
   fileprivate nonisolated(unsafe) static let dueKey = UnsafeRawPointer(
     UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-  /// The target and its method, which a timer holds until it ends.
-  final class Call: @unchecked Sendable {
-    private let body: (@MainActor (Timer) -> Void)?
+  fileprivate nonisolated(unsafe) static let callKey = UnsafeRawPointer(
+    UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-    @MainActor init<T: AnyObject>(
-      _ target: T?, _ method: @escaping @MainActor (T) -> @MainActor (Timer) -> Void
-    ) {
-      guard let target else {
-        Misuse.report(
-          "Timer: the target has no method of \(T.self); write `Self.` with the class that has it")
-        body = nil
-        return
-      }
-      body = { method(target)($0) }
-    }
+  /// The closure of a timer, held until the timer ends.
+  ///
+  /// Foundation's timers on Linux are never freed, and neither is a closure that they hold.
+  final class Call: @unchecked Sendable {
+    private let lock = NSLock()
+    private var body: (@Sendable (Timer) -> Void)?
+
+    init(_ body: @escaping @Sendable (Timer) -> Void) { self.body = body }
 
     func run(_ timer: Timer) {
-      guard let body else { return }
-      // `fire()` may be called anywhere; the method runs there, as in UIKit.
-      unsafeBitCast(body, to: ((Timer) -> Void).self)(timer)
+      guard let body = lock.withLock({ body }) else { return }
+      body(timer)
+      if timer.timeInterval == 0 { TimerDriver.letGo(timer) }
     }
+
+    func end() {
+      let old = lock.withLock {
+        defer { body = nil }
+        return body
+      }
+      // What ends with the closure may come back here, so it ends outside the lock.
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  /// Lets go of all that a timer holds.
+  nonisolated static func letGo(_ timer: Timer) {
+    (AssociatedValues.shared.value(of: timer, callKey) as? Call)?.end()
+    for key in [callKey, dueKey, key] { AssociatedValues.shared.set(nil, of: timer, key) }
+  }
+
+  /// Returns a closure that calls a method of a target.
+  fileprivate static func calling<T: AnyObject>(
+    _ method: @escaping @MainActor (T) -> @MainActor (Timer) -> Void, of target: T?
+  ) -> @Sendable (Timer) -> Void {
+    guard let target else {
+      Misuse.report(
+        "Timer: the target has no method of \(T.self); write `Self.` with the class that has it")
+      return { _ in }
+    }
+    let body: @MainActor (Timer) -> Void = { method(target)($0) }
+    // `fire()` may be called anywhere; the method runs there, as in UIKit.
+    return { unsafeBitCast(body, to: ((Timer) -> Void).self)($0) }
   }
 
   /// How long a timer waits that was made before it is started.
@@ -165,9 +201,9 @@ extension RunLoop {
 
   private static func wait(_ timer: Timer, until due: TimeInterval, _ clock: Timekeeper) {
     clock.at(due) { [weak clock] in
-      guard timer.isValid, let clock else { return }
+      guard timer.isValid, let clock else { return letGo(timer) }
       timer.fire()
-      guard timer.isValid else { return }
+      guard timer.isValid else { return letGo(timer) }
       let interval = max(timer.timeInterval, shortest)
       // Calls that a late clock has missed are left out, as on iOS.
       let missed = max(((clock.now - due) / interval).rounded(.down), 0)

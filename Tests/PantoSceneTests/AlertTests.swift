@@ -102,6 +102,23 @@ import Testing
     #expect(answers == ["No"] && root.presentedViewController == nil)
   }
 
+  @Test("two fingers on two buttons give one answer (BAR-04)") func oneAnswer() {
+    var answers: [String] = []
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    for title in ["Yes", "No"] {
+      alert.addAction(UIAlertAction(title: title, style: .default) { _ in answers.append(title) })
+    }
+    root.present(alert, animated: true)
+    stage.settle()
+    let fingers = buttons(alert.view).map {
+      stage.finger().down(at: $0.convert($0.bounds.center, to: nil))
+    }
+    #expect(fingers.count == 2)
+    for finger in fingers { finger.up() }
+    stage.settle()
+    #expect(answers == ["Yes"] && root.presentedViewController == nil)
+  }
+
   @Test("what UIKit refuses with an exception is reported (BAR-04)") func refused() {
     Misuse.forget()
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)

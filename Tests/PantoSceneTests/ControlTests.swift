@@ -285,4 +285,18 @@ import Testing
     stage.advance(by: 1)
     #expect(stage.story(of: tap) == "possible → ended", "beside them it is heard")
   }
+
+  @Test("a configuration's handler that asks for an update is not called for it (BAR-05)")
+  func updateInsideHandler() {
+    let button = UIButton(configuration: .plain())
+    var updates = 0
+    button.configurationUpdateHandler = { button in
+      updates += 1
+      button.configuration?.title = button.isSelected ? "On" : "Off"
+      button.setNeedsUpdateConfiguration()
+    }
+    #expect(updates == 1 && button.configuration?.title == "Off")
+    button.isSelected = true
+    #expect(updates == 2 && button.configuration?.title == "On")
+  }
 }

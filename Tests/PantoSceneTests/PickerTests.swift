@@ -184,6 +184,23 @@ import Testing
     #expect(world.picker.numberOfRows(inComponent: 0) == 10_000_000)
   }
 
+  @Test("wheels without rows, and pickers without height, are laid out once and for all (PIC-04)")
+  func withoutRows() {
+    let reports = misuses {
+      let world = World([0, 3])
+      world.stage.advance(by: 0.1)
+      #expect(world.picker.selectedRow(inComponent: 0) == -1 && !world.stage.stage.isMoving)
+      world.counts = [3, 0]
+      world.picker.reloadAllComponents()
+      world.stage.advance(by: 0.1)
+      #expect(world.strength(0) == 1 && !world.stage.stage.isMoving)
+      world.picker.frame.size.height = 0
+      world.stage.advance(by: 0.1)
+      #expect(world.strength(0) == nil && !world.stage.stage.isMoving)
+    }
+    #expect(reports == 0)
+  }
+
   @Test("assistive technology reads each wheel as adjustable, and turns it (PIC-06)")
   func speech() throws {
     let world = World([20, 10])

@@ -9,6 +9,8 @@ import Testing
     interaction.view.map { UIPointerStyle(effect: .lift(UITargetedPreview(view: $0))) }
   }
   var splits = false
+  /// Called with the name of each call, before its answer.
+  var onCall: (String, UIPointerInteraction) -> Void = { _, _ in }
   private func name(_ region: UIPointerRegion) -> String {
     region.identifier?.base as? String ?? "whole"
   }
@@ -17,6 +19,7 @@ import Testing
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion? {
+    onCall("region", interaction)
     guard splits else { return defaultRegion }
     let halves = defaultRegion.rect.divided(
       atDistance: defaultRegion.rect.width / 2, from: .minXEdge)
@@ -28,6 +31,7 @@ import Testing
     -> UIPointerStyle?
   {
     story.append("style \(name(region))")
+    onCall("style", interaction)
     return style(interaction)
   }
   func pointerInteraction(
@@ -35,12 +39,16 @@ import Testing
     animator: any UIPointerInteractionAnimating
   ) {
     story.append("enter \(name(region))")
+    onCall("enter", interaction)
     animator.addCompletion { [weak self] _ in self?.story.append("entered") }
   }
   func pointerInteraction(
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating
-  ) { story.append("exit \(name(region))") }
+  ) {
+    story.append("exit \(name(region))")
+    onCall("exit", interaction)
+  }
 }
 
 @MainActor @Suite("Pointer interactions", .timeLimit(.minutes(20))) struct PointerInteractionTests {
@@ -117,5 +125,39 @@ import Testing
     (button.interactions.first as? UIPointerInteraction)?.isEnabled = true
     stage.advance(by: 0.5)
     #expect(pointers.story == ["style whole", "enter whole", "entered"])
+  }
+
+  @Test(
+    "a delegate that asks anew while it is asked, or as the pointer enters, ends (PTR-09)",
+    arguments: ["region", "style", "enter", "exit"])
+  func asksAnew(place: String) {
+    pointers.onCall = { called, interaction in if called == place { interaction.invalidate() } }
+    let mouse = stage.mouse().hover(at: CGPoint(x: 140, y: 120))
+    stage.advance(by: 0.5)
+    #expect(pointers.story.prefix(2) == ["style whole", "enter whole"] && abs(scale - 1.1) < 1e-6)
+    mouse.hover(at: CGPoint(x: 300, y: 300))
+    stage.advance(by: 0.5)
+    #expect(pointers.story.count(where: { $0 == "exit whole" }) == 1 && scale == 1)
+
+    // Later it asks as before.
+    mouse.hover(at: CGPoint(x: 140, y: 120))
+    pointers.onCall = { _, _ in }
+    pointers.story = []
+    (button.interactions.first as? UIPointerInteraction)?.invalidate()
+    #expect(pointers.story == ["exit whole", "style whole", "enter whole"])
+  }
+
+  @Test(
+    "an interaction that its delegate disables or removes meanwhile shows nothing (PTR-09)",
+    arguments: ["style", "enter"], [true, false])
+  func endsMeanwhile(place: String, removes: Bool) {
+    pointers.onCall = { [button] called, interaction in
+      guard called == place else { return }
+      if removes { button.removeInteraction(interaction) } else { interaction.isEnabled = false }
+    }
+    stage.mouse().hover(at: CGPoint(x: 140, y: 120))
+    stage.advance(by: 0.5)
+    #expect(scale == 1 && button.layer.animationKeys() == nil)
+    #expect(pointers.story.contains("exit whole") == (place == "enter"))
   }
 }

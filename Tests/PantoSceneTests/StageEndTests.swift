@@ -275,11 +275,10 @@ struct StageEndTests {
 }
 
 /// A transition that moves both views into the container, as many samples of custom dismissals do.
-private final class Uncovering: UIViewControllerTransitioningDelegate,
+private class Uncovering: UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
-  let isAnimated: Bool
-  init(isAnimated: Bool) { self.isAnimated = isAnimated }
+  var isAnimated = true
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
@@ -294,6 +293,12 @@ private final class Uncovering: UIViewControllerTransitioningDelegate,
     guard let to = context.viewController(forKey: .to),
       let from = context.viewController(forKey: .from)
     else { return }
+    move(from, to, in: context)
+  }
+  func move(
+    _ from: UIViewController, _ to: UIViewController,
+    in context: any UIViewControllerContextTransitioning
+  ) {
     if to.view.superview == nil && !(from.view.superview === context.containerView) {
       context.containerView.addSubview(to.view)
     } else {
@@ -308,23 +313,11 @@ private final class Uncovering: UIViewControllerTransitioningDelegate,
 }
 
 /// Moves the presenting view aside, in a container that hides the window.
-private final class Beside: UIViewControllerTransitioningDelegate,
-  UIViewControllerAnimatedTransitioning
-{
-  func animationController(
-    forPresented presented: UIViewController, presenting: UIViewController,
-    source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
-  func animationController(forDismissed dismissed: UIViewController)
-    -> (any UIViewControllerAnimatedTransitioning)?
-  { self }
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
-    -> TimeInterval
-  { 0.5 }
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    guard let from = context.viewController(forKey: .from),
-      let to = context.viewController(forKey: .to)
-    else { return }
+private final class Beside: Uncovering {
+  override func move(
+    _ from: UIViewController, _ to: UIViewController,
+    in context: any UIViewControllerContextTransitioning
+  ) {
     let opens = from.presentedViewController === to
     let (page, menu): (UIView, UIView) = opens ? (from.view, to.view) : (to.view, from.view)
     if opens {
@@ -352,7 +345,8 @@ struct ContainerTests {
       for isAnimated in [true, false] {
         let stage = TestStage(300, 300)
         let root = UIViewController()
-        let uncovering = Uncovering(isAnimated: isAnimated)
+        let uncovering = Uncovering()
+        uncovering.isAnimated = isAnimated
         let page = UIViewController()
         page.modalPresentationStyle = style
         page.transitioningDelegate = uncovering
@@ -407,7 +401,7 @@ struct ContainerTests {
     stage.window.rootViewController = navigation
     stage.advance(by: 0.1)
     let page = UIViewController()
-    let uncovering = Uncovering(isAnimated: true)
+    let uncovering = Uncovering()
     page.modalPresentationStyle = .fullScreen
     page.transitioningDelegate = uncovering
     inner.present(page, animated: true)

@@ -238,4 +238,27 @@ import Testing
     tabs.viewControllers = nil
     #expect(tabs.selectedIndex == NSNotFound && tabs.selectedViewController == nil)
   }
+
+  @Test("the title of a tab has the attributes that were set for its state")
+  func titleAttributes() {
+    let (first, second) = (page("First"), page("Second"))
+    let font = UIFont.systemFont(ofSize: 14)
+    for page in [first, second] {
+      page.tabBarItem.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+      page.tabBarItem.setTitleTextAttributes(
+        [.foregroundColor: UIColor.green, .font: font], for: .selected)
+    }
+    show([first, second])
+    func label(_ text: String) -> UILabel? {
+      tabs.tabBar.subviews.flatMap(\.subviews).compactMap { $0 as? UILabel }
+        .first { $0.text == text }
+    }
+    #expect(label("First")?.textColor == .green && label("First")?.font == font)
+    #expect(label("Second")?.textColor == .red)
+    #expect(label("Second")?.font.pointSize == 10)
+    tabs.selectedIndex = 1
+    stage.stage.layoutIfNeeded()
+    #expect(label("First")?.textColor == .red && label("First")?.font.pointSize == 10)
+    #expect(label("Second")?.textColor == .green)
+  }
 }

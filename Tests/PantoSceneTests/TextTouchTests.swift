@@ -10,6 +10,7 @@ import Testing
     let stage = TestStage(400, 400)
     let field: UITextField
     var menuMaker: (([UIMenuElement]) -> UIMenu?)?
+    var onBegin: (UITextField) -> Void = { _ in }
 
     init(_ text: String, y: CGFloat = 150, isRightToLeft: Bool = false) {
       UIMenuController.shared.hideMenu()
@@ -28,6 +29,8 @@ import Testing
       _ textField: UITextField, editMenuForCharactersIn range: NSRange,
       suggestedActions: [UIMenuElement]
     ) -> UIMenu? { menuMaker?(suggestedActions) }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) { onBegin(textField) }
 
     var selected: String { field.canvas.editing.text(in: field.canvas.editing.selection) }
     var caret: Int { field.canvas.editing.head }
@@ -167,6 +170,24 @@ import Testing
     #expect(world.selected == "morning")
   }
 
+  @Test("a hold that a delegate ends as editing begins shows nothing, and the next one does (TXI-08)")
+  func endedHold() {
+    let world = World("Good morning Berlin")
+    world.onBegin = { $0.cancelTracking(with: nil) }
+    let finger = world.stage.finger().down(at: world.point(7))
+    world.stage.advance(by: 0.6)
+    #expect(world.field.isEditing && world.loupe == nil && !world.field.canvas.touching.isHolding)
+    finger.move(to: world.point(10), over: 0.2)
+    #expect(world.loupe == nil)
+    finger.up()
+    #expect(!world.field.canvas.touching.isHolding)
+
+    world.onBegin = { _ in }
+    world.field.resignFirstResponder()
+    world.stage.finger().down(at: world.point(7)).hold(0.6)
+    #expect(world.loupe != nil)
+  }
+
   @Test(
     "a hold in a text view scrolls nothing; a view that goes takes loupe and menu along (TXI-08)")
   func textView() {
@@ -289,6 +310,60 @@ import Testing
     badge.removeFromSuperview()
     menu.showMenu(from: badge, rect: badge.bounds)
     #expect(!menu.isMenuVisible)
+  }
+
+  @Test("each stage has a menu of its own, so that a replay leaves the window's open (TXI-09)")
+  func twoStages() {
+    let window = World("Good morning Berlin")
+    window.selectWord(at: 7)
+    UIMenuController.shared.menuItems = [UIMenuItem(title: "Share", action: .copy)]
+    let menu = UIMenuController.shared
+    #expect(menu.isMenuVisible)
+    weak var gone: UIMenuController?
+    do {
+      let replay = World("Other words")
+      #expect(UIMenuController.shared !== menu && UIMenuController.shared.menuItems == nil)
+      replay.selectWord(at: 1)
+      #expect(replay.bar != nil && window.bar != nil)
+      gone = UIMenuController.shared
+      replay.field.text = "none"
+      UIMenuController.shared.hideMenu()
+      replay.stage.settle()
+      #expect(replay.bar == nil)
+      replay.selectWord(at: 1)
+    }
+    #expect(gone == nil, "the menu goes with its stage, though it showed")
+    #expect(menu.isMenuVisible && window.bar != nil)
+    window.stage.advance(by: 0.1)
+    #expect(UIMenuController.shared === menu)
+    // The field closes the menu of its stage, whichever stage worked last.
+    let other = World("x")
+    window.field.removeFromSuperview()
+    #expect(!menu.isMenuVisible)
+    other.stage.settle()
+  }
+
+  @Test("commands that a program sets before there is a stage are in the menu of each (TXI-09)")
+  func commandsBefore() {
+    let early = UIMenuController.of(nil)
+    early.menuItems = [UIMenuItem(title: "Share", action: .copy)]
+    defer { early.menuItems = nil }
+    let stage = TestStage()
+    #expect(UIMenuController.shared !== early && UIMenuController.shared === UIMenuController.of(stage.stage))
+    #expect(UIMenuController.shared.menuItems?.map(\.title) == ["Share"])
+    UIMenuController.shared.menuItems = nil
+    #expect(early.menuItems?.count == 1)
+  }
+
+  @Test("edit menus without an identifier have one of their own (TXI-09)")
+  func identifiers() {
+    let (a, b) = (
+      UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero),
+      UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero)
+    )
+    #expect(a.identifier != b.identifier && a.identifier == a.identifier)
+    let named = UIEditMenuConfiguration(identifier: "x", sourcePoint: .zero)
+    #expect(named.identifier == AnyHashable("x"))
   }
 
   @Test("observers and views that show the menu while it is being shown end with a report (TXI-09)")

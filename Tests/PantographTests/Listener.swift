@@ -20,4 +20,30 @@ import UIKit
   func add(_ timers: [Timer]) {
     for timer in timers { RunLoop.main.add(timer, forMode: .common) }
   }
+
+  /// Two timers that are due in half a second: one by method, and one by a closure that holds an
+  /// object.
+  func timers(holding other: Listener, userInfo: Listener, repeats: Bool) -> [Timer] {
+    [
+      Timer.scheduledTimer(
+        timeInterval: 0.5, target: self, selector: Self.bare, userInfo: userInfo,
+        repeats: repeats),
+      Timer.scheduledTimer(withTimeInterval: 0.5, repeats: repeats) { _ in
+        MainActor.assumeIsolated { other.bare() }
+      },
+    ]
+  }
+
+  private nonisolated(unsafe) var own: Timer?
+  deinit { own?.invalidate() }
+  func startEnding() {
+    own = Timer.scheduledTimer(
+      timeInterval: 0.5, target: self, selector: Self.second(_:), userInfo: nil, repeats: true)
+  }
+  private func second(_ timer: Timer) {
+    bare()
+    if heard.count == 2 { timer.invalidate() }
+  }
+  static func end(_ timer: Timer) { timer.invalidate() }
+  static func hasInfo(_ timer: Timer) -> Bool { timer.userInfo != nil }
 }

@@ -57,8 +57,52 @@ struct UIKitObjectTests {
     }
     stage.advance(by: 3)
     #expect(gone?.heard.count == 3)
-    timer.invalidate()
+    Listener.end(timer)
+    #expect(gone == nil, "it lets go at once, as in UIKit")
     stage.advance(by: 2)
+  }
+
+  @Test(
+    "a timer that ends lets go of its target, its closure and its userInfo (PRT-34)",
+    arguments: ["invalidated", "over", "fired", "Foundation"])
+  func letsGo(how: String) {
+    let stage = TestStage()
+    weak var target: Listener?
+    weak var held: Listener?
+    weak var info: Listener?
+    let timers: [Timer]
+    do {
+      let (listener, other, third) = (Listener(), Listener(), Listener())
+      (target, held, info) = (listener, other, third)
+      timers = listener.timers(holding: other, userInfo: third, repeats: how == "Foundation")
+    }
+    stage.advance(by: 0.4)
+    #expect(target != nil && held != nil && info != nil)
+    switch how {
+    case "invalidated": for timer in timers { Listener.end(timer) }
+    case "over": stage.advance(by: 0.2)
+    case "fired": for timer in timers { timer.fire() }
+    default:
+      // Beside an import of Foundation, its own method ends the timer, which is noticed when it
+      // would have been due.
+      for timer in timers { timer.invalidate() }
+      stage.advance(by: 0.2)
+    }
+    #expect(target == nil && held == nil && info == nil)
+    #expect(timers.allSatisfy { !$0.isValid && !Listener.hasInfo($0) })
+  }
+
+  @Test("a target may end its timer as it goes, and inside its own call (PRT-34)")
+  func endsItself() {
+    let stage = TestStage()
+    weak var target: Listener?
+    do {
+      let listener = Listener()
+      target = listener
+      listener.startEnding()
+    }
+    stage.advance(by: 3)
+    #expect(target == nil)
   }
 
   @Test("a target without the method is refused and reported (PRT-34)")
@@ -161,6 +205,9 @@ struct UIKitObjectTests {
     #expect(label.isKind(of: UIView.self) && !label.isKind(of: UIButton.self))
     #expect(label.isMember(of: UILabel.self) && !label.isMember(of: UIView.self))
     #expect(UITapGestureRecognizer().isKind(of: UIGestureRecognizer.self))
+    let shape = CAShapeLayer()
+    #expect(shape.isMember(of: CAShapeLayer.self) && !shape.isMember(of: CALayer.self))
+    #expect(shape.isKind(of: CALayer.self) && shape.isEqual(shape))
   }
 
   @Test("rectangles and the like are text in UIKit's form and come back from it (PRT-53)")

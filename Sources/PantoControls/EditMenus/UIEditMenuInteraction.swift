@@ -4,7 +4,7 @@ import PantoScene
 
 /// The place of an edit menu.
 @preconcurrency @MainActor open class UIEditMenuConfiguration {
-  /// The name that the program gave the menu.
+  /// The name that the program gave the menu, or one of its own.
   public final let identifier: AnyHashable
   /// The point of the view that the menu is for.
   public final let sourcePoint: CGPoint
@@ -13,7 +13,7 @@ import PantoScene
 
   /// Makes a configuration.
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
-    self.identifier = identifier ?? AnyHashable(ObjectIdentifier(UIEditMenuConfiguration.self))
+    self.identifier = identifier ?? AnyHashable(NSUUID())
     self.sourcePoint = sourcePoint
   }
 }
@@ -112,13 +112,14 @@ extension UIEditMenuInteractionDelegate {
     }
     isPresenting = true
     defer { isPresenting = false }
-    let suggested = UIMenuController.shared.actions(view.stage?.firstResponder ?? view)
+    let controller = UIMenuController.of(view.stage)
+    let suggested = controller.actions(view.stage?.firstResponder ?? view)
     let menu =
       delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
       ?? UIMenu(children: suggested)
     let items = UIMenuController.items(of: menu)
     guard !items.isEmpty, shown == nil, view.window === window else { return }
-    UIMenuController.shared.hideMenu()
+    controller.hideMenu()
     let bar = EditMenuBar(items, over: target(of: configuration, in: view))
     shown = (bar, configuration)
     bar.onClose = { [weak self] in

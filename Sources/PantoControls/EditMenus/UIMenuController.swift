@@ -68,8 +68,21 @@ import PantoScene
     Notification.Name("UIMenuController\(name)MenuNotification")
   }
 
-  /// The one menu.
-  public static let shared = UIMenuController()
+  /// The menu of the current stage.
+  ///
+  /// Each stage has one, so that a replay beside a window leaves the window's menu alone. What a
+  /// program sets before there is a stage holds for all that come.
+  public static var shared: UIMenuController { of(Stage.current) }
+
+  /// The menu of a stage.
+  static func of(_ stage: Stage?) -> UIMenuController {
+    guard let stage else { return early }
+    TextServices.install()
+    return (stage.textInputServices as? TextServices)?.menu ?? early
+  }
+
+  /// The menu while there is no stage.
+  private static let early = UIMenuController()
 
   private var bar: EditMenuBar?
   /// Whether the menu is being shown, so that what is asked and told meanwhile cannot show it anew
@@ -90,6 +103,14 @@ import PantoScene
   }
 
   private init() {}
+
+  /// Makes the menu of a stage, with what was set before there was one.
+  static func make() -> UIMenuController {
+    let menu = UIMenuController()
+    menu.menuItems = early.menuItems
+    menu.arrowDirection = early.arrowDirection
+    return menu
+  }
 
   /// Commands of the program, shown behind those of the library. Default `nil`.
   open var menuItems: [UIMenuItem]?
@@ -204,8 +225,8 @@ import PantoScene
     return all.compactMap { title, action in
       guard let target = responder.target(forAction: action, withSender: self) as? UIResponder
       else { return nil }
-      return UIAction(title: title) { [weak target] _ in
-        guard let target else { return }
+      return UIAction(title: title) { [weak self, weak target] _ in
+        guard let self, let target else { return }
         action.perform(on: target, sender: self)
         // The next command is often one for what is selected now.
         let selects = action == .select || action == .selectAll

@@ -12,11 +12,16 @@ import PantoScene
   public private(set) final weak var delegate: (any UIPointerInteractionDelegate)?
   /// Whether the interaction answers the pointer. Default `true`.
   open var isEnabled = true {
-    didSet { if isEnabled != oldValue { invalidate() } }
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if isEnabled { invalidate() } else { leave() }
+    }
   }
   private lazy var hover = UIHoverGestureRecognizer(
     target: self, action: Selector(UIPointerInteraction.hovered(_:)))
   private var shown: (region: UIPointerRegion, look: PointerLook?)?
+  /// Whether the delegate is being asked and told, so that its answers cannot ask anew without end.
+  private var isUpdating = false
 
   /// Creates an interaction; add it to a view.
   public init(delegate: (any UIPointerInteractionDelegate)?) { self.delegate = delegate }
@@ -34,7 +39,10 @@ import PantoScene
   }
 
   /// Asks the delegate again for the region and the style, if the pointer is inside.
+  ///
+  /// Has no effect while the delegate is being asked or told that the pointer enters a region.
   open func invalidate() {
+    guard !isUpdating else { return }
     leave()
     if hover.state == .began || hover.state == .changed { update() }
   }
@@ -47,7 +55,9 @@ import PantoScene
   }
 
   private func update() {
-    guard isEnabled, let view else { return }
+    guard isEnabled, !isUpdating, let view else { return }
+    isUpdating = true
+    defer { isUpdating = false }
     let whole = UIPointerRegion(rect: view.bounds)
     let request = UIPointerRegionRequest(location: hover.location(in: view))
     let region: UIPointerRegion?
@@ -62,13 +72,13 @@ import PantoScene
     let style =
       delegate.map { $0.pointerInteraction(self, styleFor: region) }
       ?? UIPointerStyle(effect: .automatic(UITargetedPreview(view: view)))
-    // The delegate may have removed the interaction.
-    guard self.view === view else { return }
+    // The delegate may have removed or disabled the interaction.
+    guard self.view === view, isEnabled else { return }
     let look = style.flatMap { PointerLook($0, in: view) }
     shown = (region, look)
     let animator = PointerAnimator()
     delegate?.pointerInteraction(self, willEnter: region, animator: animator)
-    animator.run { look?.show() }
+    animator.run { if shown?.region === region { look?.show() } }
   }
 
   private func leave() {

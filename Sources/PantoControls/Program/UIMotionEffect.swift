@@ -68,17 +68,3 @@ extension UIView {
     motionEffects.removeAll { $0 === effect }
   }
 }
-
-extension UIViewController {
-  private static let statusKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
-
-  /// Whether a controller that does not fill the window decides on the status bar.
-  ///
-  /// Default `false`. There is no status bar, so it is only kept.
-  public var modalPresentationCapturesStatusBarAppearance: Bool {
-    get { AssociatedValues.shared.value(of: self, UIViewController.statusKey) as? Bool ?? false }
-    set {
-      AssociatedValues.shared.set(newValue ? true : nil, of: self, UIViewController.statusKey)
-    }
-  }
-}

@@ -266,13 +266,13 @@ import PantoScene
   weak var swipe: RowSwipe?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: the first touch decides.
+    // Order: a set of touches iterates in the order in which they began.
     guard let superview, let touch = touches.first else { return }
     swipe?.touched(at: touch.location(in: superview), isLift: false)
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: the first touch decides.
+    // Order: a set of touches iterates in the order in which they began.
     guard let superview, let touch = touches.first else { return }
     swipe?.touched(at: touch.location(in: superview), isLift: true)
   }

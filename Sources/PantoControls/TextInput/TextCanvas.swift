@@ -69,7 +69,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
     didSet {
       guard visibleArea != oldValue else { return }
       setNeedsLayout()
-      if visibleArea.origin != oldValue.origin { UIMenuController.shared.hideMenu(from: owner) }
+      if visibleArea.origin != oldValue.origin { hideEditMenu() }
     }
   }
   /// Whether the canvas has the caret: its owner is the first responder.
@@ -222,8 +222,23 @@ private final class FormerOwner: UIView, TextCanvasOwner {
       caret.isHidden = true
       pressed = nil
       touching.end()
-      UIMenuController.shared.hideMenu(from: owner)
+      hideEditMenu()
     }
+  }
+
+  /// The menu that showed last, which a text that left its window takes away.
+  private weak var menu: UIMenuController?
+
+  /// Shows the edit menu at a rectangle of the owner.
+  func showEditMenu(at rect: CGRect) {
+    let shown = UIMenuController.of(owner.stage)
+    menu = shown
+    shown.showMenu(from: owner, rect: rect)
+  }
+
+  private func hideEditMenu() {
+    let shown = owner.stage.map { UIMenuController.of($0) } ?? menu
+    shown?.hideMenu(from: owner)
   }
 
   /// Shows the caret and lets it blink for the next 10 s. After that it shows without a change, so
@@ -254,7 +269,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   func caretMoved() {
     setNeedsLayout()
     restartBlink()
-    UIMenuController.shared.hideMenu(from: owner)
+    hideEditMenu()
     owner.revealCaret()
   }
 

@@ -32,6 +32,9 @@ import PantoScene
   /// When the keyboard on screen shows.
   var keyboardPolicy = Stage.ScreenKeyboard.automatic { didSet { updatePanel() } }
 
+  /// The edit menu of the stage.
+  private(set) lazy var menu = UIMenuController.make()
+
   private init(_ stage: Stage) { self.stage = stage }
 
   // MARK: Keys

@@ -30,7 +30,7 @@ import PantoScene
     place = point
     guard let time = owner.stage?.time else { return }
     closedMenu =
-      UIMenuController.shared.closed.map { $0.view === owner && $0.time == time.now } ?? false
+      UIMenuController.of(owner.stage).closed.map { $0.view === owner && $0.time == time.now } ?? false
     hold = time.at(time.now + TextTouching.holdTime) { [weak self] in self?.beginHold() }
   }
 
@@ -252,6 +252,6 @@ extension TextCanvas {
     if !range.isEmpty { rect = rect.insetBy(dx: 0, dy: -10) }
     let sight = owner.bounds.insetBy(dx: 0, dy: -10)
     let shown = rect.intersection(sight)
-    UIMenuController.shared.showMenu(from: owner, rect: shown.isNull ? sight : shown)
+    showEditMenu(at: shown.isNull ? sight : shown)
   }
 }

@@ -61,6 +61,10 @@ import PantoGraphics
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The animation of a full-screen presentation. Default `.coverVertical`: from below.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether a controller that does not fill the window decides on the status bar.
+  ///
+  /// Default `false`. There is no status bar, so it is only kept.
+  open var modalPresentationCapturesStatusBarAppearance = false
   /// Whether the user is kept from closing the sheet. Default `false`.
   open var isModalInPresentation = false
   /// The size of the controller's form sheet, in points.

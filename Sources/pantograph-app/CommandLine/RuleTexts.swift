@@ -1740,10 +1740,11 @@ Views, controllers, recognizers and layers answer `isEqual`, `isKind(of:)` and `
 
 ### PRT-34 findings.md Timers
 With `import UIKit`, `Timer.scheduledTimer` by closure or method and `RunLoop.add(_:forMode:)` follow the stage's clock.
-A timer is due its interval after it was made, also if it is added later. It holds its target until it ends; one that
-repeats leaves out the calls that a late clock missed. Without a stage
-the timer never fires, which is reported. In a file that imports Foundation, too, the compiler finds both and refuses;
-the import of Foundation is not needed.
+A timer is due its interval after it was made, also if it is added later. It holds its target, its closure and its
+`userInfo` until it ends or is invalidated; one that repeats leaves out the calls that a late clock missed. Without a
+stage the timer never fires, which is reported. In a file that imports Foundation, too, the compiler finds both and
+refuses; the import of Foundation is not needed. An `invalidate()` in such a file is Foundation's: the timer lets go
+when it would have been due.
 
 - Code: `TimerDriver`
 
@@ -4173,7 +4174,8 @@ Cut, Copy, Paste, Select, Select All and Delete, and of `UIMenuController.menuIt
 the first responder or of a responder after it allows; a delegate of a field or text view may give another
 menu. A choice, any touch beside it, a change of the text or selection and scrolling close it. Select and Select
 All show it again. Keys such as Ctrl+V ask `canPerformAction`, too. `UIMenuController` and
-`UIEditMenuInteraction` show the same menu for any view.
+`UIEditMenuInteraction` show the same menu for any view. Each stage has a menu of its own, and
+`UIMenuController.shared` is that of the current stage; what is set before there is a stage holds for all.
 
 - Source: Apple's documentation.
 - Code: `UIMenuController`, `UIEditMenuInteraction`, `EditMenuBar`, `TextCanvas.allows`

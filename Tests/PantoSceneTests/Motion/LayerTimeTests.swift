@@ -125,4 +125,27 @@ import Testing
     stage.advance(by: 0.1)
     #expect(ends.story == ["cut"])
   }
+
+  @Test("a pause holds the end of a block of which a part was cut before (FID-18, ANI-09)")
+  func cutBefore() {
+    var ends: [Bool] = []
+    stage.stage.working {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        view.center.x = 150
+        child.alpha = 0
+      } completion: { ends.append($0) }
+    }
+    stage.advance(by: 0.4)
+    stage.stage.working {
+      child.alpha = 1
+      pause(view.layer)
+    }
+    stage.advance(by: 5)
+    #expect(abs(x - 90) < 0.01 && ends.isEmpty)
+    stage.stage.working { resume(view.layer) }
+    stage.advance(by: 0.59)
+    #expect(abs(x - 149) < 0.01 && ends.isEmpty)
+    stage.advance(by: 0.02)
+    #expect(ends == [false])
+  }
 }

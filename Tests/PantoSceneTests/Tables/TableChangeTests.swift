@@ -206,6 +206,24 @@ import Testing
     #expect(world.table.indexPathForSelectedRow == nil)
   }
 
+  @Test("the selection follows its rows through a change that cannot be animated (TBL-02)")
+  func selectionOutside() {
+    for row in [0, 2] {
+      world.table.allowsMultipleSelection = true
+      world.table.selectRow(at: at(row), animated: false, scrollPosition: .none)
+    }
+    world.table.removeFromSuperview()
+    world.data.sections[0] = ["new", "b", "c", "d"]
+    world.table.performBatchUpdates {
+      world.table.insertRows(at: [at(0)], with: .fade)
+      world.table.deleteRows(at: [at(0)], with: .fade)
+    }
+    #expect(world.table.indexPathsForSelectedRows == [at(2)], "that of the deleted row ends")
+    world.stage.add(world.table)
+    world.stage.settle()
+    #expect(world.cell(2)?.isSelected == true && world.cell(0)?.isSelected == false)
+  }
+
   @Test("an empty batch takes over new heights within an animation (TBL-03)")
   func heights() throws {
     world.table.beginUpdates()

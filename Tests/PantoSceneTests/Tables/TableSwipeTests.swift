@@ -136,6 +136,22 @@ import Testing
     #expect(x(2) == 0)
   }
 
+  @Test("whether a swipe would begin can be asked without opening a row (TBL-05)")
+  func onlyAsked() {
+    let pans = (world.table.gestureRecognizers ?? []).compactMap { $0 as? UIPanGestureRecognizer }
+    let swipe = UIGestureRecognizer.Hypothesis(
+      place: CGPoint(x: 200, y: 75), movement: CGPoint(x: -30, y: 0))
+    let views = world.table.subviews.count
+    let answers = pans.filter { $0 !== world.table.panGestureRecognizer }.map {
+      $0.answers(to: [swipe], in: world.stage.window)
+    }
+    #expect(answers.contains([true]), "the pan of the swipes would begin")
+    world.stage.settle()
+    #expect(world.data.told.isEmpty && world.table.subviews.count == views && x(1) == 0)
+    self.swipe(1, by: -120)
+    #expect(world.data.told == ["begin 1"] && x(1) == -148)
+  }
+
   @Test("a full swipe performs the first action, unless the configuration says no (TBL-05)")
   func full() {
     swipe(1, by: -230)

@@ -1,11 +1,11 @@
-import PantoBase
+import Foundation
 
 /// Values that are kept beside objects whose class has no place for them.
 ///
 /// There is no hook at the end of an object, so the values of one that is gone are let go with the
 /// next values that are added, at the latest after as many as there are objects.
-package final class AssociatedValues: @unchecked Sendable {
-  package static let shared = AssociatedValues()
+final class AssociatedValues: @unchecked Sendable {
+  static let shared = AssociatedValues()
 
   private struct Entry {
     weak var owner: AnyObject?
@@ -27,10 +27,7 @@ package final class AssociatedValues: @unchecked Sendable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var untilSweep = 16
 
-  /// How many objects have values, those included that are gone and not swept yet.
-  package var count: Int { lock.withLock { entries.count } }
-
-  package func value(of owner: AnyObject, _ key: UnsafeRawPointer) -> Any? {
+  func value(of owner: AnyObject, _ key: UnsafeRawPointer) -> Any? {
     lock.withLock {
       let entry = entries[ObjectIdentifier(owner)]
       // Another object may lie where one was whose values are not swept yet.
@@ -38,7 +35,7 @@ package final class AssociatedValues: @unchecked Sendable {
     }
   }
 
-  package func set(
+  func set(
     _ value: Any?, of owner: AnyObject, _ key: UnsafeRawPointer, isWeak: Bool = false
   ) {
     // A value that is let go may come back here from its `deinit`, so it ends outside the lock.
@@ -75,7 +72,7 @@ package final class AssociatedValues: @unchecked Sendable {
     withExtendedLifetime((gone, old)) {}
   }
 
-  package func removeAll(of owner: AnyObject) {
+  func removeAll(of owner: AnyObject) {
     let old = lock.withLock { entries.removeValue(forKey: ObjectIdentifier(owner)) }
     withExtendedLifetime(old) {}
   }

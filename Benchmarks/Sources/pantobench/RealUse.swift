@@ -160,10 +160,10 @@ final class Photo: UIView, UIGestureRecognizerDelegate {
   }
 
   /// The distance between the finger and the content that it first touched, beyond the slop of 10
-  /// points.
+  /// points, in whole thousandths: SDL tells places in single precision.
   var error: Double {
     let way = 4000 + (700 - touched) - scroll.contentOffset.y
-    return Double(max(0, way.magnitude - 10))
+    return Double((max(0, way.magnitude - 10) * 1000).rounded() / 1000)
   }
 }
 

@@ -10,8 +10,18 @@ import PantoMotion
   /// it, and those of animations do not.
   var skipped: TimeInterval = 0
 
+  /// The number of clocks of the process.
+  private static var count = 0 {
+    didSet { AnimationGroup.endsAreMapped = count > 0 }
+  }
   /// Whether a layer of the process has a clock, so that reading values costs nothing without one.
-  static var exist = false
+  @inline(__always) static var exist: Bool { count > 0 }
+
+  init() { LayerClock.count += 1 }
+  isolated deinit { LayerClock.count -= 1 }
+
+  /// Whether the layer's time is that of its superlayer.
+  var isPlain: Bool { speed == 1 && offset == 0 && begin == 0 }
 
   private var rate: Double { max(0, Double(speed)) }
 
@@ -81,12 +91,13 @@ extension CALayer {
   }
 
   private func setClock(_ change: (LayerClock) -> Void) {
-    LayerClock.exist = true
-    AnimationGroup.endsAreMapped = true
     let clock = self.clock ?? LayerClock()
-    self.clock = clock
     change(clock)
     clock.skipped = skippedTime
+    // A layer that has the time of its superlayer again needs no clock, and its animations go on as
+    // those of all others.
+    if clock.isPlain, self.clock == nil { return }
+    self.clock = clock.isPlain ? nil : clock
     clockChanged()
   }
 

@@ -145,9 +145,11 @@ extension CALayer {
     }
     if !siblings.isEmpty {
       var below =
-        replication.map {
-          extentOfCopies($0.value, matrix, at: time, inPerspective: inPerspective)
-        } ?? sublayersExtent(matrix, at: time, inPerspective: inPerspective)
+        if let copies = replication?.value {
+          extentOfCopies(copies, matrix, at: time, inPerspective: inPerspective)
+        } else {
+          sublayersExtent(matrix, at: time, inPerspective: inPerspective)
+        }
       if clips { below = below.intersection(PixelRect.covering(bounds, matrix)) }
       if !below.isEmpty { all = all.union(below) }
     }
@@ -260,12 +262,12 @@ extension CALayer {
     let isGroup = opacity < 1 && (!siblings.isEmpty || maskValue != nil)
     if maskValue != nil { frame.commands.append(.beginMasked(extent: extent)) }
     if isGroup { frame.commands.append(.beginGroup(opacity: opacity, extent: extent)) }
-    let border = content.flatMap { borderAbove($0, matrix) }
+    var border: BorderParts?
     if let content {
+      border = borderParts(of: content, matrix)
       frame.append(
         Frame.Item(
-          content: border.map { $0.borderColor.alpha < 1 ? content.withoutBorder : content }
-            ?? content,
+          content: border?.below ?? content,
           transform: frame.snapped(matrix, origin: content.bounds.origin),
           opacity: isGroup ? 1 : opacity, isSettled: !turns,
           extent: siblings.isEmpty && maskValue == nil
@@ -286,7 +288,7 @@ extension CALayer {
         collectSublayers(into: &frame, matrix, at: time, turns: turns)
       }
       if clips { frame.commands.append(.endClip) }
-      if let border {
+      if let border = border?.above {
         frame.append(
           Frame.Item(
             content: border, transform: frame.snapped(matrix, origin: border.bounds.origin),
@@ -300,29 +302,6 @@ extension CALayer {
       maskValue.collect(into: &frame, matrix, at: time, isTurning: turns)
       frame.commands.append(.endMasked)
     }
-  }
-}
-
-extension CALayer {
-  /// The border alone, if sublayers lie on it: a border shows above them (DRW-03).
-  private func borderAbove(_ content: LayerContent, _ matrix: CGAffineTransform) -> LayerContent? {
-    let width = content.borderWidth
-    guard width > 0, !siblings.isEmpty, content.borderColor.alpha > 0 else { return nil }
-    // The largest upright rectangle inside the border, without the bulge of the corners.
-    let inset = width + max(0, content.cornerRadius - width) * 0.3
-    let inside = content.bounds.insetBy(dx: inset, dy: inset)
-    let free = inside.isNull ? PixelRect(width: 0, height: 0) : PixelRect.covering(inside, matrix)
-    // Among many, a look at each would cost more than a border that is drawn above them.
-    let isCovered =
-      siblings.count > 64
-      || sublayerList.contains {
-        !$0.extentCache.isEmpty && !free.contains($0.extentCache)
-      }
-    guard isCovered else { return nil }
-    return LayerContent(
-      bounds: content.bounds, cornerRadius: content.cornerRadius, borderWidth: width,
-      borderColor: content.borderColor, corners: content.corners
-    ).shared
   }
 }
 

@@ -72,7 +72,9 @@ import PantoMotion
   final var clock: LayerClock?
   // The caches of drawing, and flags for what must be drawn again.
   final var extentCache = PixelRect(width: 0, height: 0)
-  final var contentCache: LayerContent?
+  final var contentCache: LayerContent? { didSet { if borderParts != nil { borderParts = nil } } }
+  /// The two parts of `contentCache` where its border lies on sublayers (CALayer+Border.swift).
+  final var borderParts: BorderParts?
   /// The part of `contentCache` that can touch pixels, in the layer's points; empty if nothing is
   /// drawn.
   final var paintedCache = CGRect.zero

@@ -124,6 +124,9 @@ import PantoBase
 
   /// Whether layers exist whose time differs from the clock's, so that ends have to be mapped.
   package static var endsAreMapped = false
+  /// Whether the end has to be mapped when the group begins. A layer that had a time of its own
+  /// while the group's block ran may have none any more.
+  final var mapsEnd: Bool { AnimationGroup.endsAreMapped || isHeld || mappedEnd != nil }
 
   /// Computes the end from the times of the layers that take part, and schedules it (FID-18).
   package func mapEnd() {

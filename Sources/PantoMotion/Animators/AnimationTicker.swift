@@ -140,7 +140,7 @@ import PantoBase
       return
     }
     add(group)
-    if AnimationGroup.endsAreMapped { group.mapEnd() }
+    if group.mapsEnd { group.mapEnd() }
     if group.members == 0 {
       schedule(group, at: soon)
     } else {
@@ -159,7 +159,7 @@ import PantoBase
     group.ticker = self
     group.begin(at: now)
     add(group)
-    if AnimationGroup.endsAreMapped { group.mapEnd() }
+    if group.mapsEnd { group.mapEnd() }
     if group.members == 0 { schedule(group, at: soon) } else { schedule(group) }
   }
 

@@ -46,7 +46,7 @@ extension UIView {
       // The outer layout continues when this one returns, and checks again.
       if top.layoutFlags.contains(.isLayingOut) { break }
     } while rounds < UIView.layoutRounds
-      && (isLayoutDue || (engine.map { $0.insetsMoved() || $0.isDirty } ?? false))
+      && (isLayoutDue || engine?.insetsMoved() == true || engine?.isDirty == true)
     if stage == nil, rounds == UIView.layoutRounds, isLayoutDue { reportEndlessLayout() }
   }
 

@@ -68,9 +68,28 @@ extension UIView {
     markHitAreaChanged()
   }
 
+  /// Whether the values of the layer's model alone decide where this view is hit. Nearly every view
+  /// overrides nothing that hit testing asks and is not being animated.
+  @inline(__always) final var isHitAsModel: Bool {
+    hitTraits.isEmpty && layer.presentationValues == nil
+  }
+
+  /// Returns whether a view that `isHitAsModel` is hit at `point`, which is in its coordinates. The
+  /// answer is that of `ownHitObstacle` and `point(inside:with:)`.
+  @inline(__always) final func modelIsHit(at point: CGPoint) -> Bool {
+    let layer = layer
+    return layer.model.bounds.holds(point) && !layer.model.isHidden && interactionEnabled
+      && layer.model.opacity >= UIView.hitAlpha
+  }
+
   /// Returns the view that receives a touch that hit `hit`, which is this view or one below it.
+  @inline(__always)
   final func touchReceiver(forHit hit: UIView?, _ event: UIEvent?) -> UIView? {
-    if hitTraits.isDisjoint(with: [.takesAllTouches, .letsTouchesThrough]) { return hit }
+    hitTraits.isDisjoint(with: [.takesAllTouches, .letsTouchesThrough])
+      ? hit : chosenReceiver(forHit: hit, event)
+  }
+
+  private func chosenReceiver(forHit hit: UIView?, _ event: UIEvent?) -> UIView? {
     if hitTraits.contains(.takesAllTouches), hit != nil, event?.type != .hover,
       event?.type != .scroll
     {
@@ -167,15 +186,12 @@ extension UIView {
     // Nearly every view has no transform, is not being animated, and is missed. This case is
     // decided without a call, and so without a retain.
     let layer = layer
-    if layer.presentationValues == nil, hitTraits.isEmpty, layer.model.transform.isIdentity {
+    if isHitAsModel, layer.model.transform.isIdentity {
       let b = layer.model.bounds
       let p = CGPoint(
         x: point.x - layer.model.position.x + b.origin.x + b.size.width * layer.model.anchor.x,
         y: point.y - layer.model.position.y + b.origin.y + b.size.height * layer.model.anchor.y)
-      guard b.holds(p), !layer.model.isHidden, interactionEnabled,
-        layer.model.opacity >= UIView.hitAlpha
-      else { return nil }
-      return hitBelow(p, event)
+      return modelIsHit(at: p) ? hitBelow(p, event) : nil
     }
     return hitWithTransform(point, event)
   }

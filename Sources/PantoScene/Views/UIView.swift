@@ -434,6 +434,9 @@ import PantoGraphics
   /// Returns the deepest view under `point`, which is in this view's coordinates, or `nil`
   /// (HIT-01). Overrides are called (HIT-07).
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if isHitAsModel {
+      return modelIsHit(at: point) ? hitBelow(point, event) : nil
+    }
     guard ownHitObstacle == nil, self.point(inside: point, with: event) else { return nil }
     return touchReceiver(forHit: hitBelow(point, event), event)
   }

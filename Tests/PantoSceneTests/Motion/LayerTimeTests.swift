@@ -3,6 +3,8 @@ import PantoScene
 import PantoTesting
 import Testing
 
+@testable import PantoLayers
+
 @MainActor private final class Ends: CAAnimationDelegate {
   var story: [String] = []
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
@@ -147,5 +149,62 @@ import Testing
     #expect(abs(x - 149) < 0.01 && ends.isEmpty)
     stage.advance(by: 0.02)
     #expect(ends == [false])
+  }
+
+  @Test("a layer that has its superlayer's time again has no time of its own any more (FID-18)")
+  func sameTimeAgain() {
+    let before = LayerClock.exist
+    view.layer.speed = 1
+    view.layer.timeOffset = 0
+    #expect(LayerClock.exist == before, "nothing changed")
+    stage.stage.working {
+      slide()
+      pause(view.layer)
+    }
+    #expect(LayerClock.exist)
+    stage.advance(by: 0.5)
+    stage.stage.working {
+      view.layer.timeOffset = 0
+      view.layer.speed = 1
+    }
+
+    #expect(LayerClock.exist == before)
+    #expect(abs(x - 50) < 0.01, "the animation is where it would be without the pause")
+    #expect(ends.story.isEmpty)
+    stage.advance(by: 0.51)
+    #expect(ends.story == ["finished"] && !stage.stage.isMoving)
+  }
+
+  @Test("a layer with a time of its own takes it along when it is released (FID-18)")
+  func releasedLayer() {
+    let before = LayerClock.exist
+    do {
+      let layer = CALayer()
+      layer.speed = 0.5
+      #expect(LayerClock.exist)
+    }
+    #expect(LayerClock.exist == before)
+  }
+
+  @Test("a block in which a layer gets back its superlayer's time ends with its last part (FID-18)")
+  func resetInsideBlock() {
+    let other = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    var isOver = false
+    stage.stage.working { pause(view.layer) }
+    stage.advance(by: 2)
+    stage.stage.working {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        child.center.y = 105
+        view.layer.timeOffset = 0
+        view.layer.speed = 1
+        other.center.x = 105
+      } completion: { _ in
+        isOver = true
+      }
+    }
+    stage.advance(by: 0.5)
+    #expect(!isOver && abs((other.layer.presentation()?.position.x ?? 0) - 55) < 0.01)
+    stage.advance(by: 0.51)
+    #expect(isOver && !stage.stage.isMoving)
   }
 }

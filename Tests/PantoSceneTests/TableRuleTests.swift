@@ -229,7 +229,7 @@ import Testing
     }
     #expect(offset(20, .top) == 990)
     #expect(offset(20, .bottom) == 670)
-    #expect(offset(20, .middle) == 835)
+    #expect(offset(20, .middle) == 830)
     table.contentOffset.y = 0
     #expect(offset(3, .none) == 0, "in sight already")
     #expect(offset(7, .none) == 20, "the inset covers a part of it")

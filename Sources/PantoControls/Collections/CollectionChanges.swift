@@ -214,10 +214,10 @@ struct CollectionChanges {
   }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first index whose element satisfies a condition that all later ones satisfy, too.
   func partitionIndex(where isAfter: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if isAfter(self[middle]) { high = middle } else { low = middle + 1 }

@@ -17,16 +17,27 @@ struct ScrollMotion: Equatable {
     case swinging(to: CGFloat, velocity: CGFloat, omega: CGFloat)
     /// Eases in and out, for `setContentOffset(_:animated:)`.
     case easing(to: CGFloat, duration: TimeInterval)
+
+    func moved(by distance: CGFloat) -> Phase {
+      switch self {
+      case .rest, .slowing: self
+      case .swinging(let to, let velocity, let omega):
+        .swinging(to: to + distance, velocity: velocity, omega: omega)
+      case .easing(let to, let duration): .easing(to: to + distance, duration: duration)
+      }
+    }
   }
 
   private var start: CGFloat
+  /// The time of the start after the release, in seconds.
+  private var origin: TimeInterval = 0
   private var first: Phase
   /// The phase that follows the first one, from the position where that ended.
   private var second: (position: CGFloat, phase: Phase)?
 
   static func == (a: ScrollMotion, b: ScrollMotion) -> Bool {
-    a.start == b.start && a.first == b.first && a.second?.position == b.second?.position
-      && a.second?.phase == b.second?.phase
+    a.start == b.start && a.origin == b.origin && a.first == b.first
+      && a.second?.position == b.second?.position && a.second?.phase == b.second?.phase
   }
 
   /// The speed at which content stops, in points per second.
@@ -63,15 +74,23 @@ struct ScrollMotion: Equatable {
       first = .swinging(to: edge, velocity: inward + along, omega: ScrollMotion.restOmega)
       return
     }
+    first = .rest
     guard velocity.isFinite, velocity.magnitude > ScrollMotion.stopSpeed, rate > 0, rate < 1 else {
-      first = .rest
       return
     }
-    let decay = 1000 * Maths.log(rate)
-    let distance = Projection.distance(velocity: velocity, decelerationRate: rate)
+    slow(velocity: velocity, decay: 1000 * Maths.log(rate), in: range, bounces: bounces)
+  }
+
+  /// Slows down from `start`, and swings at the edge of the range that the content reaches.
+  private mutating func slow(
+    velocity: CGFloat, decay: CGFloat, in range: ClosedRange<CGFloat>, bounces: Bool
+  ) {
+    second = nil
+    let distance = Projection.distance(
+      velocity: velocity, decelerationRate: Maths.exp(decay / 1000))
     let limit = velocity > 0 ? range.upperBound : range.lowerBound
     let stopTime = TimeInterval(Maths.log(ScrollMotion.stopSpeed / velocity.magnitude) / decay)
-    let share = (limit - position) / distance
+    let share = (limit - start) / distance
     guard share < 1, share >= 0 else {
       first = .slowing(velocity: velocity, decay: decay, until: stopTime)
       return
@@ -88,6 +107,46 @@ struct ScrollMotion: Equatable {
       bounces ? .swinging(to: limit, velocity: remaining, omega: ScrollMotion.edgeOmega) : .rest
     )
   }
+
+  /// Goes on from a place that lies `distance` further, in a content whose range changed too.
+  ///
+  /// - Parameters:
+  ///   - time: The time since the release, in seconds.
+  ///   - keepsTarget: Whether the motion still ends where it was to end, as a chosen offset does.
+  mutating func shift(
+    by distance: CGFloat, at time: TimeInterval, in range: ClosedRange<CGFloat>, bounces: Bool,
+    keepsTarget: Bool
+  ) {
+    if keepsTarget, !isAtRest {
+      let now = state(at: time).position
+      let velocity = (state(at: time + 0.001).position - now) * 1000
+      let target = end
+      let way = (target - now - distance).magnitude
+      let omega = max(ScrollMotion.chaseOmega, velocity.magnitude / max(way, 1))
+      self = ScrollMotion(from: now + distance, to: target, over: 0)
+      first = .swinging(
+        to: target, velocity: velocity, omega: min(ScrollMotion.maximumOmega, omega))
+      origin = time
+      return
+    }
+    start += distance
+    switch first {
+    case .rest: break
+    case .swinging, .easing: first = first.moved(by: distance)
+    case .slowing(let velocity, let decay, let until):
+      if let end = second, time - origin >= until + ScrollMotion.longestFrame {
+        second = (end.position + distance, end.phase.moved(by: distance))
+      } else {
+        // An edge that the content seemed to have reached in this frame is somewhere else now.
+        slow(velocity: velocity, decay: decay, in: range, bounces: bounces)
+      }
+    }
+  }
+
+  /// The spring's ω of content whose chosen place is further or nearer than it was, per second.
+  private static let chaseOmega: CGFloat = 20
+  /// The longest time between two frames that counts as one frame, in seconds.
+  private static let longestFrame: TimeInterval = 0.05
 
   /// The motion to a chosen position, such as a page, which takes over the speed at the release.
   init(from position: CGFloat, velocity: CGFloat, to target: CGFloat) {
@@ -121,8 +180,9 @@ struct ScrollMotion: Equatable {
 
   var isAtRest: Bool { first == .rest }
 
-  /// The position `time` seconds after the release, and whether the content is at rest.
-  func state(at time: TimeInterval) -> (position: CGFloat, isOver: Bool) {
+  /// The position `elapsed` seconds after the release, and whether the content is at rest.
+  func state(at elapsed: TimeInterval) -> (position: CGFloat, isOver: Bool) {
+    let time = elapsed - origin
     if case .slowing(_, _, let until) = first {
       guard time >= until else { return (position(first, from: start, at: time), false) }
       guard let second else { return (position(first, from: start, at: until), true) }
@@ -138,9 +198,10 @@ struct ScrollMotion: Equatable {
   /// The remaining swing, in points, that is too small to be noticed (SPR-11).
   private static let stillLimit: CGFloat = 2
 
-  /// Whether the content looks still `time` seconds after the release, though its spring has not
+  /// Whether the content looks still `elapsed` seconds after the release, though its spring has not
   /// come to rest: the distance to its place and the speed over ω are together below two points.
-  func looksStill(at time: TimeInterval) -> Bool {
+  func looksStill(at elapsed: TimeInterval) -> Bool {
+    let time = elapsed - origin
     switch first {
     case .rest: return true
     case .easing: return false

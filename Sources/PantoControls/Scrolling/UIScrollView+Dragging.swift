@@ -304,6 +304,29 @@ extension UIScrollView {
     stage.addMover(self)
   }
 
+  /// Moves the content up or down at once, because content above what shows changed its height.
+  /// A finger or a motion goes on from there (TBL-10).
+  ///
+  /// - Parameter resize: Sets the new size of the content.
+  final func shiftContent(byY distance: CGFloat, resize: () -> Void) {
+    drag?.start.y += distance
+    let target = CGPoint(x: bounds.minX, y: bounds.minY + distance)
+    if contentMotion == nil, distance < 0 {
+      // The size would clamp the offset, which would then move twice.
+      moveTo(target)
+      return resize()
+    }
+    resize()
+    if var motion = contentMotion {
+      let time = stage?.animationTime ?? motion.begin
+      motion.y.shift(
+        by: distance, at: Timekeeper.seconds(from: motion.begin, to: time), in: scrollRange.y,
+        bounces: bounces, keepsTarget: motion.kind == .animation)
+      contentMotion = motion
+    }
+    moveTo(target)
+  }
+
   /// Stops the motion where the content is, and tells the delegate that the motion ended.
   final func stopContentMotion() {
     guard let motion = contentMotion else { return }
@@ -332,11 +355,11 @@ extension UIScrollView: FrameMover {
     let x = motion.x.state(at: elapsed)
     let y = motion.y.state(at: elapsed)
     moveTo(CGPoint(x: x.position, y: y.position))
-    // The delegate may have begun another motion.
+    // The delegate may have begun another motion, or its layout may have shifted this one.
     guard let current = contentMotion, current.begin == motion.begin else {
       return contentMotion != nil
     }
-    guard x.isOver, y.isOver else {
+    guard current.x.state(at: elapsed).isOver, current.y.state(at: elapsed).isOver else {
       if motion.looksStill(at: time) { setHitTrait(.takesAllTouches, false) }
       return true
     }

@@ -122,8 +122,8 @@ extension UITableView {
 
   /// The places of all rows and sections at one time.
   struct Places {
-    var rows: [Row]
-    var sections: [Section]
+    var rows: PlaceList<Row>
+    var sections: PlaceList<Section>
 
     var counts: CollectionCounts { CollectionCounts(sections: sections.map(\.count)) }
 
@@ -163,7 +163,6 @@ extension UITableView {
         going.append((cell, path, new))
       }
     }
-    moveRows()
     var offset = offsetAfterChange()
     // Cells that come. Those of automatic height may move the others, so they come in rounds.
     var fresh: [(cell: UITableViewCell, start: CGRect, animation: RowAnimation?)] = []
@@ -189,7 +188,6 @@ extension UITableView {
         }
       }
       if hasMoved {
-        moveRows()
         offset = offsetAfterChange()
       }
     }

@@ -5,8 +5,8 @@ extension UITableView {
   // MARK: Edit mode
 
   final func showEditing(_ editing: Bool, animated: Bool) {
-    guard editing != isShownEditing else { return }
     swipe.close(animated: animated)
+    guard editing != isShownEditing else { return }
     endMovement(isCancelled: true)
     endPress()
     isShownEditing = editing
@@ -62,6 +62,11 @@ extension UITableView {
       return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
     }
     if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
+      return own
+    }
+    if let older = delegate?.tableView(self, editActionsForRowAt: path) {
+      let own = UISwipeActionsConfiguration(actions: older.map { $0.contextual(at: path) })
+      own.performsFirstActionWithFullSwipe = false
       return own
     }
     guard let dataSource, dataSource.commitsRows, editingStyle(at: path) == .delete else {
@@ -174,6 +179,7 @@ extension UITableView: MovementHost {
       let part = sections[section]
       for k in 0..<part.count { rows[part.first + k].path = IndexPath(row: k, section: section) }
     }
+    restack()
     var batch = Batch()
     batch.changes.append(.move(from, to: to))
     batch.changes.close()

@@ -9,6 +9,8 @@ extension UITableView {
     var height: CGFloat
     /// Whether the height is final. Otherwise it is an estimate until the row has a cell (TBL-10).
     var isMeasured = true
+    /// The height that a cell chose here last; also known after a reload, as an estimate.
+    var chosen: CGFloat?
   }
 
   /// The place of a section in the content.
@@ -49,6 +51,7 @@ extension UITableView {
       }
     }
     reloadCount += 1
+    isIndexStale = true
     swipe.reset()
     dropMovement()
     let cells = shownCells.values.sorted { ($0.path ?? [0]) < ($1.path ?? [0]) }
@@ -79,13 +82,13 @@ extension UITableView {
     let old = (rows: rows, sections: sections)
     isStale = false
     measuredWidth = bounds.width
-    rows = []
-    sections = []
+    rows = PlaceList()
+    sections = PlaceList()
     var y: CGFloat = 0
     if let tableHeaderView { layOut(tableHeaderView, at: &y) }
     // Every section counts, also one without rows.
     var count = 0
-    for section in 0..<max(0, numberOfSections) {
+    for section in 0..<numberOfSections {
       guard count < UITableView.maximumRowCount else {
         reportTooManyRows()
         break
@@ -103,7 +106,8 @@ extension UITableView {
         guard old.sections.indices.contains(path.section),
           path.row < old.sections[path.section].count
         else { return nil }
-        return (old.rows[old.sections[path.section].first + path.row].height, false)
+        let row = old.rows[old.sections[path.section].first + path.row]
+        return row.chosen.map { ($0, false) }
       }
       count += part.count
       part.rowsEnd = y
@@ -143,6 +147,7 @@ extension UITableView {
       if asked == UITableView.automaticDimension {
         if let guess = guess(path) {
           (row.height, row.isMeasured) = guess
+          row.chosen = guess.height
         } else {
           let own = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimate
           row.height = own >= 0 && own.isInReach ? own : estimate
@@ -184,22 +189,35 @@ extension UITableView {
   /// The distance of rows from the sides: 16 points in the style `.insetGrouped`.
   private var sideInset: CGFloat { style == .insetGrouped ? min(16, bounds.width / 4) : 0 }
 
-  /// Computes the places of all rows, headers and footers again after heights changed.
-  final func moveRows() {
+  /// Computes the places of all rows, headers and footers again after rows changed places.
+  final func restack() {
     var y = tableHeaderView.map { $0.bounds.height } ?? 0
     for i in sections.indices {
-      sections[i].y = y
-      y += sections[i].headerHeight
-      for k in sections[i].first..<(sections[i].first + sections[i].count) {
+      var section = sections[i]
+      section.y = y
+      y += section.headerHeight
+      for k in section.first..<(section.first + section.count) {
         rows[k].y = y
         y += rows[k].height
       }
-      sections[i].rowsEnd = y
-      y += sections[i].footerHeight
-      sections[i].end = y
+      section.rowsEnd = y
+      y += section.footerHeight
+      section.end = y
+      sections[i] = section
     }
     if let tableFooterView { layOut(tableFooterView, at: &y) }
     measuredHeight = y
+  }
+
+  /// Moves everything below a row whose height changed (TBL-10).
+  private func moveContent(below index: Int, by distance: CGFloat) {
+    let section = rows[index].path.section
+    rows.move(from: index + 1, by: distance)
+    sections[section].rowsEnd += distance
+    sections[section].end += distance
+    sections.move(from: section + 1, by: distance)
+    tableFooterView?.frame.origin.y += distance
+    measuredHeight += distance
   }
 
   // MARK: Cells
@@ -261,14 +279,15 @@ extension UITableView {
     return reloadCount == reload
   }
 
-  /// Moves the rows after some chose their heights, and keeps the place of `anchor` in the window.
+  /// Keeps the place of `anchor` in the window after rows chose their heights. A finger or a
+  /// motion of the content goes on from there.
   private func adoptMeasuredHeights(keeping anchor: Row?) {
-    moveRows()
-    adoptContentSize()
-    guard let anchor, let now = row(at: anchor.path), now.y != anchor.y else { return }
+    guard let anchor, let now = row(at: anchor.path), now.y != anchor.y else {
+      return adoptContentSize()
+    }
     let distance = now.y - anchor.y
-    drag?.start.y += distance
-    if contentMotion == nil { moveTo(CGPoint(x: bounds.minX, y: bounds.minY + distance)) }
+    // The content must not be moved back into its range before it is where it belongs.
+    shiftContent(byY: distance) { adoptContentSize() }
   }
 
   /// Gives a row of automatic height that of its cell. Returns whether it changed.
@@ -276,8 +295,11 @@ extension UITableView {
     guard !rows[index].isMeasured else { return false }
     rows[index].isMeasured = true
     let height = fittingHeight(of: cell, width: frame(of: rows[index]).width)
-    guard height != rows[index].height else { return false }
+    rows[index].chosen = height
+    let change = height - rows[index].height
+    guard change != 0 else { return false }
     rows[index].height = height
+    moveContent(below: index, by: change)
     return true
   }
 
@@ -326,6 +348,10 @@ extension UITableView {
   /// Gives a cell what it shows of the table: its line, its place in the section, its controls.
   final func prepare(_ cell: UITableViewCell, at path: IndexPath) {
     cell.table = self
+    if movement == nil, let tableDelegate {
+      let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
+      if level != cell.indentationLevel { cell.indentationLevel = level }
+    }
     cell.hasLine = separatorStyle != .none
     if style == .insetGrouped, sections.indices.contains(path.section) {
       let last = sections[path.section].count - 1

@@ -48,6 +48,7 @@ extension UITableView {
       guard let path = answer else { return }
       deselectRow(at: path, animated: false)
       delegate?.tableView(self, didDeselectRowAt: path)
+      postSelectionChange()
       return
     }
     guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: pressed) }) ?? pressed
@@ -64,6 +65,16 @@ extension UITableView {
     selectRow(at: path, animated: false, scrollPosition: .none)
     for old in gone { delegate?.tableView(self, didDeselectRowAt: old) }
     delegate?.tableView(self, didSelectRowAt: path)
+    postSelectionChange()
+    if !isShownEditing, index(of: path) != nil,
+      delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) == true {
+      delegate?.tableView(self, performPrimaryActionForRowAt: path)
+    }
+  }
+
+  private func postSelectionChange() {
+    NotificationCenter.default.post(
+      name: UITableView.selectionDidChangeNotification, object: self)
   }
 
   final func pressAccessory(of cell: UITableViewCell) {

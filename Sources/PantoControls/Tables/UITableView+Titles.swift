@@ -101,6 +101,12 @@ extension UITableView {
     return frame
   }
 
+  /// The heights of the header and footer that float over the rows of a section.
+  final func floatingHeights(inSection section: Int) -> (top: CGFloat, bottom: CGFloat) {
+    guard style == .plain, sections.indices.contains(section) else { return (0, 0) }
+    return (sections[section].headerHeight, sections[section].footerHeight)
+  }
+
   /// The headers and footers in sight at an offset.
   final func visibleTitles(offset: CGFloat) -> [TitlePlace] {
     let first = sections.partitionIndex { $0.end > offset }

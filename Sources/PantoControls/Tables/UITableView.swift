@@ -21,6 +21,18 @@ import PantoScene
   ///
   /// `.none` scrolls as little as possible.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  /// What insets of separators are added to.
+  public enum SeparatorInsetReference: Int, Sendable {
+    /// The edges of the cell.
+    case fromCellEdges
+    /// The insets that separators have by default.
+    case fromAutomaticInsets
+  }
+  /// A title of the index that shows a magnifying glass (TBL-15).
+  public static let indexSearch = "{search}"
+  /// Posted after the user selected or deselected a row (TBL-02).
+  public nonisolated static let selectionDidChangeNotification = Notification.Name(
+    "UITableViewSelectionDidChangeNotification")
   /// A height that stands for that of the content (TBL-10).
   ///
   /// A row then has the height that its cell's constraints or texts need, 44 points at least; a
@@ -62,10 +74,11 @@ import PantoScene
       }
     }
   }
-  /// The height of a section's title, in points. Default 28, also for `automaticDimension`.
+  /// The height of a section's header, in points.
   ///
+  /// Default `automaticDimension`: what its view needs, 28 at least (TBL-11).
   /// Other heights that are negative or not finite are refused (B57).
-  public final var sectionHeaderHeight: CGFloat = 28 {
+  public final var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet {
       if !isLegalHeight(sectionHeaderHeight, for: "sectionHeaderHeight") {
         sectionHeaderHeight = oldValue
@@ -73,10 +86,11 @@ import PantoScene
       invalidateRows()
     }
   }
-  /// The height of a section's footer, in points. Default 28, also for `automaticDimension`.
+  /// The height of a section's footer, in points.
   ///
+  /// Default `automaticDimension`: what its view needs, 28 at least (TBL-11).
   /// Other heights that are negative or not finite are refused (B57).
-  public final var sectionFooterHeight: CGFloat = 28 {
+  public final var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet {
       if !isLegalHeight(sectionFooterHeight, for: "sectionFooterHeight") {
         sectionFooterHeight = oldValue
@@ -92,13 +106,53 @@ import PantoScene
   ///
   /// Default 16 on the left, which is the right in a right-to-left interface. Insets that are not
   /// finite are refused (B57).
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
-    didSet {
-      if !Misuse.accepts(separatorInset, for: "separatorInset") { separatorInset = oldValue }
-      // Order: each cell is marked alone.
-      for cell in shownCells.values { cell.setNeedsLayout() }
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? UITableViewCell.standardInset }
+    set {
+      guard Misuse.accepts(newValue, for: "separatorInset") else { return }
+      ownSeparatorInset = newValue
+      layOutCells()
     }
   }
+  final var ownSeparatorInset: UIEdgeInsets?
+  /// What the separator insets that the program sets are added to. Default `.fromCellEdges`.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet { layOutCells() }
+  }
+  /// Kept, without effect. Default `nil`.
+  open var separatorEffect: UIVisualEffect?
+  /// Whether contents of rows, headers and footers stay beside the safe area. Default `true`.
+  open var insetsContentViewsToSafeArea = true { didSet { layOutCells() } }
+  /// Kept, without effect. Default `false`.
+  open var cellLayoutMarginsFollowReadableWidth = false
+  /// Kept, without effect: a table shows no rows below its last one. Default `automaticDimension`.
+  open var fillerRowHeight: CGFloat = UITableView.automaticDimension
+  /// Kept, without effect: heights of headers are asked for at once. Default `automaticDimension`.
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  /// Kept, without effect: heights of footers are asked for at once. Default `automaticDimension`.
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  /// Kept, without effect: rows have no focus. Default `false`.
+  open var remembersLastFocusedIndexPath = false
+  /// Kept, without effect: rows have no focus. Default `false`.
+  open var selectionFollowsFocus = false
+  /// Kept, without effect: rows have no focus. Default `true`.
+  open var allowsFocus = true
+  /// Kept, without effect: rows have no focus. Default `false`.
+  open var allowsFocusDuringEditing = false
+  /// The least number of rows for which the titles of the index show. Default 0 (TBL-15).
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
+  /// The colour of the titles of the index. Default `nil`: the tint colour (TBL-15).
+  open var sectionIndexColor: UIColor? { didSet { updateIndexColors() } }
+  /// The colour behind the titles of the index. Default `nil` (TBL-15).
+  open var sectionIndexBackgroundColor: UIColor? { didSet { updateIndexColors() } }
+  /// The colour behind the titles of the index under a finger.
+  ///
+  /// Default `nil`: `sectionIndexBackgroundColor` (TBL-15).
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { updateIndexColors() } }
+  /// Whether rows ahead are announced to `prefetchDataSource`. Default `true` (TBL-16).
+  open var isPrefetchingEnabled = true
+  /// Learns which rows are about to show; held weakly. Default `nil` (TBL-16).
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// The space above the header of each section of a plain table, in points.
   ///
   /// Default `automaticDimension`, which is 0 here.
@@ -133,8 +187,8 @@ import PantoScene
   /// A view below all rows, as wide as the table; its own height is kept. Default `nil`.
   open var tableFooterView: UIView? { didSet { replace(oldValue, with: tableFooterView) } }
 
-  final var rows: [Row] = []
-  final var sections: [Section] = []
+  final var rows = PlaceList<Row>()
+  final var sections = PlaceList<Section>()
   /// The height of all rows, headers and footers together.
   final var measuredHeight: CGFloat = 0
   /// The cells in sight, by their rows.
@@ -172,6 +226,11 @@ import PantoScene
   /// The cell that `dequeueReusableCell` returns while its row is configured again.
   final var reconfigured: UITableViewCell?
   final let swipe = RowSwipe()
+  final var prefetching = Prefetching()
+  final var indexTitles: [String] = []
+  final var indexBar: SectionIndexBar?
+  /// Whether the titles of the index have to be asked for again.
+  final var isIndexStale = true
   final var isShownEditing = false
   final var movement: RowMovement?
 
@@ -279,12 +338,22 @@ import PantoScene
   public final var indexPathForSelectedRow: IndexPath? { selectedPaths.min() }
   /// The selected rows in the order of their selection; `nil` if there is none.
   open var indexPathsForSelectedRows: [IndexPath]? { selectedPaths.isEmpty ? nil : selectedPaths }
-  /// The number of sections that the data source reports now; 0 without a data source.
-  public final var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  /// The number of rows of a section that the data source reports now; 0 without a data source.
-  open func numberOfRows(inSection section: Int) -> Int {
-    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  /// The number of sections that the table shows; 0 without a data source.
+  ///
+  /// A changed number of the data source counts from the next change or reload on.
+  public final var numberOfSections: Int {
+    knowsCounts ? sections.count : max(0, dataSource?.numberOfSections(in: self) ?? 0)
   }
+  /// The number of rows of a section that the table shows; 0 without a data source.
+  ///
+  /// A changed number of the data source counts from the next change or reload on.
+  open func numberOfRows(inSection section: Int) -> Int {
+    guard knowsCounts else {
+      return max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)
+    }
+    return sections.indices.contains(section) ? sections[section].count : 0
+  }
+  private var knowsCounts: Bool { !isStale && !isAskingForRows }
   /// The rectangle of a row in the table's coordinates; zero if there is no such row.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     measureRowsIfNeeded()
@@ -413,27 +482,47 @@ import PantoScene
   }
 
   /// Scrolls so that a row is at a place of the visible part, as far as the content reaches.
+  ///
+  /// The row `NSNotFound` stands for the section, which may have no rows. The visible part is
+  /// what neither insets nor a floating header or footer cover.
   open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    let rect = rectForRow(at: indexPath)
-    let visibleEnd = bounds.height - adjustedContentInset.bottom
+    measureRowsIfNeeded()
+    guard sections.indices.contains(indexPath.section),
+      indexPath.row == .max || row(at: indexPath) != nil
+    else {
+      return Misuse.report("scrollToRow: the table has no row at \(indexPath)")
+    }
+    let rect = row(at: indexPath).map { frame(of: $0) } ?? rect(forSection: indexPath.section)
+    // The part of the table's own height that neither insets nor floating titles cover.
+    let inset = adjustedContentInset
+    let covered = floatingHeights(inSection: indexPath.section)
+    let start = inset.top + covered.top
+    let end = bounds.height - inset.bottom - covered.bottom
     var y = contentOffset.y
     switch position {
-    case .top: y = rect.minY - adjustedContentInset.top
-    case .middle: y = rect.midY - visibleEnd / 2
-    case .bottom: y = rect.maxY - visibleEnd
+    case .top: y = rect.minY - start
+    case .middle: y = rect.midY - (start + end) / 2
+    case .bottom: y = rect.maxY - end
     case .none:
-      if rect.minY < y { y = rect.minY }
-      if rect.maxY > y + visibleEnd { y = rect.maxY - visibleEnd }
+      if rect.maxY > y + end { y = rect.maxY - end }
+      if rect.minY < y + start { y = rect.minY - start }
     }
-    y = max(-adjustedContentInset.top, min(y, contentSize.height - visibleEnd))
+    y = max(-inset.top, min(y, contentSize.height + inset.bottom - bounds.height))
     setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+  }
+
+  /// Asks the data source for the titles of the index again (TBL-15).
+  open func reloadSectionIndexTitles() {
+    isIndexStale = true
+    setNeedsLayout()
   }
 
   // MARK: Editing
 
-  /// Whether rows show the controls that delete, insert and reorder them. Default `false` (TBL-07).
+  /// Whether rows show the controls that delete, insert and reorder them, or a row shows the
+  /// actions of a swipe. Default `false` (TBL-07).
   open var isEditing: Bool {
-    get { isShownEditing }
+    get { isShownEditing || swipe.isOpen }
     set { setEditing(newValue, animated: false) }
   }
   /// Shows or hides the controls that delete, insert and reorder rows (TBL-07).
@@ -478,6 +567,11 @@ import PantoScene
 
   // MARK: Layout
 
+  private func layOutCells() {
+    // Order: each cell is marked alone.
+    for cell in shownCells.values { cell.setNeedsLayout() }
+  }
+
   private func isLegalHeight(_ height: CGFloat, for name: StaticString, line: UInt = #line) -> Bool
   {
     Misuse.accepts(
@@ -495,6 +589,8 @@ import PantoScene
     while !showRows() {}
     isShowingRows = false
     swipe.layOut()
+    showIndex()
+    prefetchRows()
     if nestedReloadCount == before { nestedReloadCount = 0 }
   }
 }

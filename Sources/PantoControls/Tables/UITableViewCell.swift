@@ -166,13 +166,18 @@ import PantoScene
     }
   }
   private var ownSeparatorInset: UIEdgeInsets?
-  private static let standardInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  /// Whether the cell shows that its row is selected. Set by `setSelected(_:animated:)`.
-  public final var isSelected: Bool { isShownSelected }
-  /// Whether the cell shows that it is pressed.
-  ///
-  /// Set by `setHighlighted(_:animated:)`, which the table calls (FID-16).
-  public final var isHighlighted: Bool { isShownHighlighted }
+  static let standardInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  /// Whether the cell shows that its row is selected. Setting it calls `setSelected(_:animated:)`.
+  open var isSelected: Bool {
+    get { isShownSelected }
+    set { setSelected(newValue, animated: false) }
+  }
+  /// Whether the cell shows that it is pressed. Setting it calls `setHighlighted(_:animated:)`, as
+  /// the table does (FID-16).
+  open var isHighlighted: Bool {
+    get { isShownHighlighted }
+    set { setHighlighted(newValue, animated: false) }
+  }
   private var isShownSelected = false
   private var isShownHighlighted = false
   final var path: IndexPath?
@@ -402,10 +407,30 @@ import PantoScene
       }
       if showsReorderControl, controls.moves { end -= UITableViewCell.reorderWidth }
     }
+    if let table {
+      if table.indexBar != nil { end -= SectionIndexBar.width }
+      if table.insetsContentViewsToSafeArea {
+        // Cells that stand in from the table's edges are beside a part of the safe area already.
+        let safe = table.safeAreaInsets
+        let (left, right) = isRightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
+        let aside = max(0, (table.bounds.width - width) / 2)
+        start += max(0, left - aside)
+        end -= max(0, right - aside)
+      }
+    }
     if let accessory {
       end -= accessoryWidth(accessory) + 24
     }
     return (start, max(start, end))
+  }
+
+  /// The insets of the line from the cell's edges.
+  private var lineInset: UIEdgeInsets {
+    guard table?.separatorInsetReference == .fromAutomaticInsets else { return separatorInset }
+    let own = ownSeparatorInset ?? table?.ownSeparatorInset ?? .zero
+    let standard = UITableViewCell.standardInset
+    return UIEdgeInsets(
+      top: 0, left: standard.left + own.left, bottom: 0, right: standard.right + own.right)
   }
 
   private func accessoryWidth(_ view: UIView) -> CGFloat { view.bounds.width }
@@ -429,7 +454,7 @@ import PantoScene
     put(
       contentView,
       CGRect(x: content.start, y: 0, width: content.end - content.start, height: height), in: width)
-    let inset = separatorInset
+    let inset = lineInset
     let thickness = 0.5
     put(
       line,

@@ -38,6 +38,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   /// Whether nothing is selected any more when the view appears. Default `true`.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// The control that a pull of the table starts. Default `nil` (PRT-32).
+  open var refreshControl: UIRefreshControl? {
+    get { (viewIfLoaded as? UITableView)?.refreshControl }
+    set { tableView?.refreshControl = newValue }
+  }
+
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let table = viewIfLoaded as? UITableView else { return }
@@ -227,6 +233,50 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
+  /// How many steps the contents of a row are moved in. Default the level that its cell has.
+  open func tableView(
+    _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+  ) -> Int { tableView.cellForRow(at: indexPath)?.indentationLevel ?? 0 }
+  /// The actions after the end of a row, in their older form (TBL-05).
+  ///
+  /// Asked where there is no configuration for the trailing side. `nil`, the default: none.
+  open func tableView(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? { nil }
+  /// Whether a tap on a row outside of the edit mode does more than select it. Default `true`.
+  open func tableView(
+    _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
+  ) -> Bool { true }
+  /// Called after a tap selected a row outside of the edit mode.
+  open func tableView(
+    _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath
+  ) {}
+  /// Never called: heights of headers are asked for at once.
+  open func tableView(
+    _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+  ) -> CGFloat { tableView.estimatedSectionHeaderHeight }
+  /// Never called: heights of footers are asked for at once.
+  open func tableView(
+    _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+  ) -> CGFloat { tableView.estimatedSectionFooterHeight }
+  /// Never called: rows have no focus.
+  open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+    true
+  }
+  /// Never called: rows have no focus.
+  open func tableView(
+    _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+  ) -> Bool { tableView.selectionFollowsFocus }
+  /// Never called: two fingers select no rows.
+  open func tableView(
+    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { false }
+  /// The titles of the index at the trailing edge. `nil`, the default: none (TBL-15).
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  /// The section that a title of the index leads to. Default its place among them (TBL-15).
+  open func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
   /// Called when the table scrolled. Does nothing by default.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

@@ -42,6 +42,14 @@ public struct MissingRowMethod: Sendable {
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) -> RowMove
+  /// The titles of the index at the trailing edge. `nil`, the default: none (TBL-15).
+  func sectionIndexTitles(for tableView: UITableView) -> [String]?
+  /// The section that a title of the index leads to. Default its place among them (TBL-15).
+  ///
+  /// The table scrolls to that section, and does not for `NSNotFound`.
+  func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int
 }
 
 extension UITableViewDataSource {
@@ -66,6 +74,11 @@ extension UITableViewDataSource {
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) -> MissingRowMethod { MissingRowMethod() }
+
+  public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  public func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
 
   /// Whether the program wrote `tableView(_:commit:forRowAt:)`.
   var commitsRows: Bool {

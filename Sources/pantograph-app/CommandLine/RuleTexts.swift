@@ -3995,7 +3995,8 @@ passes that on to its table, and clears the table's selection before it appears.
 ### TBL-10 tables.md Rows of automatic height
 A row whose height is `automaticDimension`, the default, is as high as the constraints in its cell's `contentView` need,
 else as `sizeThatFits` says. Until it was in sight it has the estimated height. Rows that get their heights above those in
-sight do not move the latter.
+sight do not move the latter: a finger, a throw and an animated scroll go on from the new offset, and a chosen offset is
+still reached.
 
 - Default: 44 points at least for standard texts, an estimate of 44.
 - Source: Apple's documentation.
@@ -4005,7 +4006,7 @@ sight do not move the latter.
 Headers and footers are made when they come into sight, and those of `UITableViewHeaderFooterView` are used again. With a
 height of its own no view is asked for before. The view for a title is a `UITableViewHeaderFooterView` with that text.
 
-- Default: 28 points for titles and views of automatic height without constraints.
+- Default: `automaticDimension`, which is 28 points for titles and views without constraints.
 - Source: Apple's documentation.
 - Code: `UITableView`, `UITableViewHeaderFooterView`
 
@@ -4022,6 +4023,33 @@ separators are mirrored in a right-to-left interface.
 
 - Source: Apple's documentation.
 - Code: `UITableViewCell`
+
+### TBL-14 tables.md Values and orders of calls
+Defaults, results and the order of calls to the data source and the delegate are those that Apple documents or that are
+known of UIKit: a lift ends the highlight before `willSelectRowAt`; the row before is deselected before `didSelectRowAt`;
+`numberOfRows(inSection:)` is what shows until the next change or reload; `isEditing` is true while a row is swiped aside.
+`UITableView.selectionDidChangeNotification` is posted for what the user selects, and not for what code selects.
+
+- Source: Apple's documentation; the orders as widely reported.
+- Code: `UITableView`; the tests are `AuditTableTests` and `AuditTableCellTests`
+
+### TBL-15 tables.md The index of sections
+Titles of `sectionIndexTitles(for:)` stand at the trailing edge, in the middle of the visible height, beside the rows'
+contents, if the table has `sectionIndexMinimumDisplayRowCount` rows. A finger on a title, or one that moves over the
+titles, brings the section that `sectionForSectionIndexTitle` names to the top, at once; `NSNotFound` scrolls nowhere.
+Where there is no room for all titles some are left out, and can still be reached. They are asked for at a reload.
+
+- Default: 15 points wide, 14 points for a title, in the tint colour.
+- Source: Apple's documentation; the numbers are our decision.
+- Code: `SectionIndexBar`
+
+### TBL-16 tables.md Rows ahead
+A table that scrolled announces rows to its `prefetchDataSource`: as many as are in sight, beyond them in the direction of
+the scroll, nearest first, each once. Rows that were announced and are neither in sight nor ahead any more are taken back.
+
+- Default: 64 rows at most.
+- Source: Apple's documentation; the number is our decision.
+- Code: `UITableView.prefetchRows`
 
 ### TAP-01 taps.md Defaults
 A tap requires one tap with one finger, and of a pointer the primary button.

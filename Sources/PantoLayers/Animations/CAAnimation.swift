@@ -22,7 +22,7 @@ extension CAAnimationDelegate {
 /// A layer keeps the animation as it was when it was added. Later changes take effect with the next
 /// `add`. Properties refuse values that are not finite and report them as misuse, unless documented
 /// otherwise.
-@preconcurrency @MainActor open class CAAnimation {
+@preconcurrency @MainActor open class CAAnimation: CAAction {
   /// The time at which the animation begins, in seconds of `CACurrentMediaTime()`. 0, the default,
   /// begins when the animation is added.
   public final var beginTime: TimeInterval = 0 {
@@ -92,6 +92,14 @@ extension CAAnimationDelegate {
   public final func setValue(_ value: Any?, forKey key: String) { notes[key] = value }
   /// Returns the value that `setValue(_:forKey:)` stored under `key`, or `nil`.
   public final func value(forKey key: String) -> Any? { notes[key] }
+
+  /// Adds the animation to the layer that changed (ANI-16).
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    if let animation = self as? CAPropertyAnimation, animation.keyPath == nil {
+      animation.keyPath = event
+    }
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
 
   func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?) -> MotionRecipe? {
     nil

@@ -14,11 +14,16 @@ import PantoBase
     -> MotionRecipe?
   {
     guard let target = target() else { return nil }
+    var from = KeyedValue(any: fromValue)
+    // An action without values goes from what showed before the change to the new value.
+    if fromValue == nil, toValue == nil, byValue == nil {
+      from = layer.actionParts?.start(of: target)
+    }
     return MotionRecipe(
       time: time(begin: begin, duration: duration), target: target, isAdditive: isAdditive,
       isCumulative: isCumulative,
       form: .ends(
-        from: KeyedValue(any: fromValue), to: KeyedValue(any: toValue),
+        from: from, to: KeyedValue(any: toValue),
         by: KeyedValue(any: byValue)))
   }
 }

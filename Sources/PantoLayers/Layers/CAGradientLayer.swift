@@ -24,9 +24,10 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   private var appearance = Appearance()
 
   private func set(_ name: String, _ change: (inout Appearance) -> Void) {
-    if !isOfView { actImplicitly(name) }
+    let pending = skipsActions ? nil : beginAction(name)
     change(&appearance)
     gradient = made(appearance)
+    pending?.end()
   }
 
   /// The colours of the gradient, as `CGColor` or `UIColor` values; other values are left out. A

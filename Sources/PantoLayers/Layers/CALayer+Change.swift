@@ -79,9 +79,11 @@ extension CALayer {
   @inline(__always) final func setContent<V: Equatable>(
     _ old: V, _ new: V, named name: String? = nil, _ store: (V) -> Void
   ) {
-    if !isOfView, let name, old != new { actImplicitly(name) }
+    var pending: PendingAction?
+    if !skipsActions, let name, old != new { pending = beginAction(name) }
     contentCache = nil
     set(old, new) { store(new) }
+    pending?.end()
   }
 
   /// Marks the area that the layer covers on screen for drawing, and its new area as well. Call

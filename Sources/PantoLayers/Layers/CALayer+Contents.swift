@@ -73,8 +73,11 @@ extension CALayer {
     get { imageValue?.image }
     set {
       guard newValue != nil || contentsPlace != nil || imageValue != nil else { return }
+      let isSame = newValue == contents
+      let pending = skipsActions || isSame ? nil : beginAction("contents", hasDefault: false)
       place.image = newValue
       placeContents()
+      pending?.end()
     }
   }
   /// Where `contents` stands in the bounds. Default `.resize`.

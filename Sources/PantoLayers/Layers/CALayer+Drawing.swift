@@ -271,7 +271,7 @@ extension CALayer {
           transform: frame.snapped(matrix, origin: content.bounds.origin),
           opacity: isGroup ? 1 : opacity, isSettled: !turns,
           extent: siblings.isEmpty && maskValue == nil
-            ? extentCache : PixelRect.covering(content.paintedBounds, matrix)))
+            ? extent : PixelRect.covering(content.paintedBounds, matrix)))
     }
     if !siblings.isEmpty {
       if clips {

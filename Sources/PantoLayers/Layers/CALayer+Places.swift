@@ -100,7 +100,10 @@ extension CALayer {
       if keyPath.contains(".") {
         return Misuse.report("setValue: a layer has no key path \"\(keyPath)\"")
       }
-      return note(keyPath, value)
+      let pending = skipsActions ? nil : beginAction(keyPath, hasDefault: false)
+      note(keyPath, value)
+      pending?.end()
+      return
     }
     guard let new = KeyedValue(any: value) else {
       return Misuse.report("setValue: no value for the key path \"\(keyPath)\"")

@@ -12,11 +12,12 @@ struct ShadowParts {
 
 extension CALayer {
   private func changeShadow(_ name: String, _ change: (inout ShadowParts) -> Void) {
-    if !isOfView { actImplicitly(name) }
+    let pending = skipsActions ? nil : beginAction(name)
     var parts = shadowParts ?? ShadowParts()
     change(&parts)
     shadowParts = parts
     shadow = castShadow
+    pending?.end()
   }
 
   /// The shadow that results from the four properties, or `nil` if there is none.
@@ -57,7 +58,8 @@ extension CALayer {
     set {
       guard Misuse.accepts(newValue, for: "shadowOpacity") else { return }
       let new = max(0, CGFloat(newValue))
-      if !isOfView, new != shadowStrength { actImplicitly("shadowOpacity") }
+      let pending = skipsActions || new == shadowStrength ? nil : beginAction("shadowOpacity")
+      defer { pending?.end() }
       contentCache = nil
       change(\.shadowStrength, from: shadowStrength, to: new, \.shadowOpacity) {
         shadowStrength = new

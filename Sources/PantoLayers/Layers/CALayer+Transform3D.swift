@@ -54,7 +54,8 @@ extension CALayer {
     let is3D = properties3D?.transform != nil || !(presentationValues?.transform3D.isEmpty ?? true)
     if t.isAffine, !is3D { return setTransform(t.flattened) }
     _ = ensureProperties3D()
-    if !isOfView, t != modelTransform3D { actImplicitly("transform") }
+    let pending = skipsActions || t == modelTransform3D ? nil : beginAction("transform")
+    defer { pending?.end() }
     if let values = presentationValues, !values.transform.isEmpty {
       PresentationValues.cut(&values.transform)
     }

@@ -51,6 +51,12 @@ import PantoMotion
   /// Whether a view owns this layer. Every change reads this flag, because reading `host` counts a
   /// reference.
   nonisolated(unsafe) private(set) final var isOfView = false
+  /// Whether changes ask for no action, as those of nearly all views (CALayer+Actions.swift).
+  nonisolated(unsafe) private(set) final var skipsActions = false
+  /// Whether the class, the view or the program says what a change does.
+  nonisolated(unsafe) package final var asksForActions = false {
+    didSet { skipsActions = isOfView && !asksForActions && !overridesDisplayKeys }
+  }
   /// Whether the class overrides `bounds`, `position` or `frame`, so that views set the property
   /// and not the value behind it (OVR-03).
   final var overridesGeometry = false
@@ -93,6 +99,7 @@ import PantoMotion
     set {
       storedHost = newValue
       isOfView = newValue != nil
+      skipsActions = isOfView && !asksForActions && !overridesDisplayKeys
     }
   }
   nonisolated(unsafe) private final unowned(unsafe) var storedHost: (any LayerHost)?
@@ -141,7 +148,9 @@ import PantoMotion
   /// Whether the class overrides `contains(_:)`, so that hit tests of its view call it (OVR-03).
   package private(set) final var overridesContains = false
   /// Whether the class overrides `needsDisplay(forKey:)`.
-  private final var overridesDisplayKeys = false
+  nonisolated(unsafe) private(set) final var overridesDisplayKeys = false
+  /// The actions and the delegate, or `nil` (CALayer+Actions.swift).
+  final var actionParts: ActionParts?
 
   /// Creates a layer without size, colour or content.
   public required init() { noteOverrides() }
@@ -168,6 +177,7 @@ import PantoMotion
     overridesGeometry = overrides.contains(.geometry)
     overridesContains = overrides.contains(.contains)
     overridesDisplayKeys = overrides.contains(.displayKeys)
+    asksForActions = overrides.contains(.actions)
   }
 
   deinit {
@@ -217,7 +227,7 @@ import PantoMotion
 
   @inline(__always) private final func storePosition(_ p: CGPoint) {
     guard Misuse.accepts(p, for: "center") else { return }
-    if AnimationBlock.isRunning || presentationValues != nil || !isOfView {
+    if AnimationBlock.isRunning || presentationValues != nil || !skipsActions {
       return setMovingPosition(p)
     }
     if link != nil {
@@ -231,6 +241,8 @@ import PantoMotion
   /// Sets the position of a layer that is animated, or that may become so.
   @inline(never) private final func setMovingPosition(_ p: CGPoint) {
     let old = model.position
+    let pending = skipsActions || p == old ? nil : beginAction("position")
+    defer { pending?.end() }
     if AnimationBlock.isRunning, let block = AnimationBlock.current {
       let tree = tree
       guard p != old else { return }
@@ -247,7 +259,6 @@ import PantoMotion
       if tree != nil { animationsChanged() }
     } else if link != nil {
       if p == old, presentationValues == nil { return }
-      if !isOfView, p != old { actImplicitly("position") }
       willChange()
       model.position = p
       if let values = presentationValues, !values.x.isEmpty || !values.y.isEmpty {
@@ -282,15 +293,13 @@ import PantoMotion
     guard Misuse.accepts(r, for: "bounds") else { return }
     let new = r.standardized
     let old = model.bounds.size
-    if !isOfView, new != model.bounds { actImplicitly("bounds") }
+    let pending = skipsActions || new == model.bounds ? nil : beginAction("bounds")
+    defer { pending?.end() }
     // The content has the size of the bounds.
     contentCache = nil
     change(\.model.bounds, from: model.bounds, to: new, \.bounds) { model.bounds = new }
     if new.size != old { sizeWantsDrawing() }
     if contentsPlace != nil { placeAgain() }
-    if overridesDisplayKeys, Swift.type(of: self).needsDisplay(forKey: "bounds") {
-      setNeedsDisplay()
-    }
     geometryChanged()
   }
 
@@ -301,15 +310,30 @@ import PantoMotion
     {
       return setTransform3D(CATransform3D(t))
     }
-    if !isOfView, t != model.transform { actImplicitly("transform") }
+    let pending = skipsActions || t == model.transform ? nil : beginAction("transform")
+    defer { pending?.end() }
     change(\.model.transform, from: model.transform, to: t, \.transform) { model.transform = t }
     geometryChanged()
   }
 
   /// Whether a change of a property requests a new drawing. Default `false`.
   ///
-  /// The method is asked about `bounds`, if a subclass overrides it.
+  /// If a subclass overrides the method, it is asked about each property that can be animated, and
+  /// about the names that `setValue(_:forKey:)` keeps (ANI-16).
   open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Returns what a change of a property does, such as an animation; `nil` for nothing (ANI-16).
+  ///
+  /// The first answer counts: that of the delegate, of `actions`, and of `defaultAction(forKey:)`.
+  /// `NSNull` is an answer, too, and becomes `nil`. The method is asked before the change, and the
+  /// action runs after it.
+  open func action(forKey event: String) -> (any CAAction)? { foundAction(forKey: event) }
+
+  /// Returns the action of a property for which the layer has none: a `CABasicAnimation` for those
+  /// that are animated implicitly, else `nil`.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? {
+    DefaultAction.keys.contains(event) ? DefaultAction(event) : nil
+  }
 
   /// Returns whether a point of this layer is inside. Default: whether it is inside the bounds. An
   /// override also decides about the touches of the view (OVR-03).
@@ -350,7 +374,8 @@ import PantoMotion
     get { model.opacity }
     set {
       guard Misuse.accepts(newValue, for: "alpha") else { return }
-      if !isOfView, newValue != model.opacity { actImplicitly("opacity") }
+      let pending = skipsActions || newValue == model.opacity ? nil : beginAction("opacity")
+      defer { pending?.end() }
       let new = min(max(newValue, 0), 1)
       change(\.model.opacity, from: model.opacity, to: new, \.opacity) { model.opacity = new }
       markHitAreaChanged()
@@ -363,7 +388,9 @@ import PantoMotion
     get { model.cornerRadius }
     set {
       guard Misuse.accepts(newValue, for: "cornerRadius") else { return }
-      if !isOfView, newValue != model.cornerRadius { actImplicitly("cornerRadius") }
+      let isSame = newValue == model.cornerRadius
+      let pending = skipsActions || isSame ? nil : beginAction("cornerRadius")
+      defer { pending?.end() }
       contentCache = nil
       let new = max(0, newValue)
       change(\.model.cornerRadius, from: model.cornerRadius, to: new, \.cornerRadius) {
@@ -376,7 +403,9 @@ import PantoMotion
   public final var background: RGBA {
     get { model.background }
     set {
-      if !isOfView, newValue != model.background { actImplicitly("backgroundColor") }
+      let isSame = newValue == model.background
+      let pending = skipsActions || isSame ? nil : beginAction("backgroundColor")
+      defer { pending?.end() }
       contentCache = nil
       change(\.model.background, from: model.background, to: newValue, \.background) {
         model.background = newValue
@@ -388,8 +417,11 @@ import PantoMotion
   public final var isHidden: Bool {
     get { model.isHidden }
     set {
+      let isSame = newValue == model.isHidden
+      let pending = skipsActions || isSame ? nil : beginAction("hidden", hasDefault: false)
       set(model.isHidden, newValue) { model.isHidden = newValue }
       markHitAreaChanged()
+      pending?.end()
     }
   }
 
@@ -436,7 +468,8 @@ import PantoMotion
     set {
       guard Misuse.accepts(newValue, for: "borderWidth") else { return }
       let new = max(0, newValue)
-      if !isOfView, new != borderWidthValue { actImplicitly("borderWidth") }
+      let pending = skipsActions || new == borderWidthValue ? nil : beginAction("borderWidth")
+      defer { pending?.end() }
       contentCache = nil
       change(\.borderWidthValue, from: borderWidthValue, to: new, \.borderWidth) {
         borderWidthValue = new
@@ -491,11 +524,14 @@ import PantoMotion
   // MARK: Drawing
 
   /// Draws the content of the layer into `ctx`, in the layer's points. By default the view of the
-  /// layer draws.
-  open func draw(in ctx: CGContext) { host?.draw(self, in: ctx) }
+  /// layer draws, or the delegate.
+  open func draw(in ctx: CGContext) {
+    if let host { host.draw(self, in: ctx) } else { actionParts?.delegate?.draw(self, in: ctx) }
+  }
 
-  /// Updates the content of the layer. By default this records `draw(in:)`.
-  open func display() { record() }
+  /// Updates the content of the layer. By default this asks the delegate, which records
+  /// `draw(in:)` unless it has a `display(_:)` of its own.
+  open func display() { if !displayByDelegate() { record() } }
 
   /// Places the sublayers. Does nothing by default.
   open func layoutSublayers() {}

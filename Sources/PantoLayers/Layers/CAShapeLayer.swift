@@ -56,10 +56,12 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   private var shape = Appearance()
 
   private func set<V: Equatable>(
-    _ part: WritableKeyPath<Appearance, V>, _ name: String?, _ value: V
+    _ part: WritableKeyPath<Appearance, V>, _ name: String?, _ value: V, hasDefault: Bool = true
   ) {
     guard shape[keyPath: part] != value else { return }
-    if !isOfView, let name { actImplicitly(name) }
+    var pending: PendingAction?
+    if !skipsActions, let name { pending = beginAction(name, hasDefault: hasDefault) }
+    defer { pending?.end() }
     shape[keyPath: part] = value
     contentCache = nil
     paths = drawn(shape)
@@ -71,7 +73,11 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public final var path: CGPath? {
     get { shape.path.map { CGPath(elements: $0) } }
     // As in Core Animation, a new outline is not animated implicitly.
-    set { if Misuse.accepts(newValue, for: "path") { set(\.path, nil, newValue?.elements) } }
+    set {
+      if Misuse.accepts(newValue, for: "path") {
+        set(\.path, "path", newValue?.elements, hasDefault: false)
+      }
+    }
   }
 
   /// The colour that fills the outline; `nil` does not fill it. Default black.

@@ -10,6 +10,8 @@ struct LayerOverrides: OptionSet, Sendable {
   static let contains = LayerOverrides(rawValue: 2)
   /// `needsDisplay(forKey:)`.
   static let displayKeys = LayerOverrides(rawValue: 4)
+  /// `action(forKey:)` or `defaultAction(forKey:)`.
+  static let actions = LayerOverrides(rawValue: 8)
 
   /// Returns the overrides of a class. The result is computed once per class.
   @MainActor static func of(_ kind: CALayer.Type) -> LayerOverrides {
@@ -22,6 +24,9 @@ struct LayerOverrides: OptionSet, Sendable {
     }
     if containsMethod.isOverridden(in: kind) { overrides.insert(.contains) }
     if displayMethod.isOverridden(in: kind) { overrides.insert(.displayKeys) }
+    if actionMethod.isOverridden(in: kind) || defaultActionMethod.isOverridden(in: kind) {
+      overrides.insert(.actions)
+    }
     known[ObjectIdentifier(kind)] = overrides
     return overrides
   }
@@ -34,6 +39,8 @@ struct LayerOverrides: OptionSet, Sendable {
   private static let frame = property(FrameProbe.self)
   private static let containsMethod = method(ContainsProbe.self)
   private static let displayMethod = method(DisplayKeysProbe.self)
+  private static let actionMethod = method(ActionProbe.self)
+  private static let defaultActionMethod = method(DefaultActionProbe.self)
 
   private static func property(_ probe: AnyClass) -> OverridableMethod {
     OverridableMethod(ofProperty: CALayer.self, plain: PlainProbe.self, probe: probe)
@@ -74,4 +81,14 @@ private final class ContainsProbe: CALayer {
 
 private final class DisplayKeysProbe: CALayer {
   override class func needsDisplay(forKey key: String) -> Bool { key.isEmpty }
+}
+
+private final class ActionProbe: CALayer {
+  override func action(forKey event: String) -> (any CAAction)? { CABasicAnimation(keyPath: event) }
+}
+
+private final class DefaultActionProbe: CALayer {
+  override class func defaultAction(forKey event: String) -> (any CAAction)? {
+    CABasicAnimation(keyPath: event)
+  }
 }

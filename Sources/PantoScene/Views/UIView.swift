@@ -8,7 +8,8 @@ import PantoGraphics
 /// Geometry is in points, with y pointing down; values that are not finite are refused and reported
 /// as misuse (B57). A view owns its layer, its subviews and its recognizers. The reference to its
 /// superview is cleared when the superview goes.
-@preconcurrency @MainActor open class UIView: UIResponder, GestureHost, LayerHost, KeyValueObserving
+@preconcurrency @MainActor open class UIView: UIResponder, GestureHost, LayerHost, CALayerDelegate,
+  KeyValueObserving
 {
   /// The layer that draws this view. Its class is `layerClass`.
   public final let layer: CALayer
@@ -72,6 +73,7 @@ import PantoGraphics
     hitTraits = overrides.hitTraits(with: layer)
     super.init()
     layer.host = self
+    if overrides.contains(.actions) { layer.asksForActions = true }
     let r = Misuse.accepts(frame, for: "init(frame:)") ? frame.standardized : .zero
     layer.model.bounds = CGRect(origin: .zero, size: r.size)
     layer.model.position = r.center
@@ -97,6 +99,7 @@ import PantoGraphics
     hitTraits = overrides.hitTraits(with: layer)
     super.init()
     layer.host = self
+    if overrides.contains(.actions) { layer.asksForActions = true }
   }
 
   /// The class of the layer of views of this class. Default `CALayer`. A class that is no layer is
@@ -455,6 +458,15 @@ import PantoGraphics
   /// view.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     if layer === self.layer { draw(layer.model.bounds) }
+  }
+
+  /// Returns what a change of a layer's property does: inside an animation block its animation,
+  /// else `NSNull` for nothing (ANI-16).
+  ///
+  /// The layer of the view asks if a class overrides this method, and so do other layers whose
+  /// delegate the view is.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    AnimationBlock.action(forKey: event)
   }
 
   /// Requests a call of `draw(_:)` before the next frame, because the content changed.

@@ -17,6 +17,8 @@ struct ViewOverrides: OptionSet, Sendable {
   static let hitState = ViewOverrides(rawValue: 4)
   /// `alpha` is overridden.
   static let alpha = ViewOverrides(rawValue: 8)
+  /// `action(for:forKey:)` is overridden, so changes of the layer ask it (ANI-16).
+  static let actions = ViewOverrides(rawValue: 16)
 
   /// Returns what hit testing has to do for a view with these overrides and this layer.
   @MainActor func hitTraits(with layer: CALayer) -> HitTraits {
@@ -41,6 +43,7 @@ struct ViewOverrides: OptionSet, Sendable {
     if isHidden.isOverridden(in: kind) || enabled.isOverridden(in: kind) {
       overrides.insert(.hitState)
     }
+    if action.isOverridden(in: kind) { overrides.insert(.actions) }
     if alphaProperty.isOverridden(in: kind) { overrides.formUnion([.hitState, .alpha]) }
     known[ObjectIdentifier(kind)] = overrides
     return overrides
@@ -53,6 +56,7 @@ struct ViewOverrides: OptionSet, Sendable {
   private static let pointInside = method(PointInsideProbe.self)
   private static let draw = method(DrawProbe.self)
   private static let drawLayer = method(DrawLayerProbe.self)
+  private static let action = method(ActionProbe.self)
 
   private static let isHidden = property(HiddenProbe.self)
   private static let enabled = property(EnabledProbe.self)
@@ -86,6 +90,10 @@ private final class DrawLayerProbe: UIView {
   override func draw(_ layer: CALayer, in ctx: CGContext) {
     Misuse.report("DrawLayerProbe is never drawn")
   }
+}
+
+private final class ActionProbe: UIView {
+  override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
 private final class HiddenProbe: UIView {

@@ -109,6 +109,18 @@ blocks that run inside it, such as the animated changes of a collection view.
 - Source: Apple's documentation.
 - Code: `UIView.performWithoutAnimation`
 
+### ANI-16 animation.md Actions
+A change of a layer's property asks `action(forKey:)` before it and runs the answer after it. The
+search ends with the first answer: of the delegate, of `actions`, of `defaultAction(forKey:)`. `NSNull`
+is an answer and means nothing. A basic animation without values goes from what showed to the new
+value. An action takes the place of the running block's animation for this change. A transaction that
+disables actions asks nothing, and so does a layer outside a window. The layer of a view asks only if
+its class overrides `action(forKey:)`, or the view's class `action(for:forKey:)`. While an action of a
+layer is searched or runs, further changes of this layer ask for none.
+
+- Source: Apple's documentation; the last three sentences are our decision.
+- Code: `CALayer.action(forKey:)`, `CAAction`, `CALayerDelegate`
+
 ### VPA-01 animation.md States
 Inactive becomes active on start, pause or setting `fractionComplete`; active becomes inactive at
 the natural end; `stopAnimation(false)` makes it stopped, and `finishAnimation(at:)` then inactive.

@@ -112,11 +112,12 @@ extension UIEditMenuInteractionDelegate {
     }
     isPresenting = true
     defer { isPresenting = false }
-    let suggested = UIMenuController.shared.actions(view.stage?.firstResponder ?? view)
+    let responder = view.stage?.firstResponder ?? view
+    let suggested = UIMenuController.shared.actions(responder)
     let menu =
       delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
       ?? UIMenu(children: suggested)
-    let items = UIMenuController.items(of: menu)
+    let items = UIMenuController.items(of: menu, for: responder)
     guard !items.isEmpty, shown == nil, view.window === window else { return }
     UIMenuController.shared.hideMenu()
     let bar = EditMenuBar(items, over: target(of: configuration, in: view))

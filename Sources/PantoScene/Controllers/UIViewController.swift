@@ -43,6 +43,8 @@ import PantoGraphics
   package final var item: (any TitledItem)?
   /// The contents of a tab bar, a `UITabBarItem` of PantoControls.
   package final var tabItem: (any TitledItem)?
+  /// The combinations of keys that `addKeyCommand` added.
+  package final var addedKeyCommands: [UIKeyCommand] = []
   /// Supplies the animator of the controller's presentation and dismissal; held weakly.
   ///
   /// Default `nil`: the animations of the library.
@@ -232,6 +234,15 @@ import PantoGraphics
   open var inputView: UIView? { nil }
   /// A view above the keyboard while the controller is the first responder. Default `nil`.
   open var inputAccessoryView: UIView? { nil }
+
+  /// The combinations of keys of this controller (TXI-10). Default: those that `addKeyCommand`
+  /// added, which also count where an override leaves them out.
+  open override var keyCommands: [UIKeyCommand]? {
+    addedKeyCommands.isEmpty ? nil : addedKeyCommands
+  }
+  /// Whether the key commands of this controller count while it presents another one (TXI-10).
+  /// Default `false`.
+  open var performsActionsWhilePresentingModally: Bool { false }
 
   // MARK: Life cycle (overridable; call super)
 

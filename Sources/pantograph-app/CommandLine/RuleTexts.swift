@@ -4151,6 +4151,20 @@ All show it again. Keys such as Ctrl+V ask `canPerformAction`, too. `UIMenuContr
 - Source: Apple's documentation.
 - Code: `UIMenuController`, `UIEditMenuInteraction`, `EditMenuBar`, `TextCanvas.allows`
 
+### TXI-10 text-input.md Key commands
+A `UIKeyCommand` is found by its key and exactly its modifier keys among `keyCommands` of the first responder, or else
+of the controller in front, and of the responders after it, the nearest first. A controller that presents another one
+is left out, unless `performsActionsWhilePresentingModally` says otherwise. The method is then sent from the first
+responder on, to the first one whose `canPerformAction` allows it; where none does, or `validate` disables the command,
+the next command for the key counts. A key that a command used reaches neither `pressesBegan` nor the text, and repeats
+the command while it is held. Keys that edit text do so first, unless `wantsPriorityOverSystemBehavior` is set. Where a
+command asks for Command and the program has none for Ctrl, Ctrl stands for it, because desktops keep the other key for
+themselves. In a menu a `UICommand` that no responder can do is disabled. Keys are recorded, so a replay
+performs the same commands.
+
+- Source: Apple's documentation; our decision for Ctrl, as for the keys of text (TXI-03).
+- Code: `UIResponder.performKeyCommand`, `UIKeyCommand`, `UIApplication.sendAction`
+
 ### TCH-01 touches.md The phases of a touch
 A touch is began, moved, stationary, ended or cancelled. The region phases (entered, moved, exited)
 belong to hover only.

@@ -1,3 +1,4 @@
+import PantoGestures
 import PantoScene
 
 /// A closure with a title and a picture, for a control, a bar button or a menu.
@@ -48,7 +49,7 @@ import PantoScene
     self.attributes = attributes
     self.state = state
     self.handler = handler
-    super.init(title: title, subtitle: subtitle, image: image)
+    super.init(title: title, subtitle: subtitle, picture: image)
   }
 
   /// Calls the handler for a menu.

@@ -112,12 +112,13 @@ extension UIEditMenuInteractionDelegate {
     }
     isPresenting = true
     defer { isPresenting = false }
+    let responder = view.stage?.firstResponder ?? view
     let controller = UIMenuController.of(view.stage)
-    let suggested = controller.actions(view.stage?.firstResponder ?? view)
+    let suggested = controller.actions(responder)
     let menu =
       delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
       ?? UIMenu(children: suggested)
-    let items = UIMenuController.items(of: menu)
+    let items = UIMenuController.items(of: menu, for: responder)
     guard !items.isEmpty, shown == nil, view.window === window else { return }
     controller.hideMenu()
     let bar = EditMenuBar(items, over: target(of: configuration, in: view))

@@ -214,9 +214,9 @@ import PantoScene
     if let owner = view as? any TextCanvasOwner,
       let menu = owner.editMenu(suggested: actions(responder))
     {
-      return UIMenuController.items(of: menu)
+      return UIMenuController.items(of: menu, for: responder)
     }
-    return UIMenuController.items(of: UIMenu(children: actions(responder)))
+    return UIMenuController.items(of: UIMenu(children: actions(responder)), for: responder)
   }
 
   /// The commands that a responder, or one after it, can do, as actions of a menu.
@@ -236,10 +236,11 @@ import PantoScene
   }
 
   /// The commands of a menu and of the menus in it, in one row.
-  static func items(of menu: UIMenu) -> [EditMenuBar.Item] {
+  static func items(of menu: UIMenu, for responder: UIResponder?) -> [EditMenuBar.Item] {
     menu.children.flatMap { element -> [EditMenuBar.Item] in
-      if let menu = element as? UIMenu { return items(of: menu) }
-      guard let action = element as? UIAction,
+      if let menu = element as? UIMenu { return items(of: menu, for: responder) }
+      let command = (element as? UICommand).flatMap { responder?.action(of: $0) }
+      guard let action = command ?? element as? UIAction,
         action.attributes.isDisjoint(with: [.hidden, .disabled])
       else { return [] }
       return [

@@ -35,7 +35,6 @@ import PantoScene
     scroll.layer.cornerRadius = 12
     scroll.clipsToBounds = true
     card.addSubview(scroll)
-    fill()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -44,6 +43,8 @@ import PantoScene
     frame = window.bounds
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     window.addSubview(self)
+    // The rows of commands depend on the window's first responder.
+    fill()
     layoutIfNeeded()
     card.alpha = 0
     animator.run({ self.card.alpha = 1 }, then: {})
@@ -91,7 +92,7 @@ import PantoScene
 
   private func add(_ elements: [UIMenuElement]) {
     for (i, element) in elements.enumerated() {
-      if let action = element as? UIAction {
+      if let action = action(for: element) {
         guard !action.attributes.contains(.hidden) else { continue }
         addRow(MenuRow(action)) { [weak self] in self?.choose(action) }
       } else if let inner = element as? UIMenu {
@@ -107,6 +108,16 @@ import PantoScene
         if i < elements.count - 1 { addLine() }
       }
     }
+  }
+
+  /// The action of a row. A command that no responder can do now is disabled.
+  private func action(for element: UIMenuElement) -> UIAction? {
+    guard let command = element as? UICommand else { return element as? UIAction }
+    return stage?.commandResponder?.action(of: command)
+      ?? UIAction(
+        title: command.title, subtitle: command.subtitle, image: command.image,
+        attributes: command.attributes.union(.disabled), state: command.state
+      ) { _ in }
   }
 
   private func addRow(_ row: MenuRow, _ tapped: (() -> Void)?) {

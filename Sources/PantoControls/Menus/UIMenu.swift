@@ -1,34 +1,11 @@
+import PantoGestures
 import PantoScene
 
-/// A title with a picture in a menu: an action, or a menu in it.
-@preconcurrency @MainActor open class UIMenuElement {
-  /// Whether an action is checked.
-  public enum State: Int, Sendable { case off, on, mixed }
-  /// How an action shows.
-  public struct Attributes: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The action cannot be chosen.
-    public static let disabled = Attributes(rawValue: 1)
-    /// The action shows in red.
-    public static let destructive = Attributes(rawValue: 2)
-    /// The action is left out.
-    public static let hidden = Attributes(rawValue: 4)
-    /// The menu stays open when it is chosen.
-    public static let keepsMenuPresented = Attributes(rawValue: 8)
-  }
-
-  /// The title.
-  public final var title: String
-  /// The second line. Default `nil`.
-  public final var subtitle: String?
+extension UIMenuElement {
   /// The picture. Default `nil`.
-  public final var image: UIImage?
-
-  init(title: String, subtitle: String? = nil, image: UIImage?) {
-    self.title = title
-    self.subtitle = subtitle
-    self.image = image
+  public final var image: UIImage? {
+    get { picture as? UIImage }
+    set { picture = newValue }
   }
 }
 
@@ -70,7 +47,7 @@ import PantoScene
     self.identifier = identifier ?? Identifier("")
     self.options = options
     self.children = children
-    super.init(title: title, subtitle: subtitle, image: image)
+    super.init(title: title, subtitle: subtitle, picture: image)
   }
 
   /// Returns the same menu with other elements.

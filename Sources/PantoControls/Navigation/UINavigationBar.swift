@@ -54,6 +54,18 @@ import PantoScene
   /// How much of the large title shows, in points; more than its height while the content is pulled
   /// down.
   final var largeShown: CGFloat = 0 { didSet { if largeShown != oldValue { setNeedsLayout() } } }
+  /// A button before those of the item, as a split controller's (SPL-04).
+  final weak var leadingItem: UIBarButtonItem? {
+    didSet {
+      guard leadingItem !== oldValue else { return }
+      takeParts()
+      setNeedsLayout()
+    }
+  }
+  /// The buttons at the leading edge.
+  private var leadingItems: [UIBarButtonItem] {
+    (leadingItem.map { [$0] } ?? []) + (item?.leftBarButtonItems ?? [])
+  }
   /// Called when the bar's height may have to change.
   final var changed: (() -> Void)?
   private final var item: UINavigationItem?
@@ -118,7 +130,7 @@ import PantoScene
 
   /// Takes the views of the item into the bar, and those of others out.
   private func takeParts() {
-    let left = item?.leftBarButtonItems ?? []
+    let left = leadingItems
     var shown: [UIView] = item?.titleView.map { [$0] } ?? []
     for button in left + (item?.rightBarButtonItems ?? []) {
       button.owner = self
@@ -201,7 +213,7 @@ import PantoScene
   /// Lays out the back button and the buttons at the leading edge, and returns where they end.
   private func layOutLeadingItems(titleWidth: CGFloat, end: CGFloat) -> CGFloat {
     guard !back.isHidden else {
-      return layOutItems(item?.leftBarButtonItems, from: UINavigationBar.margin, atEnd: false)
+      return layOutItems(leadingItems, from: UINavigationBar.margin, atEnd: false)
     }
     back.setImage(
       UIImage(systemName: isRightToLeft ? "chevron.right" : "chevron.left"), for: .normal)
@@ -214,7 +226,7 @@ import PantoScene
     }
     setFrame(of: back, x: UINavigationBar.backStart)
     let backEnd = UINavigationBar.backStart + back.bounds.width + UINavigationBar.gap
-    return layOutItems(item?.leftBarButtonItems, from: backEnd, atEnd: false)
+    return layOutItems(leadingItems, from: backEnd, atEnd: false)
   }
 
   /// A frame where the text runs from left to right, as it is in the bar's direction.

@@ -21,7 +21,7 @@ open class UINavigationController: UIViewController {
   final let contentView = UIView()
   final var stack: [UIViewController] = []
   final var isTransitioning = false
-  private var edge: UIScreenEdgePanGestureRecognizer?
+  final var edge: UIScreenEdgePanGestureRecognizer?
   /// The animator of a swipe back: paused while the finger holds it, then running to its end.
   final var swipe: UIViewPropertyAnimator?
   final var swipeCoordinator: TransitionCoordinator?
@@ -91,45 +91,14 @@ open class UINavigationController: UIViewController {
     setHidden(hidden, toolbar, animated: animated)
   }
 
-  private func setHidden(_ hidden: Bool, _ bar: UIView, animated: Bool) {
-    guard isGone(bar) != hidden || !animated else { return }
-    leaving.removeAll { $0.bar === bar }
-    guard animated, let view = viewIfLoaded, view.window != nil else {
-      bar.transform = .identity
-      bar.isHidden = hidden
-      viewIfLoaded?.setNeedsLayout()
-      return
-    }
-    layOutParts()
-    let out = CGAffineTransform(
-      translationX: 0, y: bar === toolbar ? bar.bounds.height : -bar.bounds.height)
-    slides += 1
-    let slide = slides
-    if hidden { leaving.append((bar, slide)) } else if bar.isHidden { bar.transform = out }
-    bar.isHidden = false
-    UIView.animate(withDuration: UINavigationController.hideShowBarDuration) {
-      bar.transform = hidden ? out : .identity
-      self.layOutParts()
-      if let top = self.stack.last?.viewIfLoaded { top.layoutIfNeeded() }
-    } completion: { [weak self] _ in
-      guard let self else { return }
-      if leaving.contains(where: { $0.slide == slide }) {
-        leaving.removeAll { $0.slide == slide }
-        bar.isHidden = true
-        bar.transform = .identity
-      }
-      viewIfLoaded?.setNeedsLayout()
-    }
-  }
-
   /// The bars that slide away, and the slide of each.
-  private final var leaving: [(bar: UIView, slide: Int)] = []
+  final var leaving: [(bar: UIView, slide: Int)] = []
   /// The number of slides that were begun.
-  private final var slides = 0
-  /// Whether a bar is hidden, or slides away.
-  private func isGone(_ bar: UIView) -> Bool {
-    bar.isHidden || leaving.contains { $0.bar === bar }
-  }
+  final var slides = 0
+  /// The scroll view that a large title follows, and the observation of its offset.
+  final var followed: (scroll: UIScrollView, observation: NSKeyValueObservation)?
+  /// Whether the large title is following its scroll view now.
+  final var isFollowing = false
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -175,149 +144,6 @@ open class UINavigationController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     layOutParts()
-  }
-
-  private func layOutParts() {
-    let (size, safe) = (view.bounds.size, view.safeAreaInsets)
-    let start: UIRectEdge = view.isRightToLeft ? .right : .left
-    if edge?.edges != start { edge?.edges = start }
-    contentView.frame = CGRect(origin: .zero, size: size)
-    placeNavigationBar()
-    let bottom = UIToolbar.height + safe.bottom
-    place(
-      toolbar, CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom))
-    if !isTransitioning, let shown = stack.last { layOut(shown) }
-  }
-
-  final func placeNavigationBar() {
-    let large = navigationBar.largeShown
-    place(
-      navigationBar,
-      CGRect(
-        x: 0, y: 0, width: view.bounds.width,
-        height: view.safeAreaInsets.top + UINavigationBar.height + large))
-  }
-
-  /// Sets a bar's frame as it is without the transform of a slide.
-  private func place(_ bar: UIView, _ frame: CGRect) {
-    bar.bounds.size = frame.size
-    bar.center = CGPoint(x: frame.midX, y: frame.midY)
-  }
-
-  /// Lays out a controller's view: under the bars, with a safe area without them, or between the
-  /// bars (LAY-03, PRT-05).
-  final func layOut(_ controller: UIViewController) {
-    guard let shown = controller.viewIfLoaded else { return }
-    let frame = frame(of: controller)
-    shown.frame = frame
-    controller.setBarInsets(
-      UIEdgeInsets(
-        top: extends(controller, under: navigationBar) ? coveredTop(of: controller) : 0, left: 0,
-        bottom: extends(controller, under: toolbar) ? UIToolbar.height : 0, right: 0))
-    if controller === stack.last { followLargeTitle() }
-  }
-
-  /// Whether a bar covers a part of a controller's view.
-  private func extends(_ controller: UIViewController, under bar: UIView) -> Bool {
-    guard !isGone(bar) else { return false }
-    return bar === toolbar
-      ? controller.extends(under: .bottom, isTranslucent: true)
-      : controller.extends(under: .top, isTranslucent: navigationBar.isTranslucent)
-  }
-
-  private func coveredTop(of controller: UIViewController) -> CGFloat {
-    UINavigationBar.height
-      + (controller === stack.last ? min(largeRoom, navigationBar.largeShown) : 0)
-  }
-
-  /// The frame of a controller's view at rest, in the content.
-  final func frame(of controller: UIViewController) -> CGRect {
-    var frame = contentView.bounds
-    if !isGone(navigationBar), !extends(controller, under: navigationBar) {
-      frame.origin.y = navigationBar.bounds.height
-      frame.size.height = max(0, frame.height - frame.minY)
-    }
-    if !isGone(toolbar), !extends(controller, under: toolbar) {
-      frame.size.height = max(0, frame.height - toolbar.bounds.height)
-    }
-    return frame
-  }
-
-  // MARK: Large titles
-
-  /// The height that a large title adds to the bar for the controller on top; 0 without one.
-  final var largeRoom: CGFloat { hasLargeTitle(stack.count - 1) ? UINavigationBar.largeHeight : 0 }
-
-  private func hasLargeTitle(_ index: Int) -> Bool {
-    guard navigationBar.prefersLargeTitles, stack.indices.contains(index) else { return false }
-    switch stack[index].navigationItem.largeTitleDisplayMode {
-    case .always: return true
-    case .never: return false
-    case .automatic: return index == 0 || hasLargeTitle(index - 1)
-    }
-  }
-
-  /// The scroll view that a large title follows, and the observation of its offset.
-  private final var followed: (scroll: UIScrollView, observation: NSKeyValueObservation)?
-
-  /// Lets the large title follow the scroll view of the controller on top (BAR-03).
-  private func followLargeTitle() {
-    let room = largeRoom
-    let scroll = room > 0 ? stack.last.flatMap(content(of:)) : nil
-    if followed?.scroll !== scroll {
-      followed?.scroll.largeTitle = (0, 0)
-      followed?.observation.invalidate()
-      followed = scroll.map { scroll in
-        (scroll, scroll.observe(\.contentOffset) { [weak self] _, _ in self?.contentScrolled() })
-      }
-      // A new page begins with its title large.
-      if let scroll {
-        let isAtTop = scroll.contentOffset.y <= -scroll.adjustedContentInset.top
-        setLargeShown(isAtTop || !scroll.canScroll ? room : 0)
-        if isAtTop { scroll.contentOffset.y = -scroll.adjustedContentInset.top }
-      }
-    }
-    if scroll == nil, !isGone(navigationBar) { setLargeShown(room) }
-  }
-
-  /// The scroll view of a controller that lies under the bar from its upper edge.
-  private func content(of controller: UIViewController) -> UIScrollView? {
-    guard extends(controller, under: navigationBar), let view = controller.viewIfLoaded else {
-      return nil
-    }
-    if let scroll = view as? UIScrollView { return scroll }
-    guard let scroll = view.subviews.first as? UIScrollView, scroll.frame.minY <= view.bounds.minY
-    else { return nil }
-    return scroll
-  }
-
-  private func contentScrolled() {
-    guard let scroll = followed?.scroll, !isFollowing, largeRoom > 0 else { return }
-    // Frames may not be known at the first layout.
-    guard let top = stack.last, content(of: top) === scroll else { return followLargeTitle() }
-    isFollowing = true
-    defer { isFollowing = false }
-    // How far the content's upper edge lies below the buttons. The title takes that, and stretches
-    // while the content is pulled down.
-    let below = -scroll.contentOffset.y - scroll.contentInset.top
-    setLargeShown(max(0, below - view.safeAreaInsets.top - UINavigationBar.height))
-  }
-  private final var isFollowing = false
-
-  private func setLargeShown(_ shown: CGFloat) {
-    let room = largeRoom
-    followed?.scroll.largeTitle = (room, max(0, room - shown))
-    guard navigationBar.largeShown != shown else { return }
-    navigationBar.largeShown = shown
-    placeNavigationBar()
-    if let top = stack.last, extends(top, under: navigationBar) {
-      var insets = UIEdgeInsets.zero
-      insets.top = coveredTop(of: top)
-      insets.bottom = extends(top, under: toolbar) ? UIToolbar.height : 0
-      top.setBarInsets(insets)
-    } else {
-      view.setNeedsLayout()
-    }
   }
 
   // MARK: Changing the stack

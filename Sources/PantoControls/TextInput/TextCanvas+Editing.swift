@@ -150,41 +150,55 @@ extension TextCanvas {
 
   /// Handles a key that went down or repeats, and returns whether the text used it (TXI-03).
   func handle(_ key: KeyEvent) -> Bool {
-    guard isActive, key.phase != .up else { return false }
+    guard let change = change(for: key) else { return false }
+    change()
+    return true
+  }
+
+  /// What a key that goes down or repeats does to the text, or `nil` if the text has no use for it.
+  func change(for key: KeyEvent) -> (() -> Void)? {
+    guard isActive, key.phase != .up else { return nil }
     let flags = key.modifiers
     let isCommand = !flags.isDisjoint(with: [.control, .command])
     let extends = flags.contains(.shift)
-    if isCommand, !flags.contains(.alternate), handleCommand(key, extends: extends) { return true }
+    if isCommand, !flags.contains(.alternate),
+      let change = changeForCommand(key, extends: extends)
+    {
+      return change
+    }
     let unit: TextEditing.Unit = isCommand ? .word : .character
     switch key.code {
-    case .left: moveSideways(isLeft: true, unit, extends: extends)
-    case .right: moveSideways(isLeft: false, unit, extends: extends)
-    case .up where isMultiline: moveVertically(byRows: -1, extends: extends)
-    case .down where isMultiline: moveVertically(byRows: 1, extends: extends)
-    case .up: move(to: 0, extends: extends)
-    case .down: move(to: editing.length, extends: extends)
-    case .home where isCommand: move(to: 0, extends: extends)
-    case .end where isCommand: move(to: editing.length, extends: extends)
-    case .home: moveToLineEdge(isEnd: false, extends: extends)
-    case .end: moveToLineEdge(isEnd: true, extends: extends)
+    case .left: return { self.moveSideways(isLeft: true, unit, extends: extends) }
+    case .right: return { self.moveSideways(isLeft: false, unit, extends: extends) }
+    case .up where isMultiline: return { self.moveVertically(byRows: -1, extends: extends) }
+    case .down where isMultiline: return { self.moveVertically(byRows: 1, extends: extends) }
+    case .up: return { self.move(to: 0, extends: extends) }
+    case .down: return { self.move(to: self.editing.length, extends: extends) }
+    case .home where isCommand: return { self.move(to: 0, extends: extends) }
+    case .end where isCommand: return { self.move(to: self.editing.length, extends: extends) }
+    case .home: return { self.moveToLineEdge(isEnd: false, extends: extends) }
+    case .end: return { self.moveToLineEdge(isEnd: true, extends: extends) }
     case .pageUp, .pageDown:
-      guard let height = currentRows.rows.first?.height, owner.pageHeight > 0 else { return false }
+      guard let height = currentRows.rows.first?.height, owner.pageHeight > 0 else { return nil }
       let count = max(1, Int(owner.pageHeight / max(height, 1)) - 1)
-      moveVertically(byRows: key.code == .pageUp ? -count : count, extends: extends)
-    case .backspace: delete(unit, isForward: false)
-    case .delete where extends: performIfAllowed(.cut)
-    case .delete: delete(unit, isForward: true)
-    case .insert where extends: performIfAllowed(.paste)
-    case .insert where isCommand: performIfAllowed(.copy)
+      return {
+        self.moveVertically(byRows: key.code == .pageUp ? -count : count, extends: extends)
+      }
+    case .backspace: return { self.delete(unit, isForward: false) }
+    case .delete where extends: return { self.performIfAllowed(.cut) }
+    case .delete: return { self.delete(unit, isForward: true) }
+    case .insert where extends: return { self.performIfAllowed(.paste) }
+    case .insert where isCommand: return { self.performIfAllowed(.copy) }
     case .enter, .keypadEnter:
-      guard owner.allowsEditing, !isCommand else { return false }
-      returnKey()
+      guard owner.allowsEditing, !isCommand else { return nil }
+      return { self.returnKey() }
     case .tab:
-      guard isMultiline, owner.allowsEditing, flags.isEmpty else { return false }
-      insert("\t")
-    default: return owner.allowsEditing && key.typesText
+      guard isMultiline, owner.allowsEditing, flags.isEmpty else { return nil }
+      return { self.insert("\t") }
+    default:
+      // The text of the key comes after it.
+      return owner.allowsEditing && key.typesText ? {} : nil
     }
-    return true
   }
 
   /// Does what the return key does, of a real keyboard or of the one on screen.
@@ -193,17 +207,16 @@ extension TextCanvas {
     if owner.returnPressed() { insert("\n") }
   }
 
-  private func handleCommand(_ key: KeyEvent, extends: Bool) -> Bool {
+  private func changeForCommand(_ key: KeyEvent, extends: Bool) -> (() -> Void)? {
     switch key.code {
-    case KeyCode("a"): performIfAllowed(.selectAll)
-    case KeyCode("c"): performIfAllowed(.copy)
-    case KeyCode("x"): performIfAllowed(.cut)
-    case KeyCode("v"): performIfAllowed(.paste)
-    case KeyCode("z"): undo(isRedo: extends)
-    case KeyCode("y"): undo(isRedo: true)
-    default: return false
+    case KeyCode("a"): return { self.performIfAllowed(.selectAll) }
+    case KeyCode("c"): return { self.performIfAllowed(.copy) }
+    case KeyCode("x"): return { self.performIfAllowed(.cut) }
+    case KeyCode("v"): return { self.performIfAllowed(.paste) }
+    case KeyCode("z"): return { self.undo(isRedo: extends) }
+    case KeyCode("y"): return { self.undo(isRedo: true) }
+    default: return nil
     }
-    return true
   }
 
   // MARK: Edit commands
@@ -302,6 +315,11 @@ extension KeyEvent {
       || code.rawValue > 0x20 && code.rawValue & 0x4000_0000 == 0
         && code != .delete
       || isKeypadCharacter
+  }
+
+  /// Whether the key removes or ends a line in a view that adopts `UIKeyInput`.
+  var editsText: Bool {
+    code == .backspace || code == .enter || code == .keypadEnter
   }
 
   /// Whether the key is one of the keypad with a sign or digit: by USB usage, 84…87 and 89…99.

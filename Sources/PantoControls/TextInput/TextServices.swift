@@ -45,19 +45,18 @@ import PantoScene
       hasRealKeys = true
       updatePanel()
     }
-    guard let responder = stage.firstResponder ?? responderWithoutFocus else { return false }
-    switch key.phase {
-    case .down: return begin(key, responder)
-    case .repeated: return give(key, to: responder)
-    case .up: return end(key)
+    guard let responder = stage.commandResponder else { return false }
+    if key.phase == .up { return end(key) }
+    if performKeyCommand(key, responder) {
+      dropsText = true
+      if key.phase == .down {
+        presses.removeAll { $0.code == key.code }
+        usedCodes.removeAll { $0 == key.code }
+        usedCodes.append(key.code)
+      }
+      return true
     }
-  }
-
-  /// The controller that shows in front, which receives keys while nothing is the first responder.
-  private var responderWithoutFocus: UIResponder? {
-    var controller = stage.window.rootViewController
-    while let next = controller?.presentedViewController { controller = next }
-    return controller
+    return key.phase == .down ? begin(key, responder) : give(key, to: responder)
   }
 
   private func begin(_ key: KeyEvent, _ responder: UIResponder) -> Bool {
@@ -91,6 +90,15 @@ import PantoScene
     guard let responder = press.responder else { return wasUsed }
     responder.pressesEnded([press], with: event)
     return wasUsed || !event.isPassedOn
+  }
+
+  /// Performs the key command of a key, if there is one (TXI-10). Where the key edits text, only
+  /// commands that want priority count.
+  private func performKeyCommand(_ key: KeyEvent, _ responder: UIResponder) -> Bool {
+    let isForText =
+      (responder as? any TextCanvasOwner).map { $0.canvas.change(for: key) != nil }
+      ?? (responder is any UIKeyInput && (key.typesText || key.editsText))
+    return responder.performKeyCommand(UIKey(key), isForText: isForText)
   }
 
   /// Gives a key to a responder as text input, without presses.
@@ -308,7 +316,16 @@ extension UIKey {
     case .down: return inputDownArrow
     case .left: return inputLeftArrow
     case .right: return inputRightArrow
+    case .home: return UIKeyCommand.inputHome
+    case .end: return UIKeyCommand.inputEnd
+    case .pageUp: return UIKeyCommand.inputPageUp
+    case .pageDown: return UIKeyCommand.inputPageDown
+    case .delete: return UIKeyCommand.inputDelete
+    case .keypadEnter: return "\r"
     default:
+      // The scancodes of F1 to F12 follow each other, and the names are numbered in the same way.
+      let function = Int(KeyCode.f12.rawValue) - Int(code.rawValue)
+      if (0..<12).contains(function) { return "UIKeyInputF\(12 - function)" }
       guard code.rawValue > 0, code.rawValue & 0x4000_0000 == 0,
         let scalar = Unicode.Scalar(UInt32(bitPattern: code.rawValue))
       else { return "" }

@@ -88,7 +88,15 @@ import PantoBase
     next?.pressesCancelled(presses, with: event)
   }
 
-  // MARK: Edit commands
+  // MARK: Commands
+
+  /// The combinations of keys that call a method while this object is the first responder, or after
+  /// it in the chain (TXI-10). Default `nil`.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Changes a command that this object does, just before it shows in a menu or is called by its
+  /// keys (TXI-10). Does nothing by default.
+  open func validate(_ command: UICommand) {}
 
   /// Whether this object can do a command now, for the edit menu (TXI-09).
   ///

@@ -80,6 +80,21 @@ import PantoBase
     isStandard = false
   }
 
+  /// Takes a method that returns whether it had an effect, such as
+  /// `UIResponder.resignFirstResponder`.
+  public init<T: AnyObject>(
+    _ method: @escaping @MainActor (T) -> @MainActor () -> Bool,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    site = "\(file):\(line):\(column)"
+    type = T.self
+    hasMethod = { $0 is T }
+    takes = { _ in true }
+    call = { target, _ in _ = method(unsafeDowncast(target.takeUnretainedValue(), to: T.self))() }
+    send = { target, _ in if let target = target as? T { _ = method(target)() } }
+    isStandard = false
+  }
+
   /// A command of the edit menu, which every responder has (TXI-09).
   private init(standard name: String, _ send: @escaping @MainActor (UIResponder, Any?) -> Void) {
     site = "standard:\(name)"
@@ -113,7 +128,7 @@ import PantoBase
   /// Whether an object has the method, and it is one of the program's own.
   func isOwnMethod(of object: AnyObject) -> Bool { !isStandard && hasMethod(object) }
 
-  /// Whether an object has the method.
+  /// Whether an object's class has the method.
   package func isMethod(of object: AnyObject) -> Bool { hasMethod(object) }
 
   /// Calls the method on an object that has it.

@@ -43,6 +43,8 @@ import PantoGraphics
   package final var item: (any TitledItem)?
   /// The contents of a tab bar, a `UITabBarItem` of PantoControls.
   package final var tabItem: (any TitledItem)?
+  /// The combinations of keys that `addKeyCommand` added.
+  package final var addedKeyCommands: [UIKeyCommand] = []
   /// Supplies the animator of the controller's presentation and dismissal; held weakly.
   ///
   /// Default `nil`: the animations of the library.
@@ -248,6 +250,15 @@ import PantoGraphics
   /// A view above the keyboard while the controller is the first responder. Default `nil`.
   open var inputAccessoryView: UIView? { nil }
 
+  /// The combinations of keys of this controller (TXI-10). Default: those that `addKeyCommand`
+  /// added, which also count where an override leaves them out.
+  open override var keyCommands: [UIKeyCommand]? {
+    addedKeyCommands.isEmpty ? nil : addedKeyCommands
+  }
+  /// Whether the key commands of this controller count while it presents another one (TXI-10).
+  /// Default `false`.
+  open var performsActionsWhilePresentingModally: Bool { false }
+
   // MARK: Life cycle (overridable; call super)
 
   /// Makes `view`. Override it to set another view, without calling super.
@@ -410,8 +421,8 @@ import PantoGraphics
     present(vc, animated: true)
   }
 
-  /// Shows a controller in place of the detail of a split controller. There is none here, so it is
-  /// presented.
+  /// Shows a controller in place of the detail of a split controller around this one; without one it
+  /// is presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parentRef { return parentRef.showDetailViewController(vc, sender: sender) }
     present(vc, animated: true)

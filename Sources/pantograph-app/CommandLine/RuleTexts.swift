@@ -3789,6 +3789,48 @@ by Xlib with status 1, because SDL's own wake-up meets a window that is gone. Th
 - Source: measured: up to 3 of 10 runs before, none after.
 - Code: `SDLHost`
 
+### SPL-01 split.md Columns
+A split controller has one or two side columns and the detail. `displayMode` says how many side columns show, and whether
+they stand beside the detail, over it (which is dimmed), or push it aside. `.automatic` has one column beside the
+detail where the view is wider than high, and none in other views; without a detail the side column shows. A side column is 320
+points wide. A preferred width or share counts within `minimum…ColumnWidth` and `maximum…ColumnWidth`, which is 320
+unless it is set, and 44 points of the view are left over. The first column is at the leading edge, or the trailing one
+with `primaryEdge`. Widths that are negative or not finite are refused.
+
+- Default: 320 points.
+- Source: Apple's documentation; 44 points are our decision.
+- Code: `UISplitViewController.places`, `UISplitViewController.wantedMode`
+
+### SPL-02 split.md Controllers of columns
+With a style, `setViewController(_:for:)` puts a controller into a column, inside of a navigation controller of its own
+if it is none; without a style, `viewControllers` has the first column and the detail. `show` and `hide` bring and remove a
+column, animated; `showDetailViewController` from anywhere inside replaces the detail, or pushes it while the columns
+are collapsed. Controllers that are in two columns, or hold the split controller, are refused. Controllers of columns
+that are hidden are told that they disappear.
+
+- Source: Apple's documentation.
+- Code: `UISplitViewController.setViewController`, `UISplitViewController.showDetailViewController`
+
+### SPL-03 split.md Narrow views
+In a view of less than 600 points the columns collapse: what `.compact` has shows alone, or else the first column, with the
+controllers of the others pushed onto its stack, up to the column that the delegate names. Where the view becomes wide again,
+each column takes its controllers back, with those that the user pushed above them. A column whose controllers the user
+went back from has them again, too.
+
+- Default: 600 points, where a window becomes `.regular`.
+- Source: Apple's documentation; the last sentence is our decision.
+- Code: `UISplitViewController.collapse`, `UISplitViewController.takeBack`
+
+### SPL-04 split.md Showing and hiding columns
+A drag from the edge of the first column brings a column while none shows, following the finger; the drag that goes
+back in the detail's stack comes first. Beside the columns a tap or a drag hides them where the detail is dimmed. A drag is carried out if it is
+fast or went beyond the middle. With a style, a button that shows and hides columns stands in the bar of the outermost column that shows;
+`displayModeButtonItem` is the same button for bars of the program. A change takes 0.35 s; another one begins where it is.
+
+- Default: 0.35 s, 300 pt/s.
+- Source: Apple's documentation; the numbers are those of the drag that goes back.
+- Code: `SplitGestures`, `UISplitViewController.beginChange`
+
 ### SPR-01 springs.md The spring
 For ζ below 1 the progress is 1 − e^(−βt)·(cos ω_d t + ((β − v)/ω_d)·sin ω_d t) with ω_d = ω√(1 −
 ζ²); for ζ = 1 it is 1 − e^(−ωt)·(1 + (ω − v)t); above 1 it has two real rates. The mass is 1.
@@ -4219,6 +4261,20 @@ All show it again. Keys such as Ctrl+V ask `canPerformAction`, too. `UIMenuContr
 
 - Source: Apple's documentation.
 - Code: `UIMenuController`, `UIEditMenuInteraction`, `EditMenuBar`, `TextCanvas.allows`
+
+### TXI-10 text-input.md Key commands
+A `UIKeyCommand` is found by its key and exactly its modifier keys among `keyCommands` of the first responder, or else
+of the controller in front, and of the responders after it, the nearest first. A controller that presents another one
+is left out, unless `performsActionsWhilePresentingModally` says otherwise. The method is then sent from the first
+responder on, to the first one whose `canPerformAction` allows it; where none does, or `validate` disables the command,
+the next command for the key counts. A key that a command used reaches neither `pressesBegan` nor the text, and repeats
+the command while it is held. Keys that edit text do so first, unless `wantsPriorityOverSystemBehavior` is set. Where a
+command asks for Command and the program has none for Ctrl, Ctrl stands for it, because desktops keep the other key for
+themselves. In a menu a `UICommand` that no responder can do is disabled. Keys are recorded, so a replay
+performs the same commands.
+
+- Source: Apple's documentation; our decision for Ctrl, as for the keys of text (TXI-03).
+- Code: `UIResponder.performKeyCommand`, `UIKeyCommand`, `UIApplication.sendAction`
 
 ### TCH-01 touches.md The phases of a touch
 A touch is began, moved, stationary, ended or cancelled. The region phases (entered, moved, exited)

@@ -64,6 +64,10 @@ import PantoScene
     }
   }
 
+  override var constrainedContent: UIView {
+    contentView.hasConstraintsInside ? contentView : self
+  }
+
   override func fittingSize(for size: CGSize) -> CGSize {
     contentView.hasConstraintsInside
       ? contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)

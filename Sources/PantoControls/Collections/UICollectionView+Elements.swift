@@ -281,6 +281,7 @@ extension UICollectionView {
         let isSelected = selectedPaths.contains(element.path)
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
         if cell.isHighlighted { cell.isHighlighted = false }
+        cell.editingChanged()
       }
       let host = host(of: attributes)
       view.show(shownAttributes(beginning ?? attributes))

@@ -55,6 +55,15 @@ import PantoScene
   ///
   /// Default `false`. Turning it off keeps the selection.
   open var allowsMultipleSelection = false
+  /// Whether cells show the accessories of an edit. Default `false`.
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      for element in shown.keys.sorted() {
+        (shown[element] as? UICollectionViewCell)?.editingChanged()
+      }
+    }
+  }
   /// A view behind all items that does not scroll; fills the visible part. Default `nil`.
   open var backgroundView: UIView? {
     didSet {

@@ -1049,6 +1049,23 @@ separate rows; the last row of a section has none except in plain lists. Plain h
 - Source: Apple's documentation; the numbers are recalled.
 - Code: `UICollectionLayoutListConfiguration`, `UICollectionViewListCell`
 
+### COL-21 collections.md Registrations and list cells
+Each registration has its own cells, which its closure fills when they are dequeued. A list cell shows its
+accessories from the beginning to the end, those of an edit while the collection view's `isEditing` is on.
+The handle moves the item as `beginInteractiveMovementForItem` does (COL-10).
+
+- Source: Apple's documentation.
+- Code: `UICollectionView.CellRegistration`, `UICollectionViewListCell`, `UICellAccessory`
+
+### COL-22 collections.md Content and background configurations
+A configuration makes a view, which fills the cell's `contentView`; a configuration of the same type later
+changes that view. After a change of the cell's state the configurations are updated at the next layout
+pass, once for all changes before it: the content for the state, then `updateConfiguration(using:)`, then
+the `configurationUpdateHandler`. An update that is asked for meanwhile runs at the pass after.
+
+- Source: Apple's documentation. In UIKit the view takes the place of `contentView`.
+- Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`
+
 ### BAL-01 demos.md Moving by translation
 At began the centre is stored; at began, changed and ended the centre is the stored one plus the
 translation in the superview.

@@ -12,6 +12,8 @@ import PantoScene
   final var element: CollectionElement?
   /// A copy of the attributes that were applied last.
   final var shownAttributes: UICollectionViewLayoutAttributes?
+  /// The distance from the content's coordinates to those of the superview, in points.
+  private final var shownShift = CGPoint.zero
   weak final var owner: UICollectionView?
 
   /// Makes a view. Required, because the collection view makes views from their class.
@@ -36,7 +38,12 @@ import PantoScene
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
-    let size = fittingSize(for: layoutAttributes.size)
+    let estimates = layoutAttributes.extras.estimates
+    let size =
+      estimates.isEmpty
+      ? fittingSize(for: layoutAttributes.size)
+      : estimates.merging(
+        fittingSize(for: layoutAttributes.size, choosing: estimates), into: layoutAttributes.size)
     guard size != layoutAttributes.size, size.width >= 0, size.height >= 0, size.isInReach else {
       return layoutAttributes
     }
@@ -45,6 +52,21 @@ import PantoScene
     preferred.frame = CGRect(origin: origin, size: size)
     return preferred
   }
+
+  /// The size with the lengths that the content chooses; the others are given (COL-18).
+  func fittingSize(for size: CGSize, choosing estimates: LayoutEstimates) -> CGSize {
+    let content = constrainedContent
+    guard content.hasConstraintsInside else { return fittingSize(for: size) }
+    return content.systemLayoutSizeFitting(
+      CGSize(
+        width: estimates.width ? UIView.layoutFittingCompressedSize.width : size.width,
+        height: estimates.height ? UIView.layoutFittingCompressedSize.height : size.height),
+      withHorizontalFittingPriority: estimates.width ? .fittingSizeLevel : .required,
+      verticalFittingPriority: estimates.height ? .fittingSizeLevel : .required)
+  }
+
+  /// The view whose constraints decide the size.
+  var constrainedContent: UIView { self }
 
   func fittingSize(for size: CGSize) -> CGSize {
     hasConstraintsInside
@@ -62,12 +84,15 @@ import PantoScene
 
   /// Applies attributes unless they are equal to those that show.
   final func show(_ attributes: UICollectionViewLayoutAttributes) {
-    if let shownAttributes, shownAttributes.isEqual(attributes) { return }
+    let shift = owner?.hostShift(of: attributes) ?? .zero
+    if let shownAttributes, shift == shownShift, shownAttributes.isEqual(attributes) { return }
     guard attributes.center.isInReach, attributes.size.isInReach, attributes.alpha.isFinite else {
       return Misuse.report("layout attributes that are not finite are refused: \(attributes)")
     }
     let sizeChanges = bounds.size != attributes.size
-    if center != attributes.center { center = attributes.center }
+    let place = attributes.center + shift
+    shownShift = shift
+    if center != place { center = place }
     if sizeChanges { bounds = CGRect(origin: bounds.origin, size: attributes.size) }
     if transform3D != attributes.transform3D { transform3D = attributes.transform3D }
     if alpha != attributes.alpha { alpha = attributes.alpha }

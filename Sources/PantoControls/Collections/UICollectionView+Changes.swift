@@ -85,6 +85,7 @@ extension UICollectionView {
         press = changes.newPath(forOld: pressed.path).map { (pressed.touch, $0) }
       }
       layout.remap(changes)
+      remapScrollers(changes)
     }
     knownCounts = counts
     layout.batch = UICollectionViewLayout.Batch(changes: changes, before: before)
@@ -174,6 +175,8 @@ extension UICollectionView {
     let after = CGRect(origin: offset, size: bounds.size)
     var wanted = visibleAttributes(in: shownRect(after))
 
+    currentLayout.willShow(wanted)
+    updateScrollers(for: wanted)
     isShowing = true
     var departures: [(view: UICollectionReusableView, end: UICollectionViewLayoutAttributes)] = []
     let old = shown
@@ -209,14 +212,16 @@ extension UICollectionView {
       wanted.merge(visibleAttributes(in: shownRect(after))) { $1 }
     }
     putInOrder(wanted)
-    for departure in departures { sendSubviewToBack(departure.view) }
+    for departure in departures where departure.view.superview === self {
+      sendSubviewToBack(departure.view)
+    }
     if let backgroundView, backgroundView.superview === self { sendSubviewToBack(backgroundView) }
     let gone = departures.map(\.view)
 
     func apply() {
       for element in shown.keys.sorted() {
         if let attributes = wanted[element], !isMoving(element) {
-          shown[element]?.show(shownAttributes(attributes))
+          if let view = shown[element] { put(view, attributes) }
         }
       }
       for (view, end) in departures { view.show(end) }
@@ -256,6 +261,7 @@ extension UICollectionView {
       leaving.removeAll { $0 === view }
       recycle(view)
     }
+    removeLostScrollers()
   }
 
   /// The offset that the layout and the delegate choose for changed content, within its range.

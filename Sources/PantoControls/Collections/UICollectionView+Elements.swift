@@ -166,7 +166,9 @@ extension UICollectionView {
     let all = currentLayout.layoutAttributesForElements(in: rect) ?? []
     var found: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
     found.reserveCapacity(all.count)
-    for attributes in all where !attributes.isHidden && attributes.frame.overlaps(rect) {
+    for attributes in all where !attributes.isHidden
+      && (attributes.extras.host != nil || attributes.frame.overlaps(rect))
+    {
       let element = CollectionElement(attributes)
       if element.category == .cell, !knownCounts.contains(element.path) { continue }
       found[element] = attributes
@@ -209,6 +211,9 @@ extension UICollectionView {
     prepareIfNeeded()
     let reload = reloadCount
     let wanted = visibleAttributes(in: shownRect(bounds))
+    currentLayout.willShow(wanted)
+    guard reloadCount == reload else { return (false, false) }
+    updateScrollers(for: wanted)
     var hasNew = false
     for element in shown.keys.filter({ wanted[$0] == nil }).sorted() {
       if let view = shown.removeValue(forKey: element) { recycle(view) }
@@ -217,7 +222,7 @@ extension UICollectionView {
     for element in wanted.keys.sorted() {
       guard let attributes = wanted[element] else { continue }
       if let view = shown[element] {
-        view.show(shownAttributes(attributes))
+        put(view, attributes)
         continue
       }
       guard let view = makeView(for: element, attributes) else {
@@ -228,6 +233,7 @@ extension UICollectionView {
       adoptPreferredSize(of: view, attributes)
       guard reloadCount == reload else { return (false, false) }
     }
+    removeIdleScrollers()
     putInOrder(wanted)
     return (!isLayoutStale && !isDataStale, hasNew)
   }
@@ -236,9 +242,7 @@ extension UICollectionView {
   final func adoptPreferredSize(
     of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
-    if let flow = currentLayout as? UICollectionViewFlowLayout, flow.estimatedItemSize == .zero {
-      return
-    }
+    guard currentLayout.choosesSize(attributes) else { return }
     let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
     guard preferred.size.isInReach,
       currentLayout.shouldInvalidateLayout(
@@ -277,14 +281,20 @@ extension UICollectionView {
         let isSelected = selectedPaths.contains(element.path)
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
         if cell.isHighlighted { cell.isHighlighted = false }
+        cell.editingChanged()
       }
+      let host = host(of: attributes)
       view.show(shownAttributes(beginning ?? attributes))
-      insertSubview(view, at: backgroundView?.superview === self ? 1 : 0)
+      host.insertSubview(view, at: host === self && backgroundView?.superview === self ? 1 : 0)
+      if let scroller = host as? OrthogonalScroller {
+        scroller.order.removeAll { $0 === view }
+        scroller.order.insert(view, at: 0)
+      }
       // Within an animation the content is in its place before the view moves.
       if UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
     }
     order.removeAll { $0 === view }
-    order.insert(view, at: 0)
+    if view.superview === self { order.insert(view, at: 0) }
     tellWillDisplay(view, element)
     return reloadCount == reload ? view : nil
   }
@@ -317,31 +327,49 @@ extension UICollectionView {
 
   /// Orders the views by `zIndex`, then by index path, behind all other subviews.
   final func putInOrder(_ wanted: [CollectionElement: UICollectionViewLayoutAttributes]) {
-    var sorted: [(view: UICollectionReusableView, zIndex: Int, element: CollectionElement)] = []
+    var sorted: [(view: UIView, zIndex: Int, element: CollectionElement)] = []
     sorted.reserveCapacity(shown.count)
     for (element, view) in shown {
       sorted.append((view, wanted[element]?.zIndex ?? 0, element))
     }
+    // The scroll view of a section stands where the section's cells would.
+    for (section, scroller) in scrollers {
+      let element = CollectionElement(.cell, at: IndexPath(item: 0, section: section))
+      sorted.append((scroller, 0, element))
+    }
     sorted.sort { $0.zIndex != $1.zIndex ? $0.zIndex < $1.zIndex : $0.element < $1.element }
-    let same = order.count == sorted.count && zip(order, sorted).allSatisfy { $0 === $1.view }
-    guard !same else { return }
+    for section in scrollers.keys.sorted() {
+      guard let scroller = scrollers[section] else { continue }
+      let own = sorted.lazy.map(\.view).filter { $0.superview === scroller }
+      scroller.order = putInOrder(Array(own), in: scroller, known: scroller.order, above: nil)
+    }
+    order = putInOrder(
+      sorted.lazy.map(\.view).filter { $0.superview === self }, in: self, known: order,
+      above: backgroundView?.superview === self ? backgroundView : nil)
+  }
+
+  private func putInOrder(
+    _ sorted: [UIView], in host: UIView, known: [UIView], above lowest: UIView?
+  ) -> [UIView] {
+    let same = known.count == sorted.count && zip(known, sorted).allSatisfy { $0 === $1 }
+    guard !same else { return known }
     // Few views change their place in a scroll: the others stay, and these go above the one before.
-    var below: UIView? = backgroundView?.superview === self ? backgroundView : nil
-    var present = order.filter { $0.superview === self }
-    for (index, entry) in sorted.enumerated() {
-      let isInPlace = index < present.count && present[index] === entry.view
+    var below = lowest
+    var present = known.filter { $0.superview === host }
+    for (index, view) in sorted.enumerated() {
+      let isInPlace = index < present.count && present[index] === view
       if !isInPlace {
         if let below {
-          insertSubview(entry.view, aboveSubview: below)
+          host.insertSubview(view, aboveSubview: below)
         } else {
-          insertSubview(entry.view, at: 0)
+          host.insertSubview(view, at: 0)
         }
-        if let old = present.firstIndex(where: { $0 === entry.view }) { present.remove(at: old) }
-        present.insert(entry.view, at: min(index, present.count))
+        if let old = present.firstIndex(where: { $0 === view }) { present.remove(at: old) }
+        present.insert(view, at: min(index, present.count))
       }
-      below = entry.view
+      below = view
     }
-    order = sorted.map(\.view)
+    return sorted
   }
 
   // MARK: Reuse
@@ -386,6 +414,7 @@ extension UICollectionView {
     let element = view.element
     view.element = nil
     order.removeAll { $0 === view }
+    (view.superview as? OrthogonalScroller)?.order.removeAll { $0 === view }
     view.removeFromSuperview()
     view.layer.removeAllAnimations()
     if let element {
@@ -414,6 +443,11 @@ extension UICollectionView {
     leaving = []
     for view in views { recycle(view) }
     order = []
+    for scroller in scrollers.keys.sorted().compactMap({ scrollers[$0] }) + lostScrollers {
+      scroller.removeFromSuperview()
+    }
+    scrollers = [:]
+    lostScrollers = []
     selectedPaths = []
     prefetched = []
     movement = nil

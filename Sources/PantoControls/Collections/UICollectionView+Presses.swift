@@ -58,12 +58,49 @@ extension UICollectionView {
     // Cells that choose their size may move the item while it comes into sight.
     for _ in 0..<UICollectionView.maximumNestedReloads {
       guard let attributes = currentLayout.layoutAttributesForItem(at: path) else { return }
-      let target = offset(showing: shownFrame(of: attributes), position)
+      var frame = shownFrame(of: attributes)
+      if let section = attributes.extras.host {
+        frame = scrollOwn(section, to: frame, attributes, position, animated: animated)
+      }
+      let target = offset(showing: frame, position)
       if animated { return setContentOffset(target, animated: true) }
       if target == bounds.origin { return }
       setContentOffset(target, animated: false)
       layoutIfNeeded()
     }
+  }
+
+  /// Scrolls a section that scrolls by itself, and returns what is left to the collection view.
+  private func scrollOwn(
+    _ section: Int, to frame: CGRect, _ attributes: UICollectionViewLayoutAttributes,
+    _ position: ScrollPosition, animated: Bool
+  ) -> CGRect {
+    let scroller = scroller(of: section)
+    let shift = hostShift(of: attributes)
+    let own = frame.offsetBy(dx: shift.x, dy: shift.y)
+    var target = scroller.bounds.origin
+    let size = scroller.bounds.size
+    if position.contains(.centeredHorizontally) {
+      target.x = own.midX - size.width / 2
+    } else if position.contains(.left) {
+      target.x = own.minX
+    } else if position.contains(.right) {
+      target.x = own.maxX - size.width
+    } else {
+      target.x = min(max(target.x, own.maxX - size.width), own.minX)
+    }
+    if position.contains(.centeredVertically) {
+      target.y = own.midY - size.height / 2
+    } else {
+      target.y = min(max(target.y, own.maxY - size.height), own.minY)
+    }
+    scroller.setContentOffset(scroller.scrollRange.clamped(target), animated: animated)
+    var rest = scroller.convert(scroller.bounds, to: self)
+    if scroller.contentSize.width > size.width { (rest.origin.x, rest.size.width) = (bounds.minX, 0) }
+    if scroller.contentSize.height > size.height {
+      (rest.origin.y, rest.size.height) = (bounds.minY, 0)
+    }
+    return rest
   }
 
   private func offset(showing rect: CGRect, _ position: ScrollPosition) -> CGPoint {

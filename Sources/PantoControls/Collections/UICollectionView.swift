@@ -55,6 +55,15 @@ import PantoScene
   ///
   /// Default `false`. Turning it off keeps the selection.
   open var allowsMultipleSelection = false
+  /// Whether cells show the accessories of an edit. Default `false`.
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      for element in shown.keys.sorted() {
+        (shown[element] as? UICollectionViewCell)?.editingChanged()
+      }
+    }
+  }
   /// A view behind all items that does not scroll; fills the visible part. Default `nil`.
   open var backgroundView: UIView? {
     didSet {
@@ -76,8 +85,12 @@ import PantoScene
 
   /// The views in sight, by what they show.
   final var shown: [CollectionElement: UICollectionReusableView] = [:]
-  /// The views of `shown` from back to front, as they stand among the subviews.
-  final var order: [UICollectionReusableView] = []
+  /// The views of `shown` that are subviews, and the scroll views of sections, from back to front.
+  final var order: [UIView] = []
+  /// The scroll views of sections that scroll by themselves, by section (COL-17).
+  final var scrollers: [Int: OrthogonalScroller] = [:]
+  /// Those of deleted sections, whose views animate out of sight.
+  final var lostScrollers: [OrthogonalScroller] = []
   /// Views that animate out of sight.
   final var leaving: [UICollectionReusableView] = []
   /// Views that left the visible part, by kind and identifier, oldest first.
@@ -204,7 +217,7 @@ import PantoScene
     bringUpToDate()
     let rect = shownRect(CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1))
     return visibleAttributes(in: rect).filter { element, attributes in
-      element.category == .cell && shownFrame(of: attributes).contains(point)
+      element.category == .cell && frameInSight(of: attributes).contains(point)
     }.max { a, b in
       a.value.zIndex != b.value.zIndex ? a.value.zIndex < b.value.zIndex : a.key < b.key
     }?.key.path

@@ -7,9 +7,37 @@ import PantoScene
   public final let contentView = UIView()
 
   /// Whether the item is selected. The collection view sets it; override it to change the look.
-  open var isSelected = false { didSet { updateBackground() } }
+  open var isSelected = false {
+    didSet {
+      updateBackground()
+      if isSelected != oldValue { stateChanged() }
+    }
+  }
   /// Whether the item is pressed. The collection view sets it; override it to change the look.
-  open var isHighlighted = false { didSet { updateBackground() } }
+  open var isHighlighted = false {
+    didSet {
+      updateBackground()
+      if isHighlighted != oldValue { stateChanged() }
+    }
+  }
+  /// Called when the state of the cell changed, to set its configurations. Default `nil` (COL-22).
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Sets the configurations of a cell for its state.
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UICollectionViewCell, _ state: UICellConfigurationState
+  ) -> Void
+  /// Whether `contentConfiguration` is updated for each state. Default `true`.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Whether `backgroundConfiguration` is updated for each state. Default `true`.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  private lazy var content = CellContent(self, contentView)
+  private var usesContent = false
+  /// What the cell is in a drag.
+  final var dragState = UICellConfigurationState.DragState.none {
+    didSet { if dragState != oldValue { stateChanged() } }
+  }
 
   /// A view behind the contents. Fills the cell. Default `nil`.
   open var backgroundView: UIView? {
@@ -35,6 +63,95 @@ import PantoScene
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addContentView()
+  }
+
+  // MARK: Configurations
+
+  /// What the cell shows; a view that shows it fills `contentView`. Default `nil` (COL-22).
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { usesContent ? content.content : nil }
+    set {
+      usesContent = true
+      content.setContent(
+        newValue, state: automaticallyUpdatesContentConfiguration ? configurationState : nil)
+    }
+  }
+  /// The background behind all others. Default `nil`: that of the cell's class.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { usesContent ? content.background : nil }
+    set {
+      usesContent = true
+      hasOwnBackground = newValue != nil
+      content.setBackground(newValue)
+      setNeedsUpdateConfiguration()
+    }
+  }
+  private var hasOwnBackground = false
+  /// The state for which the configurations are updated.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isEditing = owner?.isEditing ?? false
+    state.cellDragState = dragState
+    if let owner, let element { state.isReordering = owner.isMoving(element) }
+    return state
+  }
+  /// Updates the configurations at the next layout pass, once for all calls before it.
+  open func setNeedsUpdateConfiguration() {
+    usesContent = true
+    content.askForUpdate()
+  }
+  /// Sets the configurations for a state. Override it to do so yourself, and call super.
+  ///
+  /// Called before the first layout and after each change of the state. Does nothing by default
+  /// but to call `configurationUpdateHandler` after it.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  /// The background of a cell of this class that has none of its own.
+  func standardBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? { nil }
+
+  private func stateChanged() { if usesContent { setNeedsUpdateConfiguration() } }
+
+  /// Called when the collection view begins or ends to be edited.
+  func editingChanged() { stateChanged() }
+
+  final func updateConfigurationIfNeeded() {
+    guard usesContent else { return }
+    content.updateIfNeeded {
+      let state = configurationState
+      if automaticallyUpdatesContentConfiguration, let own = content.content {
+        content.setContent(own, state: state)
+      }
+      if automaticallyUpdatesBackgroundConfiguration, !hasOwnBackground {
+        content.setBackground(standardBackground(for: state))
+      }
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard usesContent else { return }
+    updateConfigurationIfNeeded()
+    content.layOut()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    stateChanged()
+  }
+
+  /// The size that the view of the configuration needs; `nil` without one.
+  final func contentFittingSize(_ size: CGSize) -> CGSize? {
+    guard usesContent else { return nil }
+    updateConfigurationIfNeeded()
+    guard let view = content.view else { return nil }
+    guard view.hasConstraintsInside else { return view.sizeThatFits(size) }
+    return view.systemLayoutSizeFitting(
+      CGSize(width: size.width, height: UIView.layoutFittingCompressedSize.height),
+      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
   }
 
   private func addContentView() {
@@ -64,9 +181,13 @@ import PantoScene
     }
   }
 
+  override var constrainedContent: UIView {
+    contentView.hasConstraintsInside ? contentView : self
+  }
+
   override func fittingSize(for size: CGSize) -> CGSize {
     contentView.hasConstraintsInside
       ? contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-      : super.fittingSize(for: size)
+      : contentFittingSize(size) ?? super.fittingSize(for: size)
   }
 }

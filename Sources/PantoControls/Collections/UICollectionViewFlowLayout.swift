@@ -498,6 +498,10 @@ import PantoScene
     preferredSizes = remapped
   }
 
+  override func choosesSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    estimatedItemSize != .zero
+  }
+
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

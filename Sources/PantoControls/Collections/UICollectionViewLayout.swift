@@ -240,6 +240,12 @@ import PantoScene
     decorationClasses[kind]
   }
 
+  /// Whether the view of an element is asked for its size. A layout that does not know says so.
+  func choosesSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+
+  /// Called with the attributes of what is in sight, before they are shown.
+  func willShow(_ elements: [CollectionElement: UICollectionViewLayoutAttributes]) {}
+
   /// Called before a batch changes the index paths under which the layout stores values.
   func remap(_ changes: CollectionChanges) {}
 

@@ -28,6 +28,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   public private(set) final var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of a supplementary or decoration view; `nil` for a cell.
   public private(set) final var representedElementKind: String?
+  final var extras = LayoutExtras()
 
   /// Makes attributes of no element. Required, so that copies are of the same class.
   public required override init() { super.init() }
@@ -95,6 +96,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
+    copy.extras = extras
     return copy
   }
 
@@ -105,7 +107,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return other === self
       || (center == other.center && size == other.size && transform3D == other.transform3D
         && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
-        && indexPath == other.indexPath
+        && indexPath == other.indexPath && extras == other.extras
         && representedElementCategory == other.representedElementCategory
         && representedElementKind == other.representedElementKind)
   }

@@ -30,6 +30,8 @@ import PantoScene
 
   /// The size that a cell asked for, which the flow layout stores.
   final var preferredSize: (path: IndexPath, size: CGSize)?
+  /// The size that a view asked for, which a compositional layout stores.
+  final var preferredElement: (element: CollectionElement, size: CGSize)?
 
   /// Names items.
   open func invalidateItems(at indexPaths: [IndexPath]) {

@@ -42,7 +42,7 @@ import PantoScene
   public final let reuseIdentifier: String?
   /// The view for the cell's contents; fills the cell up to the accessory.
   public final let contentView = UIView()
-  private let style: CellStyle
+  final let style: CellStyle
   private var label: UILabel?
   private var detail: UILabel?
   private var picture: UIImageView?
@@ -178,8 +178,22 @@ import PantoScene
     get { isShownHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
-  private var isShownSelected = false
-  private var isShownHighlighted = false
+  private var isShownSelected = false { didSet { stateChanged() } }
+  private var isShownHighlighted = false { didSet { stateChanged() } }
+  /// Sets the configurations of a cell for its state.
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UITableViewCell, _ state: UICellConfigurationState
+  ) -> Void
+  /// Called when the state of the cell changed, to set its configurations. Default `nil` (COL-22).
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether `contentConfiguration` is updated for each state. Default `true`.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Has no effect here: a table cell has no background configuration of its own. Default `true`.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// The configurations; made when first used.
+  final var content: CellContent?
   final var path: IndexPath?
   final weak var table: UITableView?
   final var hasLine = true
@@ -320,6 +334,13 @@ import PantoScene
     alpha = isLifted ? 0.95 : 1
   }
 
+  /// The state for which the configurations are updated.
+  open var configurationState: UICellConfigurationState { stateNow }
+  /// Updates the configurations at the next layout pass, once for all calls before it.
+  open func setNeedsUpdateConfiguration() { usedContent.askForUpdate() }
+  /// Sets the configurations for a state. Override it to do so yourself, and call super.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
   /// Called before a cell is used for another row. Does nothing by default.
   open func prepareForReuse() {}
   /// Shows whether the row is selected. Not animated.
@@ -437,6 +458,7 @@ import PantoScene
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    layOutContent()
     let (width, height) = (bounds.width, bounds.height)
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
@@ -506,6 +528,9 @@ import PantoScene
   /// The height that the standard texts need, 44 points at least (TBL-10).
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let content = contentRange(width: size.width)
+    if let height = contentHeight(width: content.end - content.start) {
+      return CGSize(width: size.width, height: max(44, height).rounded(.up))
+    }
     var width = content.end - content.start - 32 - CGFloat(indentationLevel) * indentationWidth
     if let image = picture?.image { width -= max(image.size.width, image.size.height) + 16 }
     let first = label.map { textHeight($0, width: max(0, width)) } ?? 0

@@ -1003,6 +1003,81 @@ into sight begins where the old layout had it; one that leaves goes where the ne
 - Default: 0.3 s.
 - Code: `UICollectionView`
 
+### COL-15 collections.md Compositional layouts
+A section is one group again and again until its items are used up; groups follow each other in the
+direction of the scroll, `interGroupSpacing` apart. A dimension is a share of the container's width or
+height, or points. The container of a section's group is the visible part without its adjusted inset and
+the section's `contentInsets`; that of an item is its group without the group's. The section provider is
+asked for each section when the layout is computed. Edges are rounded to whole pixels.
+
+- Source: Apple's documentation; the rounding is our decision.
+- Code: `UICollectionViewCompositionalLayout`, `CompositionalRuns`
+
+### COL-16 collections.md Groups
+The subitems of a group repeat while they fit; the first is placed in any case. A counted group takes
+that number, and with `subitem:count:` divides its length between them. Flexible spaces, between items or
+beside them, share what the group has left. A custom group's closure says how many items it has. A group
+without items shows none, which is reported. At most 10,000 items are in one group.
+
+- Source: Apple's documentation; the limit is our decision.
+- Code: `NSCollectionLayoutGroup`, `CompositionalSolver`
+
+### COL-17 collections.md Sections that scroll by themselves
+A section with an orthogonal behaviour is a scroll view inside of the collection view, as wide as it, and
+its cells are that view's subviews. Nested scroll views share a drag as elsewhere: one along the section
+scrolls the section, one along the collection view scrolls that. `groupPaging` rests at the next group for
+a throw above 300 points per second, and at the nearest one otherwise, never further than one group from
+where the drag began; `groupPagingCentered` rests with the group in the middle. A section keeps its offset
+while it is out of sight. The handler of visible items runs with each step, with places that do not
+contain the section's own scroll.
+
+- Source: Apple's documentation; the speed is our decision.
+- Code: `OrthogonalScroller`, `CompositionalSection`
+
+### COL-18 collections.md Estimated dimensions
+A cell whose item has an estimated length is asked for its size when it comes into sight, with the other
+length given, and what follows moves. Sizes are kept until the width changes or the data is reloaded, and
+follow their items through batches. Groups of items that were not in sight are computed from one template
+and not stored. Content insets have no effect along an estimated length.
+
+- Source: Apple's documentation.
+- Code: `CompositionalRuns`, `UICollectionReusableView`
+
+### COL-19 collections.md Views beside items and sections
+A supplementary item's anchor point lies on the container's; without an anchor of its own the same point
+of both. Boundary items extend the section outside of its content insets, or lie on it with
+`extendsBoundary` off; pinned ones stay in sight until the section ends, in front of the others. A
+background covers the whole section with its headers. Views of the whole layout have index paths of one
+number.
+
+- Source: Apple's documentation.
+- Code: `CompositionalSection`
+
+### COL-20 collections.md Lists
+Rows are 44 points high until their cells choose a height, 44 at least for cells with a content
+configuration. `insetGrouped` sections are 16 points from the sides, with 10 points round corners. Lines
+separate rows; the last row of a section has none except in plain lists. Plain headers are pinned.
+
+- Source: Apple's documentation; the numbers are recalled.
+- Code: `UICollectionLayoutListConfiguration`, `UICollectionViewListCell`
+
+### COL-21 collections.md Registrations and list cells
+Each registration has its own cells, which its closure fills when they are dequeued. A list cell shows its
+accessories from the beginning to the end, those of an edit while the collection view's `isEditing` is on.
+The handle moves the item as `beginInteractiveMovementForItem` does (COL-10).
+
+- Source: Apple's documentation.
+- Code: `UICollectionView.CellRegistration`, `UICollectionViewListCell`, `UICellAccessory`
+
+### COL-22 collections.md Content and background configurations
+A configuration makes a view, which fills the cell's `contentView`; a configuration of the same type later
+changes that view. After a change of the cell's state the configurations are updated at the next layout
+pass, once for all changes before it: the content for the state, then `updateConfiguration(using:)`, then
+the `configurationUpdateHandler`. An update that is asked for meanwhile runs at the pass after.
+
+- Source: Apple's documentation. In UIKit the view takes the place of `contentView`.
+- Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`
+
 ### BAL-01 demos.md Moving by translation
 At began the centre is stored; at began, changed and ended the centre is the stored one plus the
 translation in the superview.

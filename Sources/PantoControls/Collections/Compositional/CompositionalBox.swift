@@ -1,0 +1,285 @@
+import PantoBase
+import PantoScene
+
+/// The places of a group's items, from left to right and from the group's own corner (COL-16).
+struct CompositionalBox {
+  struct Leaf {
+    var frame: CGRect
+    var estimates: LayoutEstimates
+    var zIndex = 0
+  }
+
+  /// A view that is attached to an item or to a group.
+  struct Badge {
+    var item: NSCollectionLayoutSupplementaryItem
+    var frame: CGRect
+    /// The number of the leaf to which the view belongs.
+    var leaf: Int
+  }
+
+  var size: CGSize
+  /// The size before cells chose theirs.
+  var nominal: CGSize
+  var leaves: [Leaf] = []
+  var badges: [Badge] = []
+
+  /// The largest number of items of one group (P2).
+  nonisolated static let mostItems = 10_000
+}
+
+/// Computes the places of one group.
+@MainActor struct CompositionalSolver {
+  let traits: UITraitCollection
+  /// The largest number of items.
+  let limit: Int
+  /// The size that the cell of an item chose, by the item's number in the group.
+  let measured: (Int) -> CGSize?
+  private var count = 0
+
+  init(_ traits: UITraitCollection, limit: Int, measured: @escaping (Int) -> CGSize?) {
+    self.traits = traits
+    self.limit = min(limit, CompositionalBox.mostItems)
+    self.measured = measured
+  }
+
+  /// - Parameter isVertical: Whether the section's groups follow each other downwards.
+  mutating func solve(
+    _ group: NSCollectionLayoutGroup, in container: CGSize, isVertical: Bool
+  ) -> CompositionalBox {
+    count = 0
+    var box = box(of: group, in: container, length: nil)
+    guard let spacing = group.edgeSpacing else { return box }
+    func share(
+      _ low: NSCollectionLayoutSpacing?, _ high: NSCollectionLayoutSpacing?, room: CGFloat
+    ) -> (low: CGFloat, high: CGFloat) {
+      var (first, last) = (low?.spacing ?? 0, high?.spacing ?? 0)
+      let spaces = [low, high].count { $0?.isFlexibleSpacing == true }
+      let rest = spaces > 0 ? max(0, room - first - last) / CGFloat(spaces) : 0
+      if low?.isFlexibleSpacing == true { first += rest }
+      if high?.isFlexibleSpacing == true { last += rest }
+      return (first, last)
+    }
+    // Beside the direction of the groups there may be room; along it there is as much as is taken.
+    let x = share(
+      spacing.leading, spacing.trailing, room: isVertical ? container.width - box.size.width : 0)
+    let y = share(
+      spacing.top, spacing.bottom, room: isVertical ? 0 : container.height - box.size.height)
+    for i in box.leaves.indices {
+      box.leaves[i].frame = box.leaves[i].frame.offsetBy(dx: x.low, dy: y.low)
+    }
+    for i in box.badges.indices {
+      box.badges[i].frame = box.badges[i].frame.offsetBy(dx: x.low, dy: y.low)
+    }
+    box.size.width += x.low + x.high
+    box.size.height += y.low + y.high
+    return box
+  }
+
+  /// - Parameter length: The width or the height that the group gives its equal items.
+  private mutating func box(
+    of item: NSCollectionLayoutItem, in container: CGSize, length: (isWidth: Bool, CGFloat)?
+  ) -> CompositionalBox {
+    var size = item.layoutSize.size(in: container)
+    var estimates = item.layoutSize.estimates
+    if let (isWidth, length) = length {
+      if isWidth {
+        (size.width, estimates.width) = (length, false)
+      } else {
+        (size.height, estimates.height) = (length, false)
+      }
+    }
+    if !size.isInReach { size = .zero }
+    let first = count
+    var box = CompositionalBox(size: size, nominal: size)
+    if let group = item as? NSCollectionLayoutGroup {
+      box = arrange(group, size: size, estimates: estimates)
+    } else {
+      if !estimates.isEmpty, let chosen = measured(count) {
+        box.size = estimates.merging(chosen, into: size)
+      }
+      var insets = item.contentInsets
+      if estimates.width { (insets.leading, insets.trailing) = (0, 0) }
+      if estimates.height { (insets.top, insets.bottom) = (0, 0) }
+      let frame = CGRect(
+        origin: CGPoint(x: insets.leading, y: insets.top), size: box.size.inset(insets))
+      box.leaves = [CompositionalBox.Leaf(frame: frame, estimates: estimates)]
+      count += 1
+    }
+    guard count > first else { return box }
+    for badge in item.supplementaryItems {
+      let frame =
+        item is NSCollectionLayoutGroup ? CGRect(origin: .zero, size: box.size) : box.leaves[0].frame
+      let size = badge.layoutSize.size(in: frame.size)
+      guard size.isInReach else { continue }
+      box.badges.append(
+        CompositionalBox.Badge(item: badge, frame: badge.frame(on: frame, size: size), leaf: first))
+    }
+    return box
+  }
+
+  private mutating func arrange(
+    _ group: NSCollectionLayoutGroup, size: CGSize, estimates: LayoutEstimates
+  ) -> CompositionalBox {
+    let inner = size.inset(group.contentInsets)
+    let corner = CGPoint(x: group.contentInsets.leading, y: group.contentInsets.top)
+    var box = CompositionalBox(size: size, nominal: size)
+    if case .custom(let provider) = group.arrangement {
+      let container = LayoutContainer(size, group.contentInsets)
+      for item in provider(LayoutEnvironment(container, traits)).prefix(limit - count) {
+        box.leaves.append(
+          CompositionalBox.Leaf(
+            frame: item.frame.offsetBy(dx: corner.x, dy: corner.y), estimates: LayoutEstimates(),
+            zIndex: item.zIndex))
+        count += 1
+      }
+      return box
+    }
+    let isWide = group.isHorizontal
+    let entries = fill(group, inner, isEstimated: isWide ? estimates.width : estimates.height)
+    guard !entries.isEmpty else { return box }
+    let axis = FillAxis(isWide)
+
+    // The spaces along the group: before each entry, and after the last.
+    var used: CGFloat = 0
+    var flexible = 0
+    var across: CGFloat = 0
+    for (index, entry) in entries.enumerated() {
+      for space in axis.spaces(of: entry, gap: index > 0 ? group.interItemSpacing : nil) {
+        used += space.spacing
+        if space.isFlexibleSpacing { flexible += 1 }
+      }
+      used += axis.length(entry.box.size)
+      let (before, after) = axis.sides(of: entry)
+      across = max(
+        across, (before?.spacing ?? 0) + axis.breadth(entry.box.size) + (after?.spacing ?? 0))
+    }
+    let isLengthEstimated = isWide ? estimates.width : estimates.height
+    let isBreadthEstimated = isWide ? estimates.height : estimates.width
+    if isLengthEstimated { box.size = axis.setting(length: used, of: box.size, group) }
+    if isBreadthEstimated { box.size = axis.setting(breadth: across, of: box.size, group) }
+    let room = box.size.inset(group.contentInsets)
+    let share = flexible > 0 ? max(0, axis.length(room) - used) / CGFloat(flexible) : 0
+
+    var place: CGFloat = 0
+    func width(_ space: NSCollectionLayoutSpacing?) -> CGFloat {
+      guard let space else { return 0 }
+      return space.spacing + (space.isFlexibleSpacing ? share : 0)
+    }
+    for (index, entry) in entries.enumerated() {
+      let (lead, trail) = axis.ends(of: entry)
+      if index > 0 { place += width(group.interItemSpacing) }
+      place += width(lead)
+      let (before, after) = axis.sides(of: entry)
+      let breadth = axis.breadth(entry.box.size)
+      let rest = max(
+        0, axis.breadth(room) - breadth - (before?.spacing ?? 0) - (after?.spacing ?? 0))
+      var side = before?.spacing ?? 0
+      if before?.isFlexibleSpacing == true {
+        side += after?.isFlexibleSpacing == true ? rest / 2 : rest
+      }
+      let origin = corner + axis.point(place, side)
+      for leaf in entry.box.leaves {
+        box.leaves.append(leaf)
+        let last = box.leaves.count - 1
+        box.leaves[last].frame = leaf.frame.offsetBy(dx: origin.x, dy: origin.y)
+      }
+      for badge in entry.box.badges {
+        box.badges.append(badge)
+        let last = box.badges.count - 1
+        box.badges[last].frame = badge.frame.offsetBy(dx: origin.x, dy: origin.y)
+      }
+      place += axis.length(entry.box.size) + width(trail)
+    }
+    return box
+  }
+
+  struct Entry {
+    var box: CompositionalBox
+    var spacing: NSCollectionLayoutEdgeSpacing?
+  }
+
+  /// The entries that a group takes: its pattern while it fits, or a given number.
+  private mutating func fill(
+    _ group: NSCollectionLayoutGroup, _ inner: CGSize, isEstimated: Bool
+  ) -> [Entry] {
+    var entries: [Entry] = []
+    let axis = FillAxis(group.isHorizontal)
+    switch group.arrangement {
+    case .custom: break
+    case .counted(let item, let number, let areEqual):
+      let gaps = CGFloat(number - 1) * (group.interItemSpacing?.spacing ?? 0)
+      let ends = axis.spaces(of: item.edgeSpacing).reduce(0) { $0 + $1.spacing }
+      let length = max(0, (axis.length(inner) - gaps) / CGFloat(number) - ends)
+      for _ in 0..<number where count < limit {
+        let box = box(
+          of: item, in: inner, length: areEqual ? (group.isHorizontal, length) : nil)
+        entries.append(Entry(box: box, spacing: item.edgeSpacing))
+      }
+    case .filling(let items):
+      var used: CGFloat = 0
+      filling: while count < limit {
+        let (start, from) = (used, count)
+        for item in items where count < limit {
+          let first = count
+          let box = box(of: item, in: inner, length: nil)
+          let entry = Entry(box: box, spacing: item.edgeSpacing)
+          let spaces = axis.spaces(of: entry, gap: entries.isEmpty ? nil : group.interItemSpacing)
+          // The number of items of a group that grows with them is that of their estimates.
+          let length = axis.length(isEstimated ? box.nominal : box.size)
+          let next = used + length + spaces.reduce(0) { $0 + $1.spacing }
+          if !entries.isEmpty, next > axis.length(inner) + 0.01 {
+            count = first
+            break filling
+          }
+          used = next
+          entries.append(entry)
+        }
+        // Items without a length would repeat without end.
+        if used <= start || count == from { break }
+      }
+    }
+    return entries
+  }
+}
+
+/// The direction in which a group puts its items.
+@MainActor private struct FillAxis {
+  let isWide: Bool
+  init(_ isWide: Bool) { self.isWide = isWide }
+
+  func length(_ size: CGSize) -> CGFloat { isWide ? size.width : size.height }
+  func breadth(_ size: CGSize) -> CGFloat { isWide ? size.height : size.width }
+  func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
+    isWide ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
+  }
+
+  func setting(length: CGFloat, of size: CGSize, _ group: NSCollectionLayoutGroup) -> CGSize {
+    let i = group.contentInsets
+    return isWide
+      ? CGSize(width: length + i.leading + i.trailing, height: size.height)
+      : CGSize(width: size.width, height: length + i.top + i.bottom)
+  }
+  func setting(breadth: CGFloat, of size: CGSize, _ group: NSCollectionLayoutGroup) -> CGSize {
+    FillAxis(!isWide).setting(length: breadth, of: size, group)
+  }
+
+  typealias Space = NSCollectionLayoutSpacing
+  /// The spaces before and after an entry along the group.
+  func ends(of entry: CompositionalSolver.Entry) -> (Space?, Space?) {
+    isWide
+      ? (entry.spacing?.leading, entry.spacing?.trailing)
+      : (entry.spacing?.top, entry.spacing?.bottom)
+  }
+  /// The spaces beside an entry.
+  func sides(of entry: CompositionalSolver.Entry) -> (Space?, Space?) {
+    FillAxis(!isWide).ends(of: entry)
+  }
+  func spaces(of entry: CompositionalSolver.Entry, gap: Space?) -> [Space] {
+    let (lead, trail) = ends(of: entry)
+    return [gap, lead, trail].compactMap { $0 }
+  }
+  func spaces(of spacing: NSCollectionLayoutEdgeSpacing?) -> [Space] {
+    (isWide ? [spacing?.leading, spacing?.trailing] : [spacing?.top, spacing?.bottom])
+      .compactMap { $0 }
+  }
+}

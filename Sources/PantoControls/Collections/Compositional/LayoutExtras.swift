@@ -1,0 +1,21 @@
+import PantoBase
+
+/// What attributes of a compositional layout say beside UIKit's values.
+struct LayoutExtras: Equatable {
+  /// The section whose own scroll view contains the element's view; `nil` is the collection view.
+  var host: Int?
+  /// The lengths that the view chooses (COL-18).
+  var estimates = LayoutEstimates()
+  /// The place of a cell in a list; `nil` outside of lists.
+  var list: ListRow?
+}
+
+/// The place of a cell in a section of a list (COL-20).
+struct ListRow: Equatable {
+  var appearance: UICollectionLayoutListConfiguration.Appearance
+  var isFirst: Bool
+  var isLast: Bool
+  /// Whether the cell is the section's header.
+  var isHeader: Bool
+  var showsSeparator: Bool
+}

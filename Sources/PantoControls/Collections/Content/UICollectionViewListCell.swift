@@ -1,0 +1,229 @@
+import PantoBase
+import PantoScene
+
+/// A row of a list in a collection view: contents, accessories at both ends and a separator
+/// (COL-20, COL-21).
+@preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
+  /// The views at both ends, from the outer edge of the beginning to that of the end. Default none.
+  open var accessories: [UICellAccessory] = [] { didSet { updateAccessories() } }
+  /// How many steps the contents are moved in from the beginning. Default 0.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// The width of such a step, in points. Default 10. A width that is not finite is refused (B57).
+  open var indentationWidth: CGFloat = 10 {
+    didSet {
+      if !Misuse.accepts(indentationWidth, for: "indentationWidth") { indentationWidth = oldValue }
+      setNeedsLayout()
+    }
+  }
+  /// Whether accessories at the beginning are moved in, too. Default `true`.
+  open var indentsAccessories = true { didSet { setNeedsLayout() } }
+
+  private var shownAccessories: [(accessory: UICellAccessory, view: UIView)] = []
+  private var showsEditing = false
+  private let line = UIView()
+  private var row: ListRow?
+
+  private static let space: CGFloat = 8
+  private static let edge: CGFloat = 16
+  private static let radius: CGFloat = 10
+
+  public required init(frame: CGRect) {
+    super.init(frame: frame)
+    addLine()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addLine()
+  }
+
+  private func addLine() {
+    line.backgroundColor = .separator
+    line.isUserInteractionEnabled = false
+    line.isHidden = true
+    addSubview(line)
+    setNeedsUpdateConfiguration()
+  }
+
+  /// A configuration for the contents of a row, or of a header that is an item.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    guard let row, row.isHeader else { return .cell() }
+    return row.appearance == .plain ? .plainHeader() : .groupedHeader()
+  }
+
+  override func standardBackground(for state: UICellConfigurationState)
+    -> UIBackgroundConfiguration?
+  {
+    var background = UIBackgroundConfiguration()
+    background.cornerRadius = 0
+    if state.isSelected || state.isHighlighted {
+      background.backgroundColor = .systemGray4
+    } else if row?.isHeader == true {
+      background.backgroundColor = .clear
+    } else {
+      switch row?.appearance {
+      case .grouped, .insetGrouped:
+        background.backgroundColor = .secondarySystemGroupedBackground
+      case .plain: background.backgroundColor = .systemBackground
+      case .sidebar, .sidebarPlain, nil: background.backgroundColor = .clear
+      }
+    }
+    return background
+  }
+
+  open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    guard layoutAttributes.extras.list != row else { return }
+    row = layoutAttributes.extras.list
+    setNeedsUpdateConfiguration()
+    setNeedsLayout()
+  }
+
+  // MARK: Accessories
+
+  override func editingChanged() {
+    super.editingChanged()
+    if (owner?.isEditing ?? false) != showsEditing { updateAccessories() }
+  }
+
+  private func updateAccessories() {
+    let isEditing = owner?.isEditing ?? false
+    showsEditing = isEditing
+    for (_, view) in shownAccessories { view.removeFromSuperview() }
+    shownAccessories = accessories.filter { accessory in
+      guard !accessory.look.isHidden else { return false }
+      switch accessory.displayed {
+      case .always: return true
+      case .whenEditing: return isEditing
+      case .whenNotEditing: return !isEditing
+      }
+    }.map { ($0, $0.make()) }
+    for (accessory, view) in shownAccessories { add(view, for: accessory) }
+    setNeedsLayout()
+  }
+
+  private func add(_ view: UIView, for accessory: UICellAccessory) {
+    if let tint = accessory.look.tint { view.tintColor = tint }
+    if let control = view as? CellControl {
+      control.isOn = isSelected
+      if accessory.accessoryType == .reorder {
+        let press = UILongPressGestureRecognizer()
+        press.minimumPressDuration = 0
+        press.addAction { [weak self] press in self?.reorder(with: press) }
+        control.addGestureRecognizer(press)
+      } else if let action = accessory.action {
+        control.addAction(for: .touchUpInside) { _ in action() }
+      }
+    } else if let mark = view as? CellAccessory {
+      mark.pressed = accessory.action
+      if let action = accessory.action, accessory.accessoryType == .outlineDisclosure {
+        let tap = UITapGestureRecognizer()
+        tap.addAction { tap in if tap.state == .ended { action() } }
+        mark.addGestureRecognizer(tap)
+      }
+    }
+    addSubview(view)
+  }
+
+  private func reorder(with press: UIGestureRecognizer) {
+    guard let owner else { return }
+    let point = press.location(in: owner)
+    switch press.state {
+    case .began:
+      if let path = owner.indexPath(for: self) {
+        _ = owner.beginInteractiveMovementForItem(at: path)
+      }
+    case .changed:
+      owner.updateInteractiveMovementTargetPosition(CGPoint(x: owner.bounds.midX, y: point.y))
+    case .ended: owner.endInteractiveMovement()
+    case .cancelled: owner.cancelInteractiveMovement()
+    default: break
+    }
+  }
+
+  open override var isSelected: Bool {
+    didSet {
+      for (_, view) in shownAccessories { (view as? CellControl)?.isOn = isSelected }
+    }
+  }
+
+  // MARK: Layout
+
+  private func width(_ entry: (accessory: UICellAccessory, view: UIView)) -> CGFloat {
+    max(entry.accessory.look.width ?? 0, entry.view.bounds.width)
+  }
+
+  /// The ends of the contents from left to right, in a cell of a width.
+  private func contentRange(width: CGFloat) -> (start: CGFloat, end: CGFloat) {
+    var (start, end) = (CGFloat(indentationLevel) * indentationWidth, width)
+    let leading = shownAccessories.filter { $0.accessory.isLeading }
+    let trailing = shownAccessories.filter { !$0.accessory.isLeading }
+    for entry in leading { start += self.width(entry) + UICollectionViewListCell.space }
+    for entry in trailing { end -= self.width(entry) + UICollectionViewListCell.space }
+    if !trailing.isEmpty { end -= UICollectionViewListCell.edge - UICollectionViewListCell.space }
+    return (start, max(start, end))
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let (width, height) = (bounds.width, bounds.height)
+    let mirrors = isRightToLeft
+    func put(_ view: UIView, _ frame: CGRect) {
+      var frame = frame
+      if mirrors { frame.origin.x = width - frame.maxX }
+      if view.frame != frame { view.frame = frame }
+    }
+    let content = contentRange(width: width)
+    let indentation = CGFloat(indentationLevel) * indentationWidth
+    var x = UICollectionViewListCell.space + (indentsAccessories ? indentation : 0)
+    for entry in shownAccessories where entry.accessory.isLeading {
+      let (room, size) = (self.width(entry), entry.view.bounds.size)
+      put(
+        entry.view,
+        CGRect(
+          x: x + (room - size.width) / 2, y: (height - size.height) / 2, width: size.width,
+          height: size.height))
+      x += room + UICollectionViewListCell.space
+    }
+    x = content.end
+    for entry in shownAccessories where !entry.accessory.isLeading {
+      let (room, size) = (self.width(entry), entry.view.bounds.size)
+      put(
+        entry.view,
+        CGRect(
+          x: x + (room - size.width) / 2, y: (height - size.height) / 2, width: size.width,
+          height: size.height))
+      x += room + UICollectionViewListCell.space
+    }
+    put(
+      contentView,
+      CGRect(x: content.start, y: 0, width: content.end - content.start, height: height))
+    let isLastOfGroup =
+      row?.isLast == true && row?.appearance != .plain && row?.appearance != .sidebarPlain
+    line.isHidden = row?.showsSeparator != true || isLastOfGroup
+    let start = content.start + UICollectionViewListCell.edge
+    put(line, CGRect(x: start, y: height - 0.5, width: max(0, width - start), height: 0.5))
+    bringSubviewToFront(line)
+    roundCorners()
+  }
+
+  private func roundCorners() {
+    var corners: CACornerMask = []
+    if let row, row.appearance == .insetGrouped, !row.isHeader {
+      if row.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+      if row.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    }
+    layer.cornerRadius = corners.isEmpty ? 0 : UICollectionViewListCell.radius
+    layer.maskedCorners = corners
+    clipsToBounds = !corners.isEmpty
+  }
+
+  override func fittingSize(for size: CGSize) -> CGSize {
+    guard !contentView.hasConstraintsInside else { return super.fittingSize(for: size) }
+    let content = contentRange(width: size.width)
+    guard let fitting = contentFittingSize(CGSize(width: content.end - content.start, height: 0))
+    else { return super.fittingSize(for: size) }
+    return CGSize(width: size.width, height: max(UICollectionViewListCell.leastHeight, fitting.height))
+  }
+  /// The least height of a row, in points.
+  private static let leastHeight: CGFloat = 44
+}

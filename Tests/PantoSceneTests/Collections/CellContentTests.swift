@@ -1,0 +1,218 @@
+import PantoBase
+import PantoControls
+import PantoScene
+import PantoTesting
+import Testing
+
+/// A cell that writes its own configuration for each state.
+private final class StateCell: UICollectionViewListCell {
+  var states: [String] = []
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    states.append(
+      (state.isSelected ? "selected" : "") + (state.isHighlighted ? "pressed" : "")
+        + (state.isEditing ? "edited" : ""))
+  }
+}
+
+private struct OwnContent: UIContentConfiguration {
+  var title = ""
+  func makeContentView() -> any UIView & UIContentView { OwnContentView(self) }
+  func updated(for state: any UIConfigurationState) -> OwnContent {
+    var own = self
+    if (state as? UICellConfigurationState)?.isSelected == true { own.title += "!" }
+    return own
+  }
+}
+
+private final class OwnContentView: UIView, UIContentView {
+  var shown: OwnContent
+  var changes = 0
+  init(_ shown: OwnContent) {
+    self.shown = shown
+    super.init(frame: .zero)
+  }
+  required init?(coder: NSCoder) { nil }
+  var configuration: any UIContentConfiguration {
+    get { shown }
+    set {
+      changes += 1
+      if let new = newValue as? OwnContent { shown = new }
+    }
+  }
+}
+
+@MainActor @Suite("Contents of cells", .timeLimit(.minutes(20))) struct CellContentTests {
+  /// A list of 300 by 400 points whose rows have accessories.
+  @MainActor final class Page {
+    let stage = TestStage(300, 400)
+    let view: UICollectionView
+    let data: UICollectionViewDiffableDataSource<Int, String>
+    var made = 0
+
+    init<Cell: UICollectionViewListCell>(
+      _ configuration: UICollectionLayoutListConfiguration, _ type: Cell.Type,
+      fill: @escaping (Cell, String) -> Void
+    ) {
+      view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 300, height: 400),
+        collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+      let rows = UICollectionView.CellRegistration<Cell, String> { cell, _, name in
+        fill(cell, name)
+      }
+      let titles = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+        elementKind: UICollectionView.elementKindSectionHeader
+      ) { title, _, path in
+        var content = UIListContentConfiguration.groupedHeader()
+        content.text = "Section \(path.section)"
+        title.contentConfiguration = content
+      }
+      data = UICollectionViewDiffableDataSource(collectionView: view) { view, path, name in
+        view.dequeueConfiguredReusableCell(using: rows, for: path, item: name)
+      }
+      data.supplementaryViewProvider = { view, _, path in
+        view.dequeueConfiguredReusableSupplementary(using: titles, for: path)
+      }
+      stage.add(view)
+    }
+
+    func show(_ sections: [[String]], animated: Bool = false) {
+      var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+      for (index, names) in sections.enumerated() {
+        snapshot.appendSections([index])
+        snapshot.appendItems(names, toSection: index)
+      }
+      data.apply(snapshot, animatingDifferences: animated)
+      stage.stage.layoutIfNeeded()
+    }
+    func cell<C: UICollectionViewCell>(_ item: Int, _ section: Int = 0, as: C.Type) -> C? {
+      view.cellForItem(at: IndexPath(item: item, section: section)) as? C
+    }
+  }
+
+  private func labels(_ view: UIView) -> [UILabel] {
+    view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels($0) }
+  }
+
+  @Test("registered cells of a list show their texts, and rows are as high as these need (COL-20, COL-21)")
+  func list() throws {
+    let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), UICollectionViewListCell.self) {
+      cell, name in
+      var content = UIListContentConfiguration.subtitleCell()
+      content.text = name
+      content.secondaryText = name == "long" ? String(repeating: "many words ", count: 20) : nil
+      cell.contentConfiguration = content
+    }
+    page.show([["short", "long", "last"]])
+    let first = try #require(page.cell(0, as: UICollectionViewListCell.self))
+    let second = try #require(page.cell(1, as: UICollectionViewListCell.self))
+    #expect(first.frame == CGRect(x: 0, y: 0, width: 300, height: 44))
+    #expect(second.frame.minY == 44 && second.frame.height > 70)
+    #expect(page.cell(2, as: UICollectionViewListCell.self)?.frame.minY == second.frame.maxY)
+    #expect(labels(first).contains { $0.text == "short" && !$0.isHidden })
+    #expect(labels(second).allSatisfy { second.bounds.contains($0.convert($0.bounds, to: second)) })
+  }
+
+  @Test("grouped lists stand in from the sides, and headers come from their registration (COL-20, COL-21)")
+  func grouped() throws {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.headerMode = .supplementary
+    let page = Page(configuration, UICollectionViewListCell.self) { cell, name in
+      var content = cell.defaultContentConfiguration()
+      content.text = name
+      cell.contentConfiguration = content
+    }
+    page.show([["a", "b"], ["c"]])
+    let kind = UICollectionView.elementKindSectionHeader
+    let header = try #require(page.view.supplementaryView(forElementKind: kind, at: item(0)))
+    #expect(labels(header).contains { $0.text == "SECTION 0" })
+    let a = try #require(page.cell(0, as: UICollectionViewListCell.self))
+    let b = try #require(page.cell(1, as: UICollectionViewListCell.self))
+    #expect(a.frame.minX == 16 && a.frame.width == 268 && a.frame.minY == header.frame.maxY)
+    #expect(a.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    #expect(b.layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+
+    // A new last row takes over the round corners.
+    page.show([["a", "b", "n"], ["c"]], animated: true)
+    page.stage.settle()
+    #expect(b.layer.cornerRadius == 0)
+  }
+
+  @Test("each state updates the configurations once, and the content follows it (COL-22)")
+  func states() throws {
+    let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), StateCell.self) { cell, name in
+      cell.contentConfiguration = OwnContent(title: name)
+    }
+    var handled = 0
+    page.show([["a", "b"]])
+    let cell = try #require(page.cell(0, as: StateCell.self))
+    let content = try #require(cell.contentView.subviews.first as? OwnContentView)
+    cell.configurationUpdateHandler = { _, _ in handled += 1 }
+    page.stage.stage.layoutIfNeeded()
+    cell.states = []
+    handled = 0
+
+    page.view.selectItem(at: item(0), animated: false, scrollPosition: [])
+    page.view.isEditing = true
+    page.stage.stage.layoutIfNeeded()
+    #expect(cell.states == ["selectededited"] && handled == 1)
+    #expect(content.shown.title == "a!")
+    page.view.deselectItem(at: item(0), animated: false)
+    page.stage.stage.layoutIfNeeded()
+    #expect(content.shown.title == "a" && cell.contentView.subviews.count == 1)
+  }
+
+  @Test("accessories show at both ends, those of an edit while the list is edited (COL-21)")
+  func accessories() throws {
+    var deleted: [String] = []
+    let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), UICollectionViewListCell.self) {
+      cell, name in
+      var content = cell.defaultContentConfiguration()
+      content.text = name
+      cell.contentConfiguration = content
+      cell.accessories = [
+        .delete(actionHandler: { deleted.append(name) }), .label(text: "7"), .disclosureIndicator(),
+      ]
+    }
+    page.show([["a", "b"]])
+    let cell = try #require(page.cell(0, as: UICollectionViewListCell.self))
+    #expect(cell.contentView.frame.minX == 0 && cell.contentView.frame.maxX < 270)
+    let seven = try #require(labels(cell).first { $0.text == "7" })
+    #expect(seven.frame.minX >= cell.contentView.frame.maxX)
+
+    page.view.isEditing = true
+    page.stage.stage.layoutIfNeeded()
+    #expect(cell.contentView.frame.minX > 30)
+    page.stage.finger().down(at: CGPoint(x: 20, y: 22)).up()
+    page.stage.settle()
+    #expect(deleted == ["a"])
+
+    page.stage.stage.layoutDirection = .rightToLeft
+    page.view.collectionViewLayout.invalidateLayout()
+    cell.setNeedsLayout()
+    page.stage.stage.layoutIfNeeded()
+    #expect(cell.contentView.frame.maxX < 270 && cell.contentView.frame.minX > 30)
+    #expect(cell.frame == CGRect(x: 0, y: 0, width: 300, height: 44))
+  }
+
+  @Test("a table cell shows a configuration, and its row is as high as it needs (COL-22, TBL-10)")
+  func tableCell() throws {
+    let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    var content = cell.defaultContentConfiguration()
+    content.text = "One"
+    content.secondaryText = "Two"
+    cell.contentConfiguration = content
+    let stage = TestStage(300, 400)
+    cell.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
+    stage.add(cell)
+    stage.stage.layoutIfNeeded()
+    let shown = labels(cell).filter { !$0.isHidden }.compactMap(\.text)
+    #expect(shown == ["One", "Two"])
+    #expect(cell.sizeThatFits(CGSize(width: 300, height: 0)).height > 50)
+    var told = 0
+    cell.configurationUpdateHandler = { _, state in told += state.isSelected ? 1 : 0 }
+    cell.setSelected(true, animated: false)
+    stage.stage.layoutIfNeeded()
+    #expect(told == 1)
+  }
+}

@@ -1,7 +1,6 @@
 // Tools/uikit-names writes this file: the names of UIKit and of what it brings on iOS. The plain
 // names of this package, such as `Stage` and `Spring`, come with `import Pantograph` (OVR-05).
 @_exported import Foundation
-@_exported import class PantoControls.NSTextContainer
 @_exported import class PantoControls.NSCollectionLayoutAnchor
 @_exported import class PantoControls.NSCollectionLayoutBoundarySupplementaryItem
 @_exported import class PantoControls.NSCollectionLayoutDecorationItem
@@ -14,6 +13,7 @@
 @_exported import class PantoControls.NSCollectionLayoutSize
 @_exported import class PantoControls.NSCollectionLayoutSpacing
 @_exported import class PantoControls.NSCollectionLayoutSupplementaryItem
+@_exported import class PantoControls.NSTextContainer
 @_exported import class PantoControls.UIAccessibilityElement
 @_exported import class PantoControls.UIAction
 @_exported import class PantoControls.UIActivityIndicatorView

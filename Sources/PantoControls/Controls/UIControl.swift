@@ -265,22 +265,17 @@ import PantoScene
   ///
   /// - Parameters:
   ///   - action: The method. It receives the control.
-  ///   - target: `nil` sends to the first of the control, its superviews and their controllers up
-  ///     to the window that has the method. A target without the method is not called.
+  ///   - target: `nil` sends to the first object that can do the action, from the first responder
+  ///     on, else from the control on. A target without the method is not called.
   ///   - event: The event that a method with two parameters receives; `nil` stands for an empty one
   ///     of the stage's time.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     withCurrentEvent(event) {
-      guard target == nil else {
-        let object = target as AnyObject
-        if action.isMethod(of: object) { action.perform(on: object, sender: self) }
-        return
-      }
-      var next: UIResponder? = self
-      while let responder = next {
-        if action.isMethod(of: responder) { return action.perform(on: responder, sender: self) }
-        next = responder.next
-      }
+      let found =
+        target ?? stage?.firstResponder?.target(forAction: action, withSender: self)
+        ?? self.target(forAction: action, withSender: self)
+      guard let object = found.map({ $0 as AnyObject }), action.isMethod(of: object) else { return }
+      action.perform(on: object, sender: self)
     }
   }
 

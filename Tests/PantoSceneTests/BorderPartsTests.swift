@@ -9,7 +9,7 @@ import Testing
   func present(_ frame: Frame) throws(RenderError) { self.frame = frame }
 }
 
-/// Tests a border above sublayers: what a frame draws for it, and that it is not made again for each.
+/// Tests what a frame draws for a border above sublayers, and that it is not made for each frame.
 @MainActor @Suite("Borders above sublayers", .timeLimit(.minutes(20))) struct BorderPartsTests {
   let stage = Stage(size: CGSize(width: 200, height: 200))
   /// Shows a picture below a half-transparent border, on which a label lies.

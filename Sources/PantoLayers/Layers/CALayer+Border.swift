@@ -1,7 +1,8 @@
 import PantoBase
 import PantoGraphics
 
-/// What a layer draws below its sublayers and above them, if its border lies on one (DRW-03).
+/// The contents that a layer draws below and above its sublayers if one lies on its border
+/// (DRW-03).
 @MainActor final class BorderParts {
   let below: LayerContent
   /// The border alone.

@@ -357,8 +357,8 @@ import PantoMotion
 extension LayerTree {
   /// The stage of the tree, or `nil` once the stage is released.
   fileprivate final var stage: Stage? {
-    // Only stages own trees. A closure that is passed to `map` would ask at each call which executor
-    // runs, which costs far more than all else here.
+    // Only stages own trees. A closure that is passed to `map` would ask at each call which
+    // executor runs, which costs far more than all else here.
     guard let owner else { return nil }
     return unsafeDowncast(owner, to: Stage.self)
   }

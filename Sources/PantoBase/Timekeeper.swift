@@ -31,7 +31,7 @@
     /// Cancels the deadline. Has no effect if it has run already.
     public func cancel() {
       guard body != nil else { return }
-      // What ends with the closure may cancel the deadline again.
+      // An object that ends with the closure may cancel the deadline again.
       let old = swapOut(&body, for: nil)
       keeper?.remove(self)
       withExtendedLifetime(old) {}

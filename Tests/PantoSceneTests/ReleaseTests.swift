@@ -84,8 +84,10 @@ private final class Hands: UIViewControllerTransitioningDelegate, UINavigationCo
   }
 }
 
-/// What goes in the middle of what it does, together with code of the program that comes back as it
-/// goes (B49). Swift checks all accesses to properties, so two that overlap end the test.
+/// Stages, animators and controllers that go in the middle of what they do, and code of the program
+/// that comes back as it goes (B49).
+///
+/// Swift checks all accesses to properties here, so two that overlap end the test.
 @MainActor
 @Suite("Released in the middle", .serialized, .timeLimit(.minutes(20)))
 struct ReleaseTests {

@@ -137,7 +137,7 @@ extension UIControl {
 
   private func removeEntries(for events: Event, where isMatch: (Entry) -> Bool) {
     for i in entries.indices where isMatch(entries[i]) { entries[i].events.subtract(events) }
-    // What ends with a closure may change the list again.
+    // An object that ends with its closure may change the list again.
     swapOut(&entries, for: entries.filter { !$0.events.isEmpty })
   }
 

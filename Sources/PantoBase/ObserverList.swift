@@ -20,8 +20,9 @@
     let entry = Entry(body)
     entries.append(entry)
     return Observation { [weak self] in
-      entry.body = nil
+      let old = swapOut(&entry.body, for: nil)
       self?.entries.removeAll { $0 === entry }
+      withExtendedLifetime(old) {}
       onEnd()
     }
   }

@@ -31,8 +31,10 @@
     /// Cancels the deadline. Has no effect if it has run already.
     public func cancel() {
       guard body != nil else { return }
-      body = nil
+      // An object that ends with the closure may cancel the deadline again.
+      let old = swapOut(&body, for: nil)
       keeper?.remove(self)
+      withExtendedLifetime(old) {}
     }
 
     /// Whether the deadline has neither run nor been cancelled.

@@ -44,8 +44,8 @@ extension Timer {
 
   /// Makes a timer that calls a method with itself as parameter, and starts it.
   ///
-  /// The target is retained until the timer ends or is invalidated, as in UIKit. A target of another class than the
-  /// method's is refused and reported.
+  /// The target is retained until the timer ends or is invalidated, as in UIKit. A target of
+  /// another class than the method's is refused and reported.
   @discardableResult
   @preconcurrency @MainActor public static func scheduledTimer<T: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,
@@ -149,7 +149,7 @@ extension RunLoop {
         defer { body = nil }
         return body
       }
-      // What ends with the closure may come back here, so it ends outside the lock.
+      // An object that ends with the closure may come back here, so it ends outside the lock.
       withExtendedLifetime(old) {}
     }
   }

@@ -170,7 +170,7 @@ import Testing
     #expect(world.selected == "morning")
   }
 
-  @Test("a hold that a delegate ends as editing begins shows nothing, and the next one does (TXI-08)")
+  @Test("a hold that a delegate ends as editing begins shows nothing; the next one does (TXI-08)")
   func endedHold() {
     let world = World("Good morning Berlin")
     world.onBegin = { $0.cancelTracking(with: nil) }
@@ -349,7 +349,8 @@ import Testing
     early.menuItems = [UIMenuItem(title: "Share", action: .copy)]
     defer { early.menuItems = nil }
     let stage = TestStage()
-    #expect(UIMenuController.shared !== early && UIMenuController.shared === UIMenuController.of(stage.stage))
+    let shared = UIMenuController.shared
+    #expect(shared !== early && shared === UIMenuController.of(stage.stage))
     #expect(UIMenuController.shared.menuItems?.map(\.title) == ["Share"])
     UIMenuController.shared.menuItems = nil
     #expect(early.menuItems?.count == 1)

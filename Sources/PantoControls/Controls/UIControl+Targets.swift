@@ -138,7 +138,8 @@ extension UIControl {
 
   private func removeEntries(for events: Event, where isMatch: (Entry) -> Bool) {
     for i in entries.indices where isMatch(entries[i]) { entries[i].events.subtract(events) }
-    entries.removeAll { $0.events.isEmpty }
+    // An object that ends with its closure may change the list again.
+    swapOut(&entries, for: entries.filter { !$0.events.isEmpty })
   }
 
   /// The targets that were added and are still alive, each once. Closures and actions are left out.

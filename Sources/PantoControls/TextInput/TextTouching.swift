@@ -29,8 +29,8 @@ import PantoScene
     end()
     place = point
     guard let time = owner.stage?.time else { return }
-    closedMenu =
-      UIMenuController.of(owner.stage).closed.map { $0.view === owner && $0.time == time.now } ?? false
+    let closed = UIMenuController.of(owner.stage).closed
+    closedMenu = closed.map { $0.view === owner && $0.time == time.now } ?? false
     hold = time.at(time.now + TextTouching.holdTime) { [weak self] in self?.beginHold() }
   }
 

@@ -36,7 +36,7 @@ extension UIGestureRecognizer {
   /// (REC-14).
   public func removeTarget(_ target: AnyObject?) {
     if isCallingOne { dismissed += targets }
-    guard let target else { return targets.removeAll() }
+    guard let target else { return dismiss { _ in true } }
     dismiss { $0.target === target }
   }
 
@@ -49,8 +49,7 @@ extension UIGestureRecognizer {
   /// Removes entries. The new list is stored before an entry is released, because a `deinit` that
   /// runs then may remove more (B49).
   private func dismiss(_ isOver: (TargetEntry) -> Bool) {
-    let left = targets.filter { !isOver($0) }
-    targets = left
+    swapOut(&targets, for: targets.filter { !isOver($0) })
   }
 
   /// Whether an action would be called: there is a closure or a target that still exists.
@@ -67,7 +66,7 @@ extension UIGestureRecognizer {
     isCallingOne = true
     Unmanaged.passUnretained(targets[0]).borrow { $0.send(self) }
     isCallingOne = false
-    if !dismissed.isEmpty { dismissed.removeAll() }
+    if !dismissed.isEmpty { swapOut(&dismissed, for: []) }
   }
 
   @inline(never) private final func sendSeveralActions() {

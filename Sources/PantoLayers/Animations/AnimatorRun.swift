@@ -229,8 +229,8 @@ import PantoMotion
     case .inactive: return
     case .stopped:
       if withoutFinishing {
-        phase = .inactive
-        completions = []
+        swapOut(&phase, for: .inactive)
+        swapOut(&completions, for: [])
       }
     case .active:
       guard isInterruptible || !isRunning else {
@@ -262,7 +262,7 @@ import PantoMotion
     case .inactive: return
     case .stopped:
       Misuse.report("an animator was let go while stopped; call finishAnimation(at:) before")
-      phase = .inactive
+      swapOut(&phase, for: .inactive)
     case .active:
       if isRunning { return }
       Misuse.report("an animator was let go while paused; keep it, or call stopAnimation(true)")
@@ -274,10 +274,10 @@ import PantoMotion
     // At the end the model values show, so no value has to be set.
     let ticker = group?.ticker
     let finalValues = endGroup(finished: position == .end, collectsFinalValues: position != .end)
-    phase = .inactive
+    swapOut(&phase, for: .inactive)
     for values in finalValues { values.apply(.current) }
     if position == .start { for values in finalValues { values.apply(.start) } }
-    if completing { complete(position, ticker) } else { completions = [] }
+    if completing { complete(position, ticker) } else { swapOut(&completions, for: []) }
   }
 
   private func endGroup(finished: Bool, collectsFinalValues: Bool) -> [FinalValues] {

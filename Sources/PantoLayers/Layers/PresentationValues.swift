@@ -46,7 +46,7 @@ import PantoMotion
   init(_ layer: CALayer) { self.layer = layer }
 
   // A run and its group hold each other until one of them ends.
-  isolated deinit { for run in explicit { run.group = nil } }
+  isolated deinit { for run in explicit { swapOut(&run.group, for: nil) } }
 
   func geometry(of layer: CALayer, at clockTime: TimeInterval) -> ShownGeometry {
     let time = layer.ownTime(clockTime)

@@ -252,7 +252,7 @@ import PantoBase
     group.isOver = true
     group.deadline?.cancel()
     group.deadline = nil
-    group.atEnd = nil
+    swapOut(&group.atEnd, for: nil)
     group.members = 0
     drop(group)
     release(group)
@@ -289,7 +289,7 @@ extension AnimationTicker {
   package func cancelEnd(of group: AnimationGroup) {
     group.deadline?.cancel()
     group.deadline = nil
-    group.atEnd = nil
+    swapOut(&group.atEnd, for: nil)
     group.ownersMoved()
   }
 
@@ -331,10 +331,14 @@ extension AnimationTicker {
   /// deallocated without `tearDown`.
   package func releaseAll() {
     postponed = []
+    // A completion may hold the last reference to its own animator, which ends its group as it
+    // goes. All groups are over before.
+    var completions: [(Bool) -> Void] = []
     for group in groups {
-      group.completions = []
+      completions += swapOut(&group.completions, for: [])
       close(over: group)
     }
+    withExtendedLifetime(completions) {}
   }
 
   private func timelineEnded(_ group: AnimationGroup) {

@@ -81,8 +81,10 @@ import PantoBase
 
   /// Ends the calls for good and releases the target.
   public func invalidate() {
-    call = nil
+    // A target that ends with this call often invalidates its link again.
+    let old = swapOut(&call, for: nil)
     remove()
+    withExtendedLifetime(old) {}
   }
 
   var wantsFrames: Bool { call != nil && !isPaused }

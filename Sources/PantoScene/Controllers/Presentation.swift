@@ -243,7 +243,7 @@ import PantoMotion
       in: self, from: presenter, to: presented, views: views(isPresenting: true), style: style,
       animator: animator, with: coordinator
     ) { [weak self] didComplete in
-      self?.context = nil
+      if let self { swapOut(&self.context, for: nil) }
       if didComplete { self?.presentationEnded() } else { self?.presentationWasCancelled() }
     }
     self.context = context
@@ -346,7 +346,7 @@ import PantoMotion
       in: self, from: presented, to: presenter, views: views(isPresenting: false), style: style,
       animator: animator, with: coordinator
     ) { [weak self] didComplete in
-      self?.context = nil
+      if let self { swapOut(&self.context, for: nil) }
       if didComplete { self?.dismissalEnded() } else { self?.dismissalWasCancelled() }
     }
     self.context = context
@@ -417,6 +417,15 @@ import PantoMotion
     let then = presentationCompletion
     presentationCompletion = nil
     if let then { run([then]) }
+  }
+
+  /// Lets go of a change that the end of the stage cuts. The change holds the container and its
+  /// controllers, which hold this view.
+  func abandonChange() {
+    let gone = (context, coordinator, transition, presentationCompletion, dismissalCompletions)
+    (context, coordinator, transition) = (nil, nil, nil)
+    (presentationCompletion, dismissalCompletions) = (nil, [])
+    withExtendedLifetime(gone) {}
   }
 
   private func endCoordination(isCancelled: Bool = false) {

@@ -179,8 +179,8 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   /// With `false` it runs by itself until `pause()` (PRT-51).
   open var wantsInteractiveStart = true
   // Set from the beginning of a transition until `finish` or `cancel`. Calls before or after that
-  // must not affect another transition.
-  private var context: TransitionContext?
+  // must not affect another transition. The container holds the context, which holds this driver.
+  private weak var context: TransitionContext?
 
   /// Makes a driver; return it from the transitioning delegate.
   public init() {}
@@ -316,7 +316,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
       return Misuse.report("completeTransition: it is complete already; call it once")
     }
     self.done = nil
-    held = nil
+    swapOut(&held, for: nil)
     // The driver may be the one that ends the transition, so it lives until this function returns.
     let interaction = interaction
     self.interaction = nil

@@ -174,6 +174,11 @@ import PantoMotion
     tree.detach()
     processor.releaseAll()
     ticker.releaseAll()
+    var controller = window.rootViewController
+    while let presentation = controller?.presentation {
+      presentation.abandonChange()
+      controller = presentation.presented
+    }
   }
 
   /// Ends this stage: the launched program is told that it ends, touches are cancelled, recognizers
@@ -185,7 +190,7 @@ import PantoMotion
   public func tearDown() {
     if let program {
       working { program.end() }
-      self.program = nil
+      swapOut(&self.program, for: nil)
     }
     working { processor.tearDown { [ticker] in ticker.tearDown() } }
     if Stage.latestNumber == number {

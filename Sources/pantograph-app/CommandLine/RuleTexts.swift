@@ -3516,10 +3516,11 @@ The program ends with 64 and names the nearest valid word.
 - Code: `PantographCommand`
 
 ### B49 reliability.md A handler removes its view, its recognizer, everything, or closes the window
-A removed recognizer or view acts no more; R3 and S3 hold.
+A removed recognizer or view acts no more; R3 and S3 hold. An object of the program that goes with the removal, or with
+the end of an animation, a timer or a stage, may come back in its `deinit` to what held it.
 
 - Source: our decision.
-- Code: `EventProcessor`
+- Code: `EventProcessor`, `swapOut`
 
 ### B50 reliability.md A handler adds a recognizer or view under the finger
 The new recognizer or view takes part from the next landing on.

@@ -135,7 +135,9 @@ import Testing
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         view.center.x = 150
         child.alpha = 0
-      } completion: { ends.append($0) }
+      } completion: {
+        ends.append($0)
+      }
     }
     stage.advance(by: 0.4)
     stage.stage.working {

@@ -153,20 +153,7 @@ import PantoBase
     Outline.contains(point, in: elements, isEvenOdd: usesEvenOddFillRule)
   }
   /// The end of the last element, where the next line begins.
-  public final var currentPoint: CGPoint {
-    var start = CGPoint.zero
-    var pen = CGPoint.zero
-    for element in elements {
-      switch element {
-      case .move(let p):
-        start = p
-        pen = p
-      case .line(let p), .quad(let p, _), .curve(let p, _, _): pen = p
-      case .close: pen = start
-      }
-    }
-    return pen
-  }
+  public final var currentPoint: CGPoint { Outline.end(of: elements) }
 
   final var pen: PathStroke {
     PathStroke(

@@ -43,7 +43,7 @@ import Testing
     return stage.add(label)
   }
 
-  @Test("a picture stands on the baseline in its own size, and takes room (DRW-12)")
+  @Test("a picture stands on the baseline in its own size, and takes space (DRW-12)")
   func ownSize() {
     let plain = NSAttributedString(
       string: "ab", attributes: [.font: UIFont.systemFont(ofSize: 20)])

@@ -305,17 +305,69 @@ import Testing
     stage.advance(by: 1)
   }
 
-  @Test("a layer that stands still keeps its particles (DRW-10, FID-18)") func paused() {
-    layer.beginTime = CACurrentMediaTime()
+  @Test("a layer that is paused keeps its particles, and goes on with them (DRW-10, FID-18)")
+  func paused() {
+    layer.emitterCells = [cell { $0.velocity = 10 }]
+    start()
+    stage.advance(by: 0.55)
+    _ = stage.pixels
+    stage.stage.working {
+      layer.beginTime = CACurrentMediaTime()
+    }
+    _ = stage.pixels
+    func shown() -> [CGFloat] {
+      layer.emission?.particles(at: layer.ownTime(stage.stage.animationTime)).map(\.place.x) ?? []
+    }
+    let before = shown()
+    #expect(before.count == 5, "a time that is set back keeps what lives")
+    #expect(layer.presentation() != nil)
+    stage.stage.working {
+      let time = layer.convertTime(CACurrentMediaTime(), from: nil)
+      layer.speed = 0
+      layer.timeOffset = time
+    }
+    #expect(!stage.stage.isMoving)
+    stage.advance(by: 5)
+    #expect(shown() == before)
+    stage.stage.working {
+      let paused = layer.timeOffset
+      layer.speed = 1
+      layer.timeOffset = 0
+      layer.beginTime = 0
+      layer.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) - paused
+    }
+    #expect(stage.stage.isMoving && shown().count == 5)
+    stage.advance(by: 0.1)
+    #expect(shown().count == 6)
+  }
+
+  @Test("a layer whose time begins later waits (DRW-10, FID-18)") func later() {
     layer.emitterCells = [cell()]
     start()
-    stage.advance(by: 0.5)
-    let before = particles().count
-    #expect(before == 5 || before == 4)
-    #expect(layer.presentation() != nil)
-    layer.isHidden = false
-    layer.speed = 0
+    stage.stage.working { layer.beginTime = CACurrentMediaTime() + 1 }
+    for _ in 0..<19 {
+      stage.advance(by: 0.05)
+      #expect(ink(stage) == 0 && stage.stage.isMoving)
+    }
+    stage.advance(by: 0.4)
+    #expect(ink(stage) > 0)
+  }
+
+  @Test("a frozen copy of an emitter does not keep the stage awake (DRW-10, ANI-14)")
+  func frozen() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
+    stage.add(view)
+    stage.stage.working { view.layer.addSublayer(layer) }
+    layer.emitterCells = [cell()]
+    stage.advance(by: 0.55)
+    let copy = try #require(view.snapshotView(afterScreenUpdates: false))
+    let before = stage.pixels
+    stage.add(copy)
+    view.removeFromSuperview()
+    #expect(stage.pixels == before && ink(stage) > 0)
     #expect(!stage.stage.isMoving)
+    stage.advance(by: 3)
+    #expect(stage.pixels == before)
   }
 
   @Test("colours of the additive mode are added up (DRW-10)") func additive() {

@@ -39,17 +39,17 @@ import PantoBase
     var look: Look
     var isSpace: Bool
     var endsLine: Bool
-    /// The picture in place of letters, and its room, from the baseline upwards.
-    var picture: (image: UIImage?, room: CGRect)?
+    /// The picture in place of letters, and its frame, from the baseline upwards.
+    var picture: (image: UIImage?, frame: CGRect)?
 
     /// Creates the piece of a picture.
     @MainActor init(_ attachment: NSTextAttachment, _ look: Look) {
-      let room = attachment.room
-      picture = (attachment.image, room)
-      width = room.width + look.kern
-      let ascent = max(0, room.maxY)
+      let frame = attachment.frame
+      picture = (attachment.image, frame)
+      width = frame.width + look.kern
+      let ascent = max(0, frame.maxY)
       layout = TextLayout(
-        fontSize: 0, size: CGSize(width: width, height: ascent + max(0, -room.minY)), lineCount: 1,
+        fontSize: 0, size: CGSize(width: width, height: ascent + max(0, -frame.minY)), lineCount: 1,
         firstBaseline: ascent, isTruncated: false, glyphs: [])
       isSpace = false
       endsLine = false
@@ -231,11 +231,11 @@ import PantoBase
   ) {
     let look = piece.look
     let top = baseline - look.baselineOffset - piece.layout.firstBaseline
-    if let (image, room) = piece.picture {
+    if let (image, frame) = piece.picture {
       // On whole points, so that the edges of the picture are sharp.
       let place = CGRect(
-        x: (x + room.minX).rounded(), y: (baseline - look.baselineOffset - room.maxY).rounded(),
-        width: room.width, height: room.height)
+        x: (x + frame.minX).rounded(), y: (baseline - look.baselineOffset - frame.maxY).rounded(),
+        width: frame.width, height: frame.height)
       return addPicture(image, in: place, look.color, style)
     }
     func fillBar(_ color: UIColor, _ rect: CGRect) {

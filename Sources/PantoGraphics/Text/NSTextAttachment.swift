@@ -11,9 +11,9 @@ import PantoBase
   /// The letter that the picture takes the place of, U+FFFC.
   public nonisolated static let character = 0xFFFC
 
-  /// The picture. Default `nil`: the room stays empty.
+  /// The picture. Default `nil`: its place stays empty.
   open var image: UIImage?
-  /// The room of the picture in points, from the baseline upwards: a y of -3 lowers it by 3 points.
+  /// The frame of the picture in points, from the baseline upwards: a y of -3 lowers it by 3.
   /// Default zero: the size of the picture, on the baseline. A rectangle that is not finite is
   /// refused (B57).
   open var bounds = CGRect.zero {
@@ -37,8 +37,8 @@ import PantoBase
     image = contentData.flatMap { UIImage(data: $0) }
   }
 
-  /// The room of the picture, in points from the baseline upwards.
-  final var room: CGRect {
+  /// The frame of the picture, in points from the baseline upwards.
+  final var frame: CGRect {
     let own = bounds.standardized
     if own.width > 0 || own.height > 0 { return own }
     return CGRect(origin: own.origin, size: image?.size ?? .zero)

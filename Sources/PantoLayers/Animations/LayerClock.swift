@@ -100,7 +100,6 @@ extension CALayer {
   }
 
   private func forgetTimes(_ known: inout Set<ObjectIdentifier>, _ groups: inout [AnimationGroup]) {
-    if let emission, let tree { emission.restart(at: max(0, ownTime(tree.animationTime))) }
     if let values = presentationValues {
       values.forget()
       values.animationsMoved()

@@ -35,8 +35,8 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 @preconcurrency @MainActor open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`, whose own attributes count. Default `nil`.
   public final var string: Any? { didSet { setNeedsDisplay() } }
-  /// The font: a `UIFont`, a `CGFont` or the name of one. Its size does not count. Default `nil`, the system
-  /// font.
+  /// The font: a `UIFont`, a `CGFont` or the name of one. Its size does not count. Default `nil`,
+  /// the system font.
   public final var font: Any? { didSet { setNeedsDisplay() } }
   /// The size of the letters, in points. Default 36. A size that is not more than 0 and finite is
   /// refused (B57).

@@ -4,9 +4,9 @@ import PantoGraphics
 /// A layer whose sublayers stand in space, such as the sides of a cube: its own transform does not
 /// flatten them (DRW-11).
 ///
-/// The layer draws nothing itself: its colours, border, shadow, corners and mask have no effect, and
-/// its opacity counts for each sublayer by itself. Layers do not cut through each other: the one
-/// whose anchor point is nearer to the viewer is drawn above.
+/// The layer draws nothing itself: its colours, border, shadow, corners and mask have no effect,
+/// and its opacity counts for each sublayer by itself. Layers do not cut through each other: the
+/// one whose anchor point is nearer to the viewer is drawn above.
 @preconcurrency @MainActor open class CATransformLayer: CALayer {
   public required init() {
     super.init()

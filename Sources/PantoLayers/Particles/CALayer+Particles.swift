@@ -5,8 +5,10 @@ import PantoGraphics
 extension CALayer {
   /// Whether particles show, or may be born.
   final func hasMovingParticles(at time: TimeInterval) -> Bool {
-    guard let emission, !model.isHidden, !standsStill else { return false }
-    return emission.isLive(at: ownTime(time)) || emission.shows
+    guard let emission, !emission.isStill, !model.isHidden, !standsStill else { return false }
+    let now = ownTime(time)
+    emission.follow(now)
+    return emission.isLive(at: now) || emission.shows
   }
 
   /// Returns the device pixels that the particles touch through `matrix`.

@@ -99,9 +99,13 @@ import PantoGraphics
   private var known: (time: TimeInterval, particles: [Particle])?
   /// The particles of a copy that does not change.
   private var still: [Particle]?
+  var isStill: Bool { still != nil }
+  /// The latest time of the layer.
+  private var latest: TimeInterval = 0
 
   /// Changes the settings at a time of the layer.
   func change(at now: TimeInterval, _ body: (inout Settings) -> Void) {
+    follow(now)
     known = nil
     guard var last = spells.popLast() else { return }
     var next = last
@@ -132,10 +136,26 @@ import PantoGraphics
     spells.append(next)
   }
 
-  /// Begins anew, because the layer came into a window, or its time was set.
+  /// Follows the layer's time. If that was set back, the particles stay as they are; a layer whose
+  /// time is below 0 waits.
+  func follow(_ now: TimeInterval) {
+    let step = now - latest
+    if step < 0 {
+      known = nil
+      if now < -1e-6 { return restart(at: 0) }
+      for i in spells.indices {
+        spells[i].begin += step
+        spells[i].end += step
+      }
+    }
+    latest = now
+  }
+
+  /// Begins anew, because the layer came into a window.
   func restart(at now: TimeInterval) {
     let settings = settings
     known = nil
+    latest = now
     spells = [
       Spell(
         settings: settings, begin: now, phases: settings.cells.map { _ in 0 },
@@ -145,7 +165,6 @@ import PantoGraphics
 
   /// Whether something lives at `now` or may be born. Spells of which nothing lives are dropped.
   func isLive(at now: TimeInterval) -> Bool {
-    if still != nil { return false }
     spells.removeAll { $0.end + $0.settings.reach < now }
     guard let last = spells.last else { return false }
     if spells.count > 1 || last.emits(after: now) { return true }
@@ -186,7 +205,7 @@ import PantoGraphics
           + "Lower birthRate or lifetime")
     }
     let places = walk.particles.enumerated().sorted { a, b in
-      // Of the same age, those of later cells are in front.
+      // Particles of later cells are in front of others of the same age.
       a.element.birth == b.element.birth
         ? a.offset > b.offset : a.element.birth < b.element.birth
     }

@@ -179,6 +179,10 @@ final class FramePlan {
         }
       case .beginGroup(let opacity, let extent):
         open(PaintStep(kind: .beginGroup, extent: extent, alpha: Blend.byte(opacity)))
+      case .beginAdditive(let extent):
+        var step = PaintStep(kind: .beginGroup, extent: extent)
+        step.isAdditive = true
+        open(step)
       case .beginClip(let clip): addClip(clip)
       case .beginMasked(let extent): open(PaintStep(kind: .beginMasked, extent: extent))
       case .mask(let extent):

@@ -29,6 +29,8 @@ struct PaintStep {
   /// The opacity in 0...255.
   var alpha: UInt32 = 255
   var color: UInt32 = 0
+  /// Whether the colours of a group are added to what is below it.
+  var isAdditive = false
   var x = 0
   var y = 0
   /// The index of the step that ends the group or clip.

@@ -4,7 +4,7 @@ import PantoGraphics
 /// Groups, masked groups and sheets, whose contents are drawn on canvases of their own.
 extension Painter {
   func beginGroup(_ step: PaintStep, _ r: PixelRect, _ canvas: Canvas) -> Canvas {
-    if step.alpha == 255 {
+    if step.alpha == 255, !step.isAdditive {
       var c = canvas
       c.clip = r
       return c
@@ -13,11 +13,24 @@ extension Painter {
   }
 
   func endGroup(_ step: PaintStep, _ group: Canvas, _ below: Canvas) {
-    if step.alpha == 255 { return }
     let r = group.clip
+    if step.isAdditive { return addGroup(group, to: below) }
+    if step.alpha == 255 { return }
     for y in r.minY..<r.maxY {
       Blend.rowOver(
         below.row(y) + r.minX, group.row(y) + r.minX, count: r.width, alpha: step.alpha)
+    }
+    usedBuffers -= 1
+  }
+
+  /// Adds the colours of a group to those below, up to full light.
+  private func addGroup(_ group: Canvas, to below: Canvas) {
+    let r = group.clip
+    for y in r.minY..<r.maxY {
+      let (s, d) = (group.row(y), below.row(y))
+      for x in r.minX..<r.maxX where s[x] != 0 {
+        d[x] = Blend.blend(s[x], onto: d[x], coverage: 255, mode: .plusLighter)
+      }
     }
     usedBuffers -= 1
   }

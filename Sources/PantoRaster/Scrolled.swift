@@ -238,7 +238,7 @@ private struct Comparison {
         v.x + move.dx == w.x,
         v.y + move.dy == w.y
       else { return false }
-    case .beginGroup: break
+    case .beginGroup: if a.isAdditive || b.isAdditive { return false }
     case .beginClip:
       guard old.clips[a.x].isSquare, new.clips[b.x].isSquare else { return false }
     default: return false

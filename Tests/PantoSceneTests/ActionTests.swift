@@ -189,6 +189,18 @@ private final class Deciding: UIView {
     #expect(ring.presentation()?.strokeEnd == 0.25)
   }
 
+  @Test("an animation without a property serves several (ANI-16)") func severalKeys() {
+    let layer = add(CALayer())
+    let slow = CABasicAnimation()
+    slow.duration = 2
+    layer.actions = ["position": slow, "opacity": slow]
+    layer.position.x = 50
+    layer.opacity = 0
+    stage.advance(by: 1)
+    #expect(layer.shownPosition.x == 30 && layer.shownAlpha == 0.5)
+    #expect(slow.keyPath == nil)
+  }
+
   @Test("an action that changes its layer again does not ask again (ANI-16)")
   func again() {
     let layer = add(CALayer())

@@ -344,19 +344,7 @@ import PantoScene
       x += textAlignment == .center ? rest / 2 : textAlignment == .right ? rest : 0
     }
     let y = rect.minY + ((rect.height - layout.size.height) / 2).rounded(.down)
-    context.saveGState()
-    context.translateBy(x: x, y: y)
-    for step in layout.steps {
-      switch step {
-      case .text(let text, _): context.draw(text)
-      case .fill(let path, _):
-        context.setFillColor(path.color)
-        context.addPath(CGPath(elements: path.elements))
-        context.fillPath()
-      default: break
-      }
-    }
-    context.restoreGState()
+    context.draw(layout, at: CGPoint(x: x, y: y))
   }
 
   /// Whether a class overrides `drawText(in:)`, by class.

@@ -46,8 +46,8 @@ extension CGContext {
   /// Adds a line and an arc of `radius` that rounds the corner at `tangent1End` towards
   /// `tangent2End`; nothing without a current path.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
-    guard state.ctm.isInvertible, let pen = Outline.pen(after: elements) else { return }
-    let start = pen.applying(state.ctm.inverted())
+    guard state.ctm.isInvertible, !elements.isEmpty else { return }
+    let start = Outline.end(of: elements).applying(state.ctm.inverted())
     add(Outline.tangentArc(from: start, corner: tangent1End, to: tangent2End, radius: radius))
   }
   /// Adds all elements of `path`.

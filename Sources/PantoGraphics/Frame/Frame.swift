@@ -81,6 +81,8 @@ public struct Frame: Sendable {
     /// Fades everything up to the matching `endGroup` as one picture (DRW-03).
     case beginGroup(opacity: CGFloat, extent: PixelRect)
     case endGroup
+    /// Adds the colours of everything up to the matching `endGroup` to what is below.
+    case beginAdditive(extent: PixelRect)
     case beginClip(Clip)
     case endClip
     /// Begins a sheet: everything up to the matching `endSheet` is in the sheet's pixels.

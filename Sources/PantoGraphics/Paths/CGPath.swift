@@ -8,26 +8,26 @@ public class CGPath: Hashable {
   /// Creates a path from its elements.
   public init(elements: [PathElement]) { self.elements = elements }
 
-  /// Creates a rectangle. `transform` has no effect here.
+  /// Creates a rectangle, transformed.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
-    self.init(elements: Outline.rect(rect))
+    self.init(elements: Outline.rect(rect).transformed(by: transform))
   }
 
-  /// Creates the ellipse inside `rect`. `transform` has no effect here.
+  /// Creates the ellipse inside `rect`, transformed.
   public convenience init(
     ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
-    self.init(elements: Outline.ellipse(rect))
+    self.init(elements: Outline.ellipse(rect).transformed(by: transform))
   }
 
-  /// Creates a rectangle with rounded corners. Radii are limited to half a side. `transform` has
-  /// no effect here.
+  /// Creates a rectangle with rounded corners, transformed. Radii are limited to half a side.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
     self.init(
-      elements: Outline.roundedRect(rect, radii: CGSize(width: cornerWidth, height: cornerHeight)))
+      elements: Outline.roundedRect(rect, radii: CGSize(width: cornerWidth, height: cornerHeight))
+        .transformed(by: transform))
   }
 
   /// Whether the path has no elements.
@@ -36,8 +36,11 @@ public class CGPath: Hashable {
   public final var boundingBox: CGRect { Outline.bounds(elements) ?? .null }
 
   /// Whether `point` is inside, with curves approximated to 1/50 of a point.
-  public final func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
-    Outline.contains(point, in: elements, isEvenOdd: rule == .evenOdd)
+  public final func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    transform: CGAffineTransform = .identity
+  ) -> Bool {
+    Outline.contains(point.applying(transform), in: elements, isEvenOdd: rule == .evenOdd)
   }
 
   public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.elements == b.elements }

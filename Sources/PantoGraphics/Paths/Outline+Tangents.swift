@@ -49,20 +49,6 @@ extension Outline {
     guard length > 1e-12, length.isFinite else { return nil }
     return CGVector(dx: dx / length, dy: dy / length)
   }
-
-  /// The point where the next line begins; `nil` without elements.
-  static func pen(after elements: [PathElement]) -> CGPoint? {
-    guard !elements.isEmpty else { return nil }
-    var (start, pen) = (CGPoint.zero, CGPoint.zero)
-    for element in elements {
-      switch element {
-      case .move(let p): (start, pen) = (p, p)
-      case .line(let p), .quad(let p, _), .curve(let p, _, _): pen = p
-      case .close: pen = start
-      }
-    }
-    return pen
-  }
 }
 
 extension CGPoint {
@@ -78,10 +64,8 @@ extension CGMutablePath {
   /// A path without elements has no point to come from: nothing is added. Points on one line leave
   /// a line to `tangent1End`.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
-    guard let pen = Outline.pen(after: elements) else { return }
-    elements += Outline.tangentArc(from: pen, corner: tangent1End, to: tangent2End, radius: radius)
+    guard !elements.isEmpty else { return }
+    elements += Outline.tangentArc(
+      from: currentPoint, corner: tangent1End, to: tangent2End, radius: radius)
   }
-
-  /// The end of the last element, where the next line begins; zero without elements.
-  public var currentPoint: CGPoint { Outline.pen(after: elements) ?? .zero }
 }

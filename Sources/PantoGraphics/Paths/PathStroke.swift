@@ -30,6 +30,14 @@ package struct PathStroke {
     return out
   }
 
+  /// The dashes of the line, without the pen's width.
+  func dashes(of elements: [PathElement]) -> [PathElement] {
+    Outline.polylines(elements).flatMap { dashed($0) }.flatMap { line in
+      line.points.enumerated().map { i, p in i == 0 ? PathElement.move(p) : .line(p) }
+        + (line.isClosed ? [.close] : [])
+    }
+  }
+
   // MARK: Parts of lines
 
   private func length(_ line: Outline.Polyline) -> CGFloat {

@@ -153,9 +153,7 @@ import PantoBase
     Outline.contains(point, in: elements, isEvenOdd: usesEvenOddFillRule)
   }
   /// The end of the last element, where the next line begins.
-  public final var currentPoint: CGPoint {
-    Outline.pen(after: elements) ?? .zero
-  }
+  public final var currentPoint: CGPoint { Outline.end(of: elements) }
 
   final var pen: PathStroke {
     PathStroke(

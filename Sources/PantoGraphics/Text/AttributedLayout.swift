@@ -13,6 +13,7 @@ import PantoBase
     var strikethrough: UIColor?
     var baselineOffset: CGFloat = 0
     var kern: CGFloat = 0
+    var shadow: NSShadow?
 
     @MainActor init(
       _ attributes: [NSAttributedString.Key: Any], defaultFont: UIFont, defaultColor: UIColor
@@ -22,6 +23,7 @@ import PantoBase
       background = attributes[.backgroundColor] as? UIColor
       baselineOffset = AttributedLayout.number(attributes[.baselineOffset])
       kern = AttributedLayout.number(attributes[.kern])
+      shadow = attributes[.shadow] as? NSShadow
       if AttributedLayout.number(attributes[.underlineStyle]) != 0 {
         underline = attributes[.underlineColor] as? UIColor ?? color
       }
@@ -37,6 +39,22 @@ import PantoBase
     var look: Look
     var isSpace: Bool
     var endsLine: Bool
+    /// The picture in place of letters, and its frame, from the baseline upwards.
+    var picture: (image: UIImage?, frame: CGRect)?
+
+    /// Creates the piece of a picture.
+    @MainActor init(_ attachment: NSTextAttachment, _ look: Look) {
+      let frame = attachment.frame
+      picture = (attachment.image, frame)
+      width = frame.width + look.kern
+      let ascent = max(0, frame.maxY)
+      layout = TextLayout(
+        fontSize: 0, size: CGSize(width: width, height: ascent + max(0, -frame.minY)), lineCount: 1,
+        firstBaseline: ascent, isTruncated: false, glyphs: [])
+      isSpace = false
+      endsLine = false
+      self.look = look
+    }
 
     /// Creates the piece of a word, of spaces or of a line break.
     @MainActor init(_ word: String, _ look: Look, shaper: any TextShaper) {
@@ -90,7 +108,12 @@ import PantoBase
       if paragraph == nil { paragraph = own }
       let look = Look(attributes, defaultFont: font, defaultColor: color)
       let part = text.attributedSubstring(from: range).string
-      for word in AttributedLayout.words(part) {
+      let attachment = attributes[.attachment] as? NSTextAttachment
+      for word in AttributedLayout.words(part, cutsPictures: attachment != nil) {
+        if let attachment, word == "\u{FFFC}" {
+          pieces.append(Piece(attachment, look))
+          continue
+        }
         pieces.append(Piece(word, look, shaper: shaper))
       }
     }
@@ -112,11 +135,13 @@ import PantoBase
     }
   }
 
-  private static func words(_ text: String) -> [String] {
+  private static func words(_ text: String, cutsPictures: Bool) -> [String] {
     var out: [String] = []
     for character in text {
       let isSpace = character == " "
-      if character == "\n" || out.isEmpty || out[out.count - 1] == "\n"
+      if cutsPictures, character == "\u{FFFC}" || out.last == "\u{FFFC}" {
+        out.append(String(character))
+      } else if character == "\n" || out.isEmpty || out[out.count - 1] == "\n"
         || isSpace != out[out.count - 1].hasSuffix(" ")
       {
         out.append(String(character))
@@ -182,11 +207,37 @@ import PantoBase
     size = CGSize(width: wide.rounded(.up), height: y.rounded(.up))
   }
 
+  private mutating func addPicture(
+    _ image: UIImage?, in rect: CGRect, _ color: UIColor, _ style: UIUserInterfaceStyle
+  ) {
+    guard let image, rect.width > 0, rect.height > 0, rect.isInReach else { return }
+    steps += AttributedLayout.steps(of: image, in: rect, color, style)
+  }
+
+  private mutating func addShadow(
+    _ shadow: NSShadow, of piece: Piece, _ origin: CGPoint, _ style: UIUserInterfaceStyle
+  ) {
+    let color =
+      (shadow.shadowColor as? UIColor)?.rgba(in: style) ?? shadow.shadowColor as? RGBA ?? .clear
+    guard color.alpha > 0 else { return }
+    let place = CGPoint(
+      x: origin.x + shadow.shadowOffset.width, y: origin.y + shadow.shadowOffset.height)
+    steps.append(
+      .text(LayerContent.Text(layout: piece.layout, origin: place, color: color), .identity))
+  }
+
   private mutating func add(
     _ piece: Piece, x: CGFloat, baseline: CGFloat, _ style: UIUserInterfaceStyle
   ) {
     let look = piece.look
     let top = baseline - look.baselineOffset - piece.layout.firstBaseline
+    if let (image, frame) = piece.picture {
+      // On whole points, so that the edges of the picture are sharp.
+      let place = CGRect(
+        x: (x + frame.minX).rounded(), y: (baseline - look.baselineOffset - frame.maxY).rounded(),
+        width: frame.width, height: frame.height)
+      return addPicture(image, in: place, look.color, style)
+    }
     func fillBar(_ color: UIColor, _ rect: CGRect) {
       steps.append(
         .fill(
@@ -198,6 +249,7 @@ import PantoBase
         background, CGRect(x: x, y: top, width: piece.width, height: piece.layout.size.height))
     }
     if !piece.isSpace {
+      if let shadow = look.shadow { addShadow(shadow, of: piece, CGPoint(x: x, y: top), style) }
       steps.append(
         .text(
           LayerContent.Text(

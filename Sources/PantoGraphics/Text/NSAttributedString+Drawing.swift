@@ -38,21 +38,7 @@ extension NSAttributedString {
   }
 
   @MainActor private func show(_ layout: AttributedLayout, at point: CGPoint) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.saveGState()
-    context.translateBy(x: point.x, y: point.y)
-    for step in layout.steps {
-      switch step {
-      case .text(let text, _): context.draw(text)
-      case .fill(let path, _):
-        context.setFillColor(path.color)
-        context.beginPath()
-        context.addPath(CGPath(elements: path.elements))
-        context.fillPath()
-      default: break
-      }
-    }
-    context.restoreGState()
+    UIGraphicsGetCurrentContext()?.draw(layout, at: point)
   }
 }
 

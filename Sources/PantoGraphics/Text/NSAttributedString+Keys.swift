@@ -20,6 +20,10 @@ extension NSAttributedString.Key {
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
   /// The colour of the line through the letters, a `UIColor`. Default that of the letters.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  /// An `NSTextAttachment`, whose picture takes the place of the letter U+FFFC.
+  public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
+  /// An `NSShadow`, drawn behind the letters without its blur.
+  public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
   /// The distance of the baseline upwards, in points.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
 }

@@ -95,10 +95,14 @@ extension CAAnimationDelegate {
 
   /// Adds the animation to the layer that changed (ANI-16).
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    if let animation = self as? CAPropertyAnimation, animation.keyPath == nil {
-      animation.keyPath = event
+    guard let layer = anObject as? CALayer else { return }
+    guard let animation = self as? CAPropertyAnimation, animation.keyPath == nil else {
+      return layer.add(self, forKey: event)
     }
-    (anObject as? CALayer)?.add(self, forKey: event)
+    // One animation without a property may be the action of several.
+    animation.keyPath = event
+    layer.add(animation, forKey: event)
+    animation.keyPath = nil
   }
 
   func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?) -> MotionRecipe? {

@@ -31,8 +31,11 @@ extension CALayer {
       own.sublayerTransform = properties3D.sublayerTransform
       own.isDoubleSided = properties3D.isDoubleSided
       own.sortsSublayers = properties3D.sortsSublayers
+      own.keepsDepth = properties3D.keepsDepth
     }
     copy.frozen = content(at: time) ?? LayerContent(bounds: shown.bounds)
+    copy.emission = emission?.frozen(at: ownTime(time))
+    if copy.emission != nil { _ = copy.ensureProperties3D() }
     for layer in sublayerList {
       if let below = layer.copyAsShown(at: time) { copy.insert(below, at: copy.siblings.count) }
     }
@@ -60,14 +63,21 @@ extension CALayer {
       ctx.drawing.steps.append(
         .layer(content, t.concatenating(ctx.ctm), opacity: opacity * ctx.state.alpha))
     }
-    guard !siblings.isEmpty else { return }
+    guard !siblings.isEmpty || emission != nil else { return }
     if clips {
       ctx.saveGState()
       let radius = CGSize(width: model.cornerRadius, height: model.cornerRadius)
       let outline = Outline.roundedRect(model.bounds, radii: radius, corners: cornersValue)
       ctx.clip(outline.map { $0.applying(t.concatenating(ctx.ctm)) }, isEvenOdd: false)
     }
-    for layer in drawnSublayers where !layer.model.isHidden {
+    for particle in emission?.particles(at: ownTime(time)) ?? [] {
+      ctx.drawing.steps.append(
+        .layer(
+          particle.picture.content(particle.color),
+          particle.matrix.concatenating(t).concatenating(ctx.ctm),
+          opacity: particle.color.alpha * opacity * ctx.state.alpha))
+    }
+    for layer in drawnSublayers(at: time) where !layer.model.isHidden {
       let matrix = layer.shownGeometry(at: time).matrix.concatenating(t)
       layer.draw(into: ctx, matrix, opacity: opacity * layer.shownOpacity(at: time), at: time)
     }

@@ -84,7 +84,7 @@ struct KeyedValue: Equatable {
   }
 
   static func between(_ a: KeyedValue, _ b: KeyedValue, _ t: CGFloat) -> KeyedValue {
-    guard a.fits(b) else { return t < 1 ? a : b }
+    guard a.fits(b) else { return t < a.jump(to: b) ? a : b }
     if t == 0 { return a }
     if t == 1 { return b }
     if a.kind == .transform {
@@ -92,6 +92,13 @@ struct KeyedValue: Equatable {
     }
     return KeyedValue(
       b.kind, zip(a.numbers, b.numbers).map { CGFloat.interpolate($0, $1, t) })
+  }
+
+  /// The progress at which a value that cannot be interpolated becomes the other one: a path in
+  /// the middle (ANI-17), all others at the end.
+  private func jump(to other: KeyedValue) -> CGFloat {
+    if case .path = kind, case .path = other.kind { return 0.5 }
+    return 1
   }
 
   static func + (a: KeyedValue, b: KeyedValue) -> KeyedValue {

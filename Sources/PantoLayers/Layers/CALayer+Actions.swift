@@ -2,7 +2,7 @@ import PantoBase
 import PantoGraphics
 import PantoMotion
 
-/// What happens when a property of a layer changes (ANI-16). Animations are actions.
+/// An object that a change of a layer's property runs, such as an animation (ANI-16).
 @preconcurrency @MainActor public protocol CAAction {
   /// Called after the change.
   ///

@@ -114,9 +114,13 @@ extension CALayer {
       extentCache = nothing
       return nothing
     }
+    if properties3D?.keepsDepth == true {
+      extentCache = sublayersExtent(toPixels, at: time, inPerspective: isInPerspective)
+      return extentCache
+    }
     let shown = shownGeometry(at: time)
     var matrix = shown.matrix.concatenating(toPixels)
-    if properties3D != nil || parent?.properties3D != nil, let map = planeMap(at: time) {
+    if properties3D != nil || parent?.properties3D != nil, let map = shownMap(at: time) {
       if properties3D?.isDoubleSided == false, map.showsBack(at: shown.bounds.center) {
         extentCache = nothing
         return nothing
@@ -142,6 +146,11 @@ extension CALayer {
       all = PixelRect.covering(paintedCache, matrix)
     } else if let content = content(at: time) {
       all = PixelRect.covering(content.paintedBounds, matrix)
+    }
+    if let emission {
+      var below = particlesExtent(emission, matrix, at: time)
+      if clips { below = below.intersection(PixelRect.covering(bounds, matrix)) }
+      if !below.isEmpty { all = all.union(below) }
     }
     if !siblings.isEmpty {
       var below =
@@ -239,9 +248,12 @@ extension CALayer {
     guard isTouched else { return }
     let opacity = shownOpacity(at: time)
     if opacity <= 0 { return }
+    if properties3D?.keepsDepth == true {
+      return collectInDepth(into: &frame, toPixels, at: time, opacity, turns: isTurning)
+    }
     let shown = shownGeometry(at: time)
     var matrix = shown.matrix.concatenating(toPixels)
-    if properties3D != nil || parent?.properties3D != nil, let map = planeMap(at: time) {
+    if properties3D != nil || parent?.properties3D != nil, let map = shownMap(at: time) {
       guard let flat = map.affine else {
         return collectInPerspective(into: &frame, map, toPixels, at: time, opacity)
       }
@@ -270,10 +282,10 @@ extension CALayer {
           content: border?.below ?? content,
           transform: frame.snapped(matrix, origin: content.bounds.origin),
           opacity: isGroup ? 1 : opacity, isSettled: !turns,
-          extent: siblings.isEmpty && maskValue == nil
+          extent: siblings.isEmpty && maskValue == nil && emission == nil
             ? extent : PixelRect.covering(content.paintedBounds, matrix)))
     }
-    if !siblings.isEmpty {
+    if !siblings.isEmpty || emission != nil {
       if clips {
         frame.commands.append(
           .beginClip(
@@ -281,6 +293,9 @@ extension CALayer {
               rect: shown.bounds, cornerRadius: shownCornerRadius(at: time), corners: cornersValue,
               transform: frame.snapped(matrix, origin: shown.bounds.origin),
               extent: PixelRect.covering(shown.bounds, matrix))))
+      }
+      if let emission {
+        collectParticles(emission, into: &frame, matrix, at: time, isGroup ? 1 : opacity)
       }
       if let replication = replication?.value {
         collectCopies(replication, into: &frame, matrix, at: time, turns: turns)

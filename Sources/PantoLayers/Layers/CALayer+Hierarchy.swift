@@ -99,6 +99,7 @@ extension CALayer {
   package final func setTree(_ new: LayerTree?) {
     let old = tree
     if isMarked { old?.unmark(self) }
+    if let emission, old !== new { old?.removeEmitter(self); new?.addEmitter(self, emission) }
     link = new?.link
     isMarked = false
     isExtentValid = false

@@ -96,6 +96,7 @@ extension CALayer {
   /// The paths are those that can be animated. Others with a dot are reported; a name without one
   /// is kept for `value(forKey:)`.
   public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if let emitter = self as? CAEmitterLayer, emitter.setEmitterValue(value, keyPath) { return }
     guard let target = KeyTarget(keyPath) else {
       if keyPath.contains(".") {
         return Misuse.report("setValue: a layer has no key path \"\(keyPath)\"")
@@ -105,6 +106,7 @@ extension CALayer {
       pending?.end()
       return
     }
+    if setOutline(value, keyPath) { return }
     guard let new = KeyedValue(any: value) else {
       return Misuse.report("setValue: no value for the key path \"\(keyPath)\"")
     }
@@ -126,9 +128,29 @@ extension CALayer {
     }
   }
 
+  /// Sets an outline, which may be missing and have any number of points (ANI-17). Returns `false`
+  /// if the key path names no outline of this layer, or the value is none.
+  private func setOutline(_ value: Any?, _ keyPath: String) -> Bool {
+    var path: CGPath?
+    if !KeyedValue.isNone(value) {
+      path = value as? CGPath ?? (value as? UIBezierPath)?.cgPath
+      if path == nil { return false }
+    }
+    switch keyPath {
+    case "shadowPath": shadowPath = path
+    case "path":
+      guard let shape = self as? CAShapeLayer else { return false }
+      shape.path = path
+    default: return false
+    }
+    return true
+  }
+
   /// Returns the value of the property with this key path, or `nil`. Numbers are `NSNumber`.
   public final func value(forKeyPath keyPath: String) -> Any? {
+    if let emitter = self as? CAEmitterLayer, let own = emitter.emitterValue(keyPath) { return own }
     guard let target = KeyTarget(keyPath) else { return notes?[keyPath] }
+    if keyPath == "path" { return (self as? CAShapeLayer)?.path }
     return modelValues[target]?.object
   }
 
@@ -183,6 +205,9 @@ extension CALayer {
 }
 
 extension KeyedValue {
+  /// Whether a value of the program is missing.
+  fileprivate static func isNone(_ value: Any?) -> Bool { value == nil || value is NSNull }
+
   /// The value as `value(forKeyPath:)` returns it.
   @MainActor fileprivate var object: Any {
     switch kind {

@@ -15,6 +15,9 @@ import PantoMotion
   var isDoubleSidedWithoutFlips = true
   /// Whether a sublayer has a `zPosition`, so that sublayers are drawn in that order.
   var sortsSublayers = false
+  /// Whether the sublayers stand in the space of the layer instead of in its plane
+  /// (CATransformLayer.swift).
+  var keepsDepth = false
   /// The rectangle that the layer covers before perspective is applied, in pixels of its own sheet.
   var sheet = PixelRect(width: 0, height: 0)
   var isDrawnFlat = false
@@ -147,8 +150,9 @@ extension CALayer {
   }
 
   /// The sublayers in drawing order, back to front.
-  final var drawnSublayers: [CALayer] {
+  final func drawnSublayers(at time: TimeInterval) -> [CALayer] {
     guard let properties3D, properties3D.sortsSublayers else { return sublayerList }
+    if properties3D.keepsDepth { return sublayersByDepth(at: time) }
     let order = sublayerList.enumerated().sorted { a, b in
       let (za, zb) = (a.element.zPosition, b.element.zPosition)
       return za == zb ? a.offset < b.offset : za < zb
@@ -161,8 +165,15 @@ extension CALayer {
   package final func planeMap(at time: TimeInterval) -> PlaneMap? {
     let outer = parent?.properties3D?.sublayerTransform
     let hasOuter = outer.map { !CATransform3DIsIdentity($0) } ?? false
+    if !hasOuter, shownTransform3D(at: time) == nil { return nil }
+    return PlaneMap(planeMatrix(at: time))
+  }
+
+  /// Returns the matrix from this layer's points to the superlayer's, at its depth.
+  final func planeMatrix(at time: TimeInterval) -> CATransform3D {
+    let outer = parent?.properties3D?.sublayerTransform
+    let hasOuter = outer.map { !CATransform3DIsIdentity($0) } ?? false
     let own = shownTransform3D(at: time)
-    if own == nil, !hasOuter { return nil }
     let shown = shownGeometry(at: time)
     let transform3D = own ?? CATransform3D(shown.transform)
     let b = shown.bounds
@@ -177,7 +188,7 @@ extension CALayer {
       m = m.concatenating(.translation(-x, -y, 0)).concatenating(outer)
         .concatenating(.translation(x, y, 0))
     }
-    return PlaneMap(m)
+    return m
   }
 
   /// Returns the 3D transform as it shows, or `nil` if it is a 2D transform.

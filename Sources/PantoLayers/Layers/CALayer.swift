@@ -74,6 +74,8 @@ import PantoMotion
   final var maskValue: CALayer?
   /// How a replicator layer draws its sublayers, or `nil` (CAReplicatorLayer.swift).
   final var replication: ReplicationBox?
+  /// The particles of an emitter layer, or `nil` (Emission.swift).
+  final var emission: Emission?
   /// The time of the layer, or `nil` if it is that of its superlayer (LayerClock.swift).
   final var clock: LayerClock?
   // The caches of drawing, and flags for what must be drawn again.

@@ -169,7 +169,8 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
   override func ownContentValue(_ name: String) -> KeyedValue? {
     switch name {
-    case "path": shape.path.map { KeyedValue(path: $0) }
+    // A layer without an outline can be given one by an animation.
+    case "path": KeyedValue(path: shape.path ?? [])
     case "fillColor": KeyedValue(shape.fill ?? .clear)
     case "strokeColor": KeyedValue(shape.stroke ?? .clear)
     case "lineWidth": KeyedValue(shape.width)

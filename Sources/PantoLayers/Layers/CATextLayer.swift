@@ -35,8 +35,8 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 @preconcurrency @MainActor open class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`, whose own attributes count. Default `nil`.
   public final var string: Any? { didSet { setNeedsDisplay() } }
-  /// The font: a `UIFont` or the name of one. Its size does not count. Default `nil`, the system
-  /// font.
+  /// The font: a `UIFont`, a `CGFont` or the name of one. Its size does not count. Default `nil`,
+  /// the system font.
   public final var font: Any? { didSet { setNeedsDisplay() } }
   /// The size of the letters, in points. Default 36. A size that is not more than 0 and finite is
   /// refused (B57).
@@ -89,7 +89,9 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     guard let text = string as? String, !text.isEmpty else { return nil }
     var font = UIFont.systemFont(ofSize: fontSize)
     if let own = self.font as? UIFont { font = own.withSize(fontSize) }
-    if let name = self.font as? String, let named = UIFont(name: name, size: fontSize) {
+    if let name = self.font as? String ?? (self.font as? CGFont)?.fullName,
+      let named = UIFont(name: name, size: fontSize)
+    {
       font = named
     }
     let paragraph = NSMutableParagraphStyle()

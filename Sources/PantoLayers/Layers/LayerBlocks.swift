@@ -100,7 +100,7 @@ extension CALayer {
     into frame: inout Frame, _ matrix: CGAffineTransform, at time: TimeInterval, turns: Bool
   ) {
     guard let blocks, !(properties3D?.sortsSublayers ?? false) else {
-      for layer in drawnSublayers
+      for layer in drawnSublayers(at: time)
       where layer.isInPerspective || layer.extentCache.intersects(frame.damageBounds) {
         layer.collect(into: &frame, matrix, at: time, isTurning: turns)
       }

@@ -27,6 +27,8 @@ import PantoMotion
   @exclusivity(unchecked) private var marked: [CALayer] = []
   @exclusivity(unchecked) private var animating: [CALayer] = []
   @exclusivity(unchecked) private var damage = Damage()
+  /// The emitter layers of the tree.
+  @exclusivity(unchecked) private var emitters: [CALayer] = []
   private var isAllDamaged = true
   @exclusivity(unchecked) private var frame: Frame
 
@@ -110,6 +112,13 @@ import PantoMotion
     last.animatingIndex = Int32(truncatingIfNeeded: index)
   }
 
+  func addEmitter(_ layer: CALayer, _ emission: Emission) {
+    emitters.append(layer)
+    emission.restart(at: layer.ownTime(animationTime))
+  }
+
+  func removeEmitter(_ layer: CALayer) { emitters.removeAll { $0 === layer } }
+
   // MARK: Frames
 
   /// Whether an animation is attached to at least one layer.
@@ -123,6 +132,7 @@ import PantoMotion
     for layer in animating where layer.presentationValues?.isMoving(at: now) ?? false {
       return true
     }
+    for layer in emitters where layer.hasMovingParticles(at: now) { return true }
     return false
   }
 
@@ -150,6 +160,7 @@ import PantoMotion
       layer.willChange()
       layer.invalidateExtentDownwards()
     }
+    for layer in emitters where layer.hasMovingParticles(at: now) { layer.willChange() }
     guard needsDisplay else { return false }
     prepareFrame(size, at: now)
     guard !frame.damage.isEmpty else { return false }

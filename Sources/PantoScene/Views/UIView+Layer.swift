@@ -2,6 +2,9 @@ import PantoBase
 import PantoGraphics
 import PantoLayers
 
+/// A view draws its layer and answers for what changes of the layer do (ANI-16).
+extension UIView: CALayerDelegate {}
+
 // The properties of a view that only its layer knows.
 extension UIView {
   /// A view whose opacity masks this view and its subviews: where the mask is transparent, nothing

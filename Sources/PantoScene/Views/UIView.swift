@@ -8,8 +8,7 @@ import PantoGraphics
 /// Geometry is in points, with y pointing down; values that are not finite are refused and reported
 /// as misuse (B57). A view owns its layer, its subviews and its recognizers. The reference to its
 /// superview is cleared when the superview goes.
-@preconcurrency @MainActor open class UIView: UIResponder, GestureHost, LayerHost, CALayerDelegate,
-  KeyValueObserving
+@preconcurrency @MainActor open class UIView: UIResponder, GestureHost, LayerHost, KeyValueObserving
 {
   /// The layer that draws this view. Its class is `layerClass`.
   public final let layer: CALayer

@@ -121,6 +121,13 @@ layer is searched or runs, further changes of this layer ask for none.
 - Source: Apple's documentation; the last three sentences are our decision.
 - Code: `CALayer.action(forKey:)`, `CAAction`, `CALayerDelegate`
 
+### ANI-17 animation.md Outlines that do not fit
+An animation between outlines with other elements shows the old one up to the middle and the new one from there on.
+UIKit draws something between them that is not defined. Nothing is reported.
+
+- Source: our decision.
+- Code: `KeyedValue.between`
+
 ### VPA-01 animation.md States
 Inactive becomes active on start, pause or setting `fractionComplete`; active becomes inactive at
 the natural end; `stopAnimation(false)` makes it stopped, and `finishAnimation(at:)` then inactive.
@@ -1355,6 +1362,38 @@ the first copy. A delayed copy shows no more of an animation that was removed.
 - Default: one copy, white.
 - Source: Apple's documentation.
 - Code: `CAReplicatorLayer`
+
+### DRW-10 drawing.md Particles
+Births follow one another at an even rate, the first a whole period after the layer came into its window. The
+numbers of a particle are made from the layer's `seed`, its cell and its own number, and its place from its age: no
+frame that was drawn or left out changes a pixel. A range is the width of an interval around the value. A change of
+the layer or of a cell by its key path counts for later births. The particles lie above the layer's own content and
+below its sublayers, and `masksToBounds` clips them. Colours multiply the picture, rounded to 16 steps a channel, or
+32 for a white one. `.additive` adds the colours of each particle to what is below. At most 4096 particles show: beyond
+that the oldest are left out, which is reported. Cells emit cells to three levels. Without births and particles, and
+while the layer is hidden or stands still, there are no frames. Where the layer's time is set back, the particles stay as they
+are; below 0 the layer waits.
+
+- Default: no cells; seed 0; from a point.
+- Source: Apple's documentation; the order, the bounds and the numbers are our decision.
+- Code: `CAEmitterLayer`, `Emission`
+
+### DRW-11 drawing.md Transform layers
+The sublayers of a transform layer stand in its space: their transforms and its own are multiplied in 3D, up to the
+next layer that is none. The one whose anchor point is nearer to the viewer is drawn above; layers do not cut through
+each other. The layer draws nothing itself and has no mask; its opacity counts for each sublayer by itself. Touches
+are found as if it were flat.
+
+- Source: Apple's documentation; touches are our decision.
+- Code: `CATransformLayer`
+
+### DRW-12 drawing.md Pictures in text
+A picture in a text takes the room of its attachment's bounds, from the baseline upwards, or without bounds its own
+size on the baseline. The line grows with it. Symbols and templates have the colour of the text. A shadow of letters
+lies at its offset, without blur.
+
+- Source: Apple's documentation; the shadow is our decision.
+- Code: `NSTextAttachment`, `AttributedLayout`
 
 ### DYN-01 dynamics.md Steps and frames
 An animator computes 240 steps for each second of the animations' clock. A frame between two steps shows the

@@ -1,0 +1,274 @@
+import PantoBase
+import PantoGraphics
+
+/// The form from which an emitter layer emits.
+public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// From `emitterPosition`.
+  public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
+  /// From a line as long as the width of `emitterSize`.
+  public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
+  /// From a rectangle of `emitterSize`.
+  public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
+  /// From a rectangle here: particles stay in the plane.
+  public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
+  /// From a circle whose radius is the width of `emitterSize`.
+  public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
+  /// From a circle here: particles stay in the plane.
+  public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
+}
+
+/// The part of the form from which an emitter layer emits.
+public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// From the corners or ends, of a circle from its middle.
+  public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
+  /// From the outline.
+  public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
+  /// From all of the area.
+  public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
+  /// From all of the area, as `.surface`.
+  public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
+}
+
+/// The order in which particles are drawn.
+public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// In no promised order; the oldest first here.
+  public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
+  /// The oldest first, so that the newest are in front.
+  public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
+  /// The newest first, so that the oldest are in front.
+  public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
+  /// The oldest first here: particles stay in the plane.
+  public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
+  /// The colours of the particles are added to what is below, as light is.
+  public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
+}
+
+/// A layer that emits particles: snow, sparks, confetti (DRW-10).
+///
+/// ```swift
+/// let snow = CAEmitterLayer()
+/// snow.emitterShape = .line
+/// snow.emitterPosition = CGPoint(x: view.bounds.midX, y: -10)
+/// snow.emitterSize = CGSize(width: view.bounds.width, height: 0)
+/// snow.emitterCells = [flake]
+/// view.layer.addSublayer(snow)
+/// ```
+///
+/// The particles follow the stage's clock and `seed`, so that each run has the same pixels. They
+/// begin when the layer comes into a window, and a change of a property counts for what is born
+/// afterwards. Nothing here is animated. At most 4096 particles show at a time: if there would be
+/// more, the oldest are left out, which is reported.
+@preconcurrency @MainActor open class CAEmitterLayer: CALayer {
+  private let particles = Emission()
+
+  public required init() {
+    super.init()
+    begin()
+  }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? CAEmitterLayer {
+      particles.change(at: 0) { $0 = other.particles.settings }
+      emitterZPosition = other.emitterZPosition
+      emitterDepth = other.emitterDepth
+    }
+    begin()
+  }
+
+  private func begin() {
+    emission = particles
+    // Layers with 3D properties take no short cut past their particles.
+    _ = ensureProperties3D()
+  }
+
+  private func change(_ body: (inout Emission.Settings) -> Void) {
+    willChange()
+    particles.change(at: ownTime(tree?.animationTime ?? 0), body)
+  }
+
+  private func set(
+    _ part: WritableKeyPath<Emission.Settings, Double>, _ name: String, _ value: Double
+  ) {
+    guard value.isFinite, value.magnitude <= 1e6 else {
+      return Misuse.report(
+        "CAEmitterLayer.\(name): \(value) is refused; use a number up to a million",
+        oncePerMessage: true)
+    }
+    if particles.settings[keyPath: part] != value { change { $0[keyPath: part] = value } }
+  }
+
+  /// The kinds of particles. Default `nil`. The layer copies them.
+  open var emitterCells: [CAEmitterCell]? {
+    didSet {
+      let values = (emitterCells ?? []).map { EmitterCellValues($0) }
+      change { $0.cells = values }
+    }
+  }
+
+  /// The middle of the form that emits, in the layer's points. Default (0, 0).
+  open var emitterPosition: CGPoint {
+    get { particles.settings.position }
+    set {
+      guard newValue != emitterPosition, Misuse.accepts(newValue, for: "emitterPosition")
+      else { return }
+      change { $0.position = newValue }
+    }
+  }
+  /// The size of the form that emits, in points. Default zero.
+  open var emitterSize: CGSize {
+    get { particles.settings.size }
+    set {
+      guard newValue != emitterSize, Misuse.accepts(newValue, for: "emitterSize") else { return }
+      change { $0.size = newValue }
+    }
+  }
+  /// The form that emits. Default `.point`.
+  open var emitterShape: CAEmitterLayerEmitterShape {
+    get { particles.settings.shape }
+    set { if newValue != emitterShape { change { $0.shape = newValue } } }
+  }
+  /// The part of the form that emits. Default `.volume`.
+  open var emitterMode: CAEmitterLayerEmitterMode {
+    get { particles.settings.mode }
+    set { if newValue != emitterMode { change { $0.mode = newValue } } }
+  }
+  /// The order in which particles are drawn. Default `.unordered`.
+  open var renderMode: CAEmitterLayerRenderMode {
+    get { particles.renderMode }
+    set {
+      willChange()
+      particles.renderMode = newValue
+    }
+  }
+  /// Accepted for compatibility, without effect. Default 0.
+  open var emitterZPosition: CGFloat = 0
+  /// Accepted for compatibility, without effect. Default 0.
+  open var emitterDepth: CGFloat = 0
+  /// Accepted for compatibility, without effect. Default `false`.
+  open var preservesDepth = false
+
+  /// The factor of the cells' birth rates. Default 1. 0 ends the births, and what lives goes on.
+  open var birthRate: Float {
+    get { Float(particles.settings.birthRate) }
+    set { set(\.birthRate, "birthRate", Double(newValue)) }
+  }
+  /// The factor of the cells' lifetimes. Default 1.
+  open var lifetime: Float {
+    get { Float(particles.settings.lifetime) }
+    set { set(\.lifetime, "lifetime", Double(newValue)) }
+  }
+  /// The factor of the cells' velocities. Default 1.
+  open var velocity: Float {
+    get { Float(particles.settings.velocity) }
+    set { set(\.velocity, "velocity", Double(newValue)) }
+  }
+  /// The factor of the cells' scales. Default 1.
+  open var scale: Float {
+    get { Float(particles.settings.scale) }
+    set { set(\.scale, "scale", Double(newValue)) }
+  }
+  /// The factor of the cells' spins. Default 1.
+  open var spin: Float {
+    get { Float(particles.settings.spin) }
+    set { set(\.spin, "spin", Double(newValue)) }
+  }
+  /// The number from which the particles' own numbers are made. Default 0.
+  open var seed: UInt32 {
+    get { particles.settings.seed }
+    set { if newValue != seed { change { $0.seed = newValue } } }
+  }
+
+  // MARK: Key paths
+
+  /// Sets what `setValue(_:forKeyPath:)` names, such as "emitterCells.spark.birthRate". Returns
+  /// `false` for other key paths.
+  final func setEmitterValue(_ value: Any?, _ keyPath: String) -> Bool {
+    let parts = keyPath.split(separator: ".").map(String.init)
+    if parts.count == 1 { return setOwn(value, keyPath) }
+    guard parts[0] == "emitterCells" else { return false }
+    var cells = particles.settings.cells
+    guard EmitterCellValues.set(value, parts, in: &cells) else {
+      Misuse.report(
+        "setValue: no cell or no number for the key path \"\(keyPath)\"", oncePerMessage: true)
+      return true
+    }
+    change { $0.cells = cells }
+    return true
+  }
+
+  private func setOwn(_ value: Any?, _ name: String) -> Bool {
+    let new = KeyedValue(any: value)
+    switch (name, new?.kind) {
+    case ("birthRate", .number?): birthRate = Float(new?.number ?? 0)
+    case ("lifetime", .number?): lifetime = Float(new?.number ?? 0)
+    case ("velocity", .number?): velocity = Float(new?.number ?? 0)
+    case ("scale", .number?): scale = Float(new?.number ?? 0)
+    case ("spin", .number?): spin = Float(new?.number ?? 0)
+    case ("emitterPosition", .point?): emitterPosition = new?.point ?? .zero
+    case ("emitterSize", .size?): emitterSize = new?.size ?? .zero
+    default: return false
+    }
+    return true
+  }
+
+  /// Returns what `value(forKeyPath:)` names, or `nil`.
+  final func emitterValue(_ keyPath: String) -> Any? {
+    let parts = keyPath.split(separator: ".").map(String.init)
+    if parts.count > 1 {
+      return EmitterCellValues.value(parts, in: particles.settings.cells)
+        .map { NSNumber(value: $0) }
+    }
+    switch keyPath {
+    case "birthRate": return NSNumber(value: birthRate)
+    case "lifetime": return NSNumber(value: lifetime)
+    case "velocity": return NSNumber(value: velocity)
+    case "scale": return NSNumber(value: scale)
+    case "spin": return NSNumber(value: spin)
+    case "emitterPosition": return NSValue(cgPoint: emitterPosition)
+    case "emitterSize": return NSValue(cgSize: emitterSize)
+    default: return nil
+    }
+  }
+}
+
+extension EmitterCellValues {
+  /// Sets a number of the cell that the parts of a key path name, as in "emitterCells", "spark",
+  /// "birthRate". Returns `false` if there is none.
+  static func set(_ value: Any?, _ path: [String], in cells: inout [EmitterCellValues]) -> Bool {
+    guard path.count >= 3, path[0] == "emitterCells",
+      let i = cells.firstIndex(where: { $0.name == path[1] })
+    else { return false }
+    if path.count > 3 { return set(value, Array(path[2...]), in: &cells[i].cells) }
+    if path[2] == "color" {
+      guard let color = KeyedValue(any: value), color.kind == .color else { return false }
+      for (number, part) in zip([Number.red, .green, .blue, .alpha], color.numbers) {
+        cells[i].set(number, Double(part))
+      }
+      return true
+    }
+    guard let new = KeyedValue(any: value), new.kind == .number else { return false }
+    if path[2] == "enabled" || path[2] == "isEnabled" {
+      cells[i].isEnabled = new.number != 0
+      return true
+    }
+    guard let number = Number(rawValue: path[2]) else { return false }
+    cells[i].set(number, Double(new.number))
+    return true
+  }
+
+  /// Returns a number of the cell that the parts of a key path name.
+  static func value(_ path: [String], in cells: [EmitterCellValues]) -> Double? {
+    guard path.count >= 3, path[0] == "emitterCells",
+      let cell = cells.first(where: { $0.name == path[1] })
+    else { return nil }
+    if path.count > 3 { return value(Array(path[2...]), in: cell.cells) }
+    return Number(rawValue: path[2]).map { cell[$0] }
+  }
+}

@@ -1,0 +1,57 @@
+import PantoBase
+import PantoGraphics
+
+// How the particles of an emitter layer are drawn.
+extension CALayer {
+  /// Whether particles show, or may be born.
+  final func hasMovingParticles(at time: TimeInterval) -> Bool {
+    guard let emission, !emission.isStill, !model.isHidden, !standsStill else { return false }
+    let now = ownTime(time)
+    emission.follow(now)
+    return emission.isLive(at: now) || emission.shows
+  }
+
+  /// Returns the device pixels that the particles touch through `matrix`.
+  final func particlesExtent(
+    _ emission: Emission, _ matrix: CGAffineTransform, at time: TimeInterval
+  ) -> PixelRect {
+    let particles = emission.particles(at: ownTime(time))
+    emission.shows = !particles.isEmpty
+    var all = PixelRect(width: 0, height: 0)
+    for particle in particles {
+      all.join(
+        PixelRect.covering(
+          particle.picture.content(particle.color).paintedBounds,
+          particle.matrix.concatenating(matrix)))
+    }
+    return all
+  }
+
+  /// Adds the items of the particles.
+  final func collectParticles(
+    _ emission: Emission, into frame: inout Frame, _ matrix: CGAffineTransform,
+    at time: TimeInterval, _ opacity: CGFloat
+  ) {
+    let isAdditive = emission.renderMode == .additive
+    for particle in emission.particles(at: ownTime(time)) {
+      let content = particle.picture.content(particle.color)
+      let own = particle.matrix.concatenating(matrix)
+      let extent = PixelRect.covering(content.paintedBounds, own)
+      guard isInPerspective || extent.intersects(frame.damageBounds) else { continue }
+      if isAdditive { frame.commands.append(.beginAdditive(extent: extent)) }
+      frame.append(
+        Frame.Item(
+          content: content, transform: own, opacity: particle.color.alpha * opacity,
+          isSettled: false, extent: extent))
+      if isAdditive { frame.commands.append(.endGroup) }
+    }
+  }
+}
+
+extension Emission.Particle {
+  /// The transform from the points of the picture, whose middle is 0, to those of the layer.
+  var matrix: CGAffineTransform {
+    let (sine, cosine) = (Maths.sin(angle) * scale, Maths.cos(angle) * scale)
+    return CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: place.x, ty: place.y)
+  }
+}

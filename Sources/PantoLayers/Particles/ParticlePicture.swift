@@ -1,0 +1,75 @@
+import PantoBase
+import PantoGraphics
+
+/// The picture of a cell's particles in all of its colours.
+@MainActor final class ParticlePicture {
+  private let image: PixelImage
+  private let rect: CGRect
+  /// Whether all pixels are white, so that a colour takes their place.
+  private let isWhite: Bool
+  private var contents: [UInt32: LayerContent] = [:]
+
+  /// The number of colours that are kept.
+  private static let mostKept = 256
+
+  /// Returns `nil` if nothing of the picture is left.
+  init?(_ image: PixelImage, part: CGRect, scale: CGFloat) {
+    guard scale.isFinite, scale > 0, part.isFinite else { return nil }
+    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    let inside = part.standardized.intersection(unit)
+    guard !inside.isNull, let own = ParticlePicture.cut(image, inside) else { return nil }
+    self.image = own
+    let size = CGSize(width: CGFloat(own.width) / scale, height: CGFloat(own.height) / scale)
+    guard size.width <= 1e5, size.height <= 1e5 else { return nil }
+    rect = CGRect(
+      x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+    isWhite = own.pixels.allSatisfy { $0 == ($0 >> 24) &* 0x0101_0101 }
+  }
+
+  private static func cut(_ image: PixelImage, _ part: CGRect) -> PixelImage? {
+    let x0 = (part.minX * CGFloat(image.width)).floorInt
+    let y0 = (part.minY * CGFloat(image.height)).floorInt
+    let x1 = min(image.width, (part.maxX * CGFloat(image.width)).ceilInt)
+    let y1 = min(image.height, (part.maxY * CGFloat(image.height)).ceilInt)
+    guard x1 > x0, y1 > y0 else { return nil }
+    if x0 == 0, y0 == 0, x1 == image.width, y1 == image.height { return image }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity((x1 - x0) * (y1 - y0))
+    for y in y0..<y1 { pixels += image.pixels[(y * image.width + x0)..<(y * image.width + x1)] }
+    return PixelImage(width: x1 - x0, height: y1 - y0, pixels: pixels, scale: image.scale)
+  }
+
+  /// Returns the picture multiplied by a colour, whose alpha is left out. Colours are rounded, so
+  /// that particles of nearly one colour share a picture.
+  func content(_ color: RGBA) -> LayerContent {
+    let steps: CGFloat = isWhite ? 31 : 15
+    func rounded(_ x: CGFloat) -> UInt32 { UInt32((min(max(x, 0), 1) * steps).rounded()) }
+    let (red, green, blue) = (rounded(color.red), rounded(color.green), rounded(color.blue))
+    let key = red << 16 | green << 8 | blue
+    if let known = contents[key] { return known }
+    if contents.count >= ParticlePicture.mostKept { contents.removeAll() }
+    let tint = RGBA(CGFloat(red) / steps, CGFloat(green) / steps, CGFloat(blue) / steps)
+    var shown = LayerContent.Image(image: image, rect: rect)
+    if tint != RGBA(1, 1, 1) {
+      if isWhite { shown.stencil = tint } else { shown.image = multiplied(by: tint) }
+    }
+    let made = LayerContent(bounds: rect, image: shown)
+    contents[key] = made
+    return made
+  }
+
+  private func multiplied(by tint: RGBA) -> PixelImage {
+    let (red, green, blue) = (
+      UInt32((tint.red * 255).rounded()), UInt32((tint.green * 255).rounded()),
+      UInt32((tint.blue * 255).rounded())
+    )
+    func times(_ p: UInt32, _ shift: UInt32, _ k: UInt32) -> UInt32 {
+      (((p >> shift) & 255) * k + 127) / 255 << shift
+    }
+    let pixels = image.pixels.map { p in
+      p & 0xFF00_0000 | times(p, 16, red) | times(p, 8, green) | times(p, 0, blue)
+    }
+    return PixelImage(
+      width: image.width, height: image.height, pixels: pixels, scale: image.scale) ?? image
+  }
+}

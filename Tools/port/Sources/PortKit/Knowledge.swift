@@ -41,7 +41,10 @@ final class Knowledge {
   private var chains: [String: (names: [String], isComplete: Bool)] = [:]
   private var found: [String: Finding] = [:]
 
-  init(_ surface: Surface, _ own: OwnTypes) {
+  private let hasResources: Bool
+
+  init(_ surface: Surface, _ own: OwnTypes, hasResources: Bool) {
+    self.hasResources = hasResources
     self.surface = surface
     self.own = own
   }
@@ -176,7 +179,7 @@ final class Knowledge {
       return .unknown
     }
     // The package manager writes it where there are resources.
-    if name == "module", type == "Bundle" { return .unknown }
+    if name == "module", type == "Bundle" { return hasResources ? .unknown : .absent }
     if Knowledge.everywhere.contains(name) || !isComplete { return .unknown }
     return .absent
   }

@@ -334,8 +334,9 @@ final class EditVisitor: ActiveVisitor {
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let modifier = node.modifiers.first(where: { $0.name.tokenKind == .keyword(.override) }),
       let surface = program.surface, let here = classes.last,
-      let above = program.declared.types[here]?.first, program.declared.types[above] == nil
+      let above = program.library(above: here)
     else { return .visitChildren }
+    let isBelow = program.declared.types[here]?.first == above
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.plain }
     switch surface.initializers(of: above).first(where: { $0.labels == labels })?.kind {
     case .required:
@@ -346,7 +347,8 @@ final class EditVisitor: ActiveVisitor {
       let isWritten = node.modifiers.has(.public) || node.modifiers.has(.open)
       later.append(
         Edit(range: range(modifier), text: isOpen && !isWritten ? "public required" : "required"))
-    case .convenience:
+    // The program's own class between may have made it one that is overridden.
+    case .convenience where isBelow:
       let end = modifier.endPosition.utf8Offset
       later.append(Edit(range: range(modifier).lowerBound..<end, text: ""))
     default: break

@@ -92,7 +92,9 @@ class ScopeVisitor: ActiveVisitor {
     return .visitChildren
   }
   override func visit(_ n: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if n.parent?.is(MemberBlockItemSyntax.self) != true { bind(n.name.plain, .unknown) }
+    if n.parent?.is(MemberBlockItemSyntax.self) != true {
+      bind(n.name.plain, .function([], Ty(result: n.signature.returnClause)))
+    }
     return enter(n.signature.parameterClause.parameters)
   }
   override func visit(_ n: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {

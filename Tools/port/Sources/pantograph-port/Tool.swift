@@ -69,7 +69,8 @@ struct Tool {
       files.map(\.text),
       modules: Set(layout.targets.map(\.name) + options.modules.map(\.name)),
       opaque: Set(options.modules.filter { $0.folder == nil }.map(\.name)),
-      others: others(options), surface: surface)
+      others: others(options),
+      hasResources: layout.targets.contains { !$0.resources.isEmpty }, surface: surface)
 
     var report = Report(builds: options.builds)
     var results: [Results.File] = []

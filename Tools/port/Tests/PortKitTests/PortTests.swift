@@ -351,6 +351,9 @@ extension String {
     #expect(text("open class A: UICell { override \(body)").contains("{ public required init"))
     #expect(text("public class A: UICell { override public \(body)").contains("{ required public"))
     #expect(text("class A: UICell { override \(body)").contains("{ required init"))
+    // Also further below.
+    let two = text("class A: UICell { override \(body)\nclass B: A { override \(body)")
+    #expect(!two.contains("override") && two.contains("class B: A { required init"))
   }
 
   @Test("an optional property of a protocol that is taken with `if let` is always there")

@@ -295,6 +295,25 @@ import Testing
       ).filter { !$0.contains("Bundle") && !$0.contains("Never") } == [])
   }
 
+  @Test("a bundle of the module is there if the package has resources")
+  func bundles() {
+    var s = surface
+    s.addStandard(interface: "open class Bundle : NSObject {\n    public init()\n}\n")
+    let known = Surface(text: s.text)
+    for (hasResources, expected) in [(true, []), (false, ["Bundle.module"])] {
+      let program = Program(
+        ["let a = Bundle.module"], hasResources: hasResources, surface: known)
+      #expect(program.missing(in: 0).map(\.text) == expected)
+    }
+  }
+
+  @Test("functions inside of functions tell their results")
+  func nested() {
+    #expect(
+      found("func f() { func make() -> UIView { UIView() }; let v = make(); v.text = nil }")
+        == ["1: UIView.text"])
+  }
+
   @Test("types are read back from text as they were written")
   func text() {
     for type in [

@@ -41,6 +41,8 @@ final class NameVisitor: ActiveVisitor {
     "Self", "Any", "AnyObject", "Void", "Selector", "NSSelectorFromString", "Type", "Protocol",
     "self", "super", "init", "_", "Swift", "newValue", "oldValue", "error",
     "Foundation", "Dispatch", "module",
+    // The interface of the C library leaves it out.
+    "memcmp",
   ]
   /// Attributes of the language and those that the tool takes out.
   private static let attributes: Set<String> = [

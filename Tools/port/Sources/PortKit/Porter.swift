@@ -75,11 +75,18 @@ final class EditVisitor: ActiveVisitor {
       note(node, "@IBOutlet: nothing connects it here; make the view in code")
     case "NSManaged", "IBSegueAction", "NSApplicationMain":
       note(node, "@\(name): there is no such thing here")
+    case "IBAction" where !takesSender(node): remove(range(node))
     case "UIApplicationMain": edits.append(Edit(range: range(node.attributeName), text: "main"))
     default: break
     }
     if EditVisitor.objectiveC.contains(name) { remove(range(node)) }
     return .visitChildren
+  }
+
+  /// The compiler refuses an action without exactly one parameter where there is no Objective-C.
+  private func takesSender(_ attribute: AttributeSyntax) -> Bool {
+    guard let function = attribute.parent?.parent?.as(FunctionDeclSyntax.self) else { return true }
+    return function.signature.parameterClause.parameters.count == 1
   }
 
   /// Outlets of delegates and data sources are set in code as well.
@@ -304,7 +311,8 @@ final class EditVisitor: ActiveVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let chained = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let name = OptionalRequirements.name(chained.expression), isRequirement(name)
+      let name = OptionalRequirements.name(chained.expression),
+      isRequirement(name) || isRequirement(name, node)
     {
       later.append(Edit(range: range(chained.questionMark), text: ""))
       let isBound = node.parent?.parent?.is(OptionalBindingConditionSyntax.self) ?? false
@@ -327,6 +335,14 @@ final class EditVisitor: ActiveVisitor {
     if program.declared.optional.contains(name) { return true }
     return program.surface?.requirements.contains(name) ?? false
       && !program.declared.variables.contains(name)
+  }
+
+  /// Closures are called without labels, so a call with some is none of a property.
+  private func isRequirement(_ name: String, _ call: FunctionCallExprSyntax) -> Bool {
+    guard let surface = program.surface, surface.requirements.contains(name) else { return false }
+    let labels = call.arguments.map { $0.label?.plain ?? "_" }
+    return labels.contains { $0 != "_" }
+      && surface.byName[name]?.contains { $0.map(\.label) == labels } ?? false
   }
 
   // MARK: Initializers

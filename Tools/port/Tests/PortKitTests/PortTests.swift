@@ -126,6 +126,8 @@ import Testing
       ("@objcMembers class A {}", "class A {}"),
       ("@objc dynamic var a = 1", "dynamic var a = 1"),
       ("@IBAction func f(_ a: Any) {}", "@IBAction func f(_ a: Any) {}"),
+      ("@IBAction func f() {}", "func f() {}"),
+      ("@IBAction public func f(a: Any, b: UIEvent) {}", "public func f(a: Any, b: UIEvent) {}"),
       ("@IBOutlet weak var a: V!", "weak var a: V!"),
       ("\t@objc\tfunc f() {}", "\tfunc f() {}"),
       ("import UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
@@ -354,6 +356,16 @@ extension String {
     // Also further below.
     let two = text("class A: UICell { override \(body)\nclass B: A { override \(body)")
     #expect(!two.contains("override") && two.contains("class B: A { required init"))
+  }
+
+  @Test("a requirement that is called with labels is one, whatever properties have its name")
+  func labelledRequirements() {
+    var surface = surface
+    surface.add(source: "public protocol D { func bar(_ a: Int, willShow b: Int) }")
+    let own = "class A { var bar: (() -> Void)?; func f(d: D) { d.bar?(1, willShow: 2); bar?() } }"
+    #expect(
+      Program([own], surface: surface).port(0).text
+        == "class A { var bar: (() -> Void)?; func f(d: D) { d.bar(1, willShow: 2); bar?() } }")
   }
 
   @Test("an optional property of a protocol that is taken with `if let` is always there")

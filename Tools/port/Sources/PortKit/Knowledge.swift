@@ -42,11 +42,19 @@ final class Knowledge {
   private var found: [String: Finding] = [:]
 
   private let hasResources: Bool
+  // The other names under which the files extend a type: typealiases and older names.
+  private var extended: [String: [String]] = [:]
 
   init(_ surface: Surface, _ own: OwnTypes, hasResources: Bool) {
     self.hasResources = hasResources
     self.surface = surface
     self.own = own
+    for name in Set(own.members.keys).union(own.above.keys) where own.kinds[name] == nil {
+      let renewed = OldNames.replacement(for: name)?.split(separator: ".").last.map(String.init)
+      if let target = renewed ?? resolve(.named(name)).name, target != name {
+        extended[target, default: []].append(name)
+      }
+    }
   }
 
   func isType(_ name: String) -> Bool {
@@ -109,7 +117,7 @@ final class Knowledge {
       if isOurs {
         above = above.filter { surface.kinds[$0] != nil || surface.standard.contains($0) }
       }
-      above.formUnion(own.above[here] ?? [])
+      for name in [here] + (extended[here] ?? []) { above.formUnion(own.above[name] ?? []) }
       // A class stands before protocols, so that what is nearest comes first.
       for name in above.filter({ isClass($0) }).sorted() + above.filter({ !isClass($0) }).sorted()
       where !out.contains(name) {
@@ -144,7 +152,8 @@ final class Knowledge {
     var meaning = Meaning()
     var isFound = false
     for here in names {
-      for member in own.members[here]?[name] ?? [] {
+      let owners = [here] + (extended[here] ?? [])
+      for member in owners.flatMap({ own.members[$0]?[name] ?? [] }) {
         isFound = true
         meaning.isOurs = false
         if let form = member.form {

@@ -149,6 +149,8 @@ import Testing
       "extension UIView { var wide: Int { 1 } }", "extension UIResponder { var wide: Int { 1 } }",
       "protocol Wide {}\nextension Wide { var wide: Int { 1 } }\nextension UIView: Wide {}",
       "class Base: UILabel { var wide = 1 }",
+      "typealias Box = UIView\nextension Box { var wide: Int { 1 } }",
+      "protocol Wide {}\nextension Wide { var wide: Int { 1 } }\ntypealias Box = UIView\nextension Box: Wide {}",
     ] {
       let type = own.contains("Base") ? "Base" : "UILabel"
       #expect(found("func f(a: \(type)) { print(a.wide) }", own) == [], "\(own)")

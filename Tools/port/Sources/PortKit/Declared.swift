@@ -81,7 +81,8 @@ final class Declared: ActiveVisitor {
   override func visitPost(_ n: ExtensionDeclSyntax) { path.removeLast() }
 
   override func visit(_ n: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    type(n.name, nil, isPath: false)
+    if case .function = Ty(n.initializer.value).plain { closureNames.insert(n.name.plain) }
+    return type(n.name, nil, isPath: false)
   }
   override func visit(_ n: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
     type(n.name, nil, isPath: false)
@@ -173,7 +174,19 @@ final class Declared: ActiveVisitor {
     return .visitChildren
   }
 
+  /// Names of functions' types of the files.
+  private(set) var closureNames: Set<String> = []
+
   // MARK: Questions
+
+  /// With a mark on the parameters whose type is such a name.
+  func closures(in form: [Parameter]) -> [Parameter] {
+    form.map { parameter in
+      var one = parameter
+      if let name = parameter.type.plain.name, closureNames.contains(name) { one.isClosure = true }
+      return one
+    }
+  }
 
   /// Names of functions' types are told by their last words.
   static func namesClosure(_ type: String) -> Bool {
@@ -233,7 +246,7 @@ extension FunctionParameterListSyntax {
       return Parameter(
         label: p.firstName.plain, hasDefault: p.defaultValue != nil,
         isClosure: type.contains("->") || Declared.namesClosure(type),
-        isVariadic: p.ellipsis != nil)
+        isVariadic: p.ellipsis != nil, type: Ty(p.type))
     }
   }
 }

@@ -14,6 +14,8 @@ public struct Layout: Sendable {
     /// The folder in the package; `nil`: where the package manager looks.
     public var path: String?
     public var dependencies: [String] = []
+    /// Files and folders that are no code, below the target's folder.
+    public var resources: [String] = []
   }
 
   /// A source file: its path below the folder that was given, and its text.
@@ -29,11 +31,15 @@ public struct Layout: Sendable {
   /// Where each file goes, in the order of the files.
   public private(set) var places: [String] = []
   public private(set) var targets: [Target] = []
+  /// Where each resource goes, in the order of the resources; `nil`: it belongs to no target, or
+  /// another one of the target has its name.
+  public private(set) var resourcePlaces: [String?] = []
 
   /// - Parameters:
   ///   - files: the sources, with `Package.swift` if the folder has one.
   ///   - name: the name of the folder.
-  public init(_ files: [File], name: String) {
+  ///   - resources: paths of what is no code, such as `Assets.xcassets`.
+  public init(_ files: [File], name: String, resources: [String] = []) {
     let manifest = files.first { $0.path == "Package.swift" }
     if let manifest { targets = Manifest.targets(of: manifest.text) }
     let isPackage = !targets.isEmpty
@@ -60,6 +66,27 @@ public struct Layout: Sendable {
         targets.append(tests)
       }
     }
+    for path in resources { place(path, isPackage: isPackage, module) }
+  }
+
+  private mutating func place(_ path: String, isPackage: Bool, _ module: String) {
+    let place = isPackage ? path : "Sources/\(module)/\(Layout.inner(path))"
+    let holders = targets.indices.filter {
+      targets[$0].kind != .test && place.hasPrefix(Layout.folder(of: targets[$0]) + "/")
+    }
+    // Of targets inside of one another the innermost has it.
+    let target = holders.max {
+      Layout.folder(of: targets[$0]).count < Layout.folder(of: targets[$1]).count
+    }
+    guard let target else { return resourcePlaces.append(nil) }
+    let inner = String(place.dropFirst(Layout.folder(of: targets[target]).count + 1))
+    // All lie side by side in the bundle, so each name is there once.
+    func last(_ path: String) -> Substring? { path.split(separator: "/").last }
+    guard !targets[target].resources.contains(where: { last($0) == last(inner) }) else {
+      return resourcePlaces.append(nil)
+    }
+    targets[target].resources.append(inner)
+    resourcePlaces.append(place)
   }
 
   private mutating func markPrograms(_ files: [File]) {
@@ -120,6 +147,10 @@ public struct Layout: Sendable {
     var lines = [
       "// swift-tools-version: 5.9", "import PackageDescription", "", "let package = Package(",
       "  name: \(quoted(name)),",
+    ]
+    let isLocalized = targets.contains { $0.resources.contains { $0.hasSuffix(".lproj") } }
+    if isLocalized { lines.append("  defaultLocalization: \"en\",") }
+    lines += [
       "  dependencies: [.package(name: \"Pantograph\", path: \(quoted(pantograph)))],",
       "  targets: [",
     ]
@@ -134,8 +165,21 @@ public struct Layout: Sendable {
       lines.append("      name: \(quoted(target.name)),")
       lines.append("      dependencies: [")
       lines += needs.map { "        \($0)," }
-      lines.append("      ]" + (target.path == nil ? ")," : ","))
-      if let path = target.path { lines.append("      path: \(quoted(path))),") }
+      lines.append("      ]")
+      if let path = target.path {
+        lines[lines.count - 1] += ","
+        lines.append("      path: \(quoted(path))")
+      }
+      if !target.resources.isEmpty {
+        lines[lines.count - 1] += ","
+        lines.append("      resources: [")
+        lines += target.resources.map { path in
+          let rule = path.hasSuffix(".bundle") ? "copy" : "process"
+          return "        .\(rule)(\(quoted(path))),"
+        }
+        lines.append("      ]")
+      }
+      lines[lines.count - 1] += "),"
     }
     lines += ["  ]", ")", ""]
     return lines.joined(separator: "\n")

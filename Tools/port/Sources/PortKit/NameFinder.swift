@@ -34,9 +34,15 @@ final class NameVisitor: ActiveVisitor {
   // Unknown names may come from a module of which only the name is known.
   private let isOpaque: Bool
 
-  private static let builtIn: Set<String> = [
+  // Uses of which the types told enough.
+  private let judged: Set<SyntaxIdentifier>
+
+  static let builtIn: Set<String> = [
     "Self", "Any", "AnyObject", "Void", "Selector", "NSSelectorFromString", "Type", "Protocol",
     "self", "super", "init", "_", "Swift", "newValue", "oldValue", "error",
+    "Foundation", "Dispatch", "module",
+    // The interface of the C library leaves it out.
+    "memcmp",
   ]
   /// Attributes of the language and those that the tool takes out.
   private static let attributes: Set<String> = [
@@ -45,8 +51,12 @@ final class NameVisitor: ActiveVisitor {
     "GKInspectable", "Test", "Suite", "TaskLocal",
   ]
 
-  init(_ tree: SourceFileSyntax, _ surface: Surface, _ program: Program) {
+  init(
+    _ tree: SourceFileSyntax, _ surface: Surface, _ program: Program,
+    judged: Set<SyntaxIdentifier>
+  ) {
     self.tree = tree
+    self.judged = judged
     self.surface = surface
     self.program = program
     declared = program.declared
@@ -100,6 +110,16 @@ final class NameVisitor: ActiveVisitor {
     return .visitChildren
   }
 
+  // `where Success == Never`: what stands on the left is a part of a generic type.
+  override func visit(_ node: SameTypeRequirementSyntax) -> SyntaxVisitorContinueKind {
+    walk(node.rightType)
+    return .skipChildren
+  }
+  override func visit(_ node: ConformanceRequirementSyntax) -> SyntaxVisitorContinueKind {
+    walk(node.rightType)
+    return .skipChildren
+  }
+
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     let base = node.baseType.trimmedDescription
     let name = node.name.plain
@@ -145,6 +165,7 @@ final class NameVisitor: ActiveVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.plain
     guard case .identifier = node.baseName.tokenKind else { return .visitChildren }
+    guard !judged.contains(node.id) else { return .skipChildren }
     if !isKnown(name), !surface.c.contains(name) { report(node, name) }
     return .skipChildren
   }
@@ -153,7 +174,9 @@ final class NameVisitor: ActiveVisitor {
     if let base = node.base { walk(base) }
     let member = node.declName
     let name = member.baseName.plain
-    guard case .identifier = member.baseName.tokenKind else { return .skipChildren }
+    guard case .identifier = member.baseName.tokenKind, !judged.contains(member.id) else {
+      return .skipChildren
+    }
     if let type = typeName(node.base), isOurs(type), !extended(type), surface.types[name] == nil {
       if !surface.has(name, in: type), !declared.names.contains(name) {
         report(member, "\(type).\(name)")
@@ -188,10 +211,11 @@ final class NameVisitor: ActiveVisitor {
       let name = member.declName.baseName.plain
       if name == "init" {
         initCall(member, labels, trailing)
-      } else if !surface.standard.contains(name), !declared.variables.contains(name),
+      } else if !judged.contains(node.id), !isPattern(node), !surface.standard.contains(name),
+        !declared.variables.contains(name),
         !isVariable(name), let all = surface.byName[name]
       {
-        let own = declared.forms[name] ?? []
+        let own = Set((declared.forms[name] ?? []).map { declared.closures(in: $0) })
         let type = typeName(member.base).flatMap { isOurs($0) ? $0 : nil }
         let forms = type.map { surface.forms(of: name, in: $0) } ?? all
         check(
@@ -200,6 +224,19 @@ final class NameVisitor: ActiveVisitor {
       }
     }
     return .visitChildren
+  }
+
+  /// `case .at(let index)`: labels may be left out.
+  private func isPattern(_ node: some SyntaxProtocol) -> Bool {
+    var up = node.parent
+    while let here = up {
+      if here.is(ExpressionPatternSyntax.self) || here.is(ValueBindingPatternSyntax.self) {
+        return true
+      }
+      if here.is(CodeBlockItemSyntax.self) { return false }
+      up = here.parent
+    }
+    return false
   }
 
   private func initializers(of type: String) -> Set<[Parameter]> {
@@ -248,7 +285,22 @@ final class NameVisitor: ActiveVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     classes.append(node.name.plain)
+    checkRequired(node)
     return .visitChildren
+  }
+
+  /// A class with an initializer of its own has to write those that Pantograph requires.
+  private func checkRequired(_ node: ClassDeclSyntax) {
+    guard let above = declared.types[node.name.plain]?.first, isOurs(above), surface.isClass(above)
+    else { return }
+    let own = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    guard own.contains(where: { !$0.modifiers.has(.convenience) }) else { return }
+    let written = own.map { $0.signature.parameterClause.parameters.map { $0.firstName.plain } }
+    for one in surface.initializers(of: above)
+    where one.kind == .required && !written.contains(one.labels) {
+      let labels = one.labels.map { $0 + ":" }.joined()
+      report(node.name, "\(above) without required init(\(labels)): write it")
+    }
   }
   override func visitPost(_ node: ClassDeclSyntax) { classes.removeLast() }
 
@@ -258,9 +310,13 @@ final class NameVisitor: ActiveVisitor {
     guard let here = classes.last else { return nil }
     let above = declared.chain(of: here).dropFirst()
     for type in above {
+      // An extension of the files may declare it.
+      if let own = program.own.members[type]?[name], isOurs(type) {
+        return own.isEmpty || own.allSatisfy(\.isInExtension) ? type : nil
+      }
       if isOurs(type) { return surface.isClass(type) ? type : nil }
       guard declared.types[type] != nil else { return nil }
-      if declared.names.contains(name) { return nil }
+      if program.own.members[type]?[name] != nil { return nil }
     }
     return nil
   }

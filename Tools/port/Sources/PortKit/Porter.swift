@@ -25,7 +25,7 @@ final class EditVisitor: ActiveVisitor {
   var edits: [Edit] = []
   var notes: [Note] = []
   var leftOut: [Note] = []
-  private let imports: Set<String>
+  let imports: Set<String>
   private var classes: [String] = []
   // The first import of a part of UIKit, where nothing imports UIKit itself.
   private var hasUIKit: Bool
@@ -48,7 +48,7 @@ final class EditVisitor: ActiveVisitor {
   }
 
   // Edits that are found before others that stand above them.
-  private var later: [Edit] = []
+  var later: [Edit] = []
 
   func finish() {
     importIfNone()
@@ -75,11 +75,18 @@ final class EditVisitor: ActiveVisitor {
       note(node, "@IBOutlet: nothing connects it here; make the view in code")
     case "NSManaged", "IBSegueAction", "NSApplicationMain":
       note(node, "@\(name): there is no such thing here")
+    case "IBAction" where !takesSender(node): remove(range(node))
     case "UIApplicationMain": edits.append(Edit(range: range(node.attributeName), text: "main"))
     default: break
     }
     if EditVisitor.objectiveC.contains(name) { remove(range(node)) }
     return .visitChildren
+  }
+
+  /// The compiler refuses an action without exactly one parameter where there is no Objective-C.
+  private func takesSender(_ attribute: AttributeSyntax) -> Bool {
+    guard let function = attribute.parent?.parent?.as(FunctionDeclSyntax.self) else { return true }
+    return function.signature.parameterClause.parameters.count == 1
   }
 
   /// Outlets of delegates and data sources are set in code as well.
@@ -140,6 +147,7 @@ final class EditVisitor: ActiveVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let first = node.path.first, let last = node.path.last else { return .skipChildren }
     let module = first.name.text
+    importFoundationsParts(before: node)
     if Module.partsOfUIKit.contains(module) {
       if hasUIKit || module == "ObjectiveC" {
         remove(range(node))
@@ -162,28 +170,12 @@ final class EditVisitor: ActiveVisitor {
     return .skipChildren
   }
 
+  // Whether an import stood already.
+  var hasImport = false
+
   private lazy var usesTimers = tree.tokens(viewMode: .sourceAccurate).contains {
     $0.text == "Timer" || $0.text == "RunLoop"
   }
-
-  /// Files without imports see the names of others' on iOS, where a framework has a header.
-  private func importIfNone() {
-    guard imports.isEmpty, program.importsUIKit, let surface = program.surface else { return }
-    let needs = tree.tokens(viewMode: .sourceAccurate).contains { token in
-      guard case .identifier(let name) = token.tokenKind else { return false }
-      return EditVisitor.ofFoundation.contains(name)
-        || EditVisitor.prefixes.contains { name.hasPrefix($0) } && surface.types[name] != nil
-    }
-    guard needs, let first = tree.firstToken(viewMode: .sourceAccurate) else { return }
-    let start = first.startOffset
-    later.append(Edit(range: start..<start, text: "import UIKit\n\n"))
-  }
-
-  private static let prefixes = ["UI", "CG", "CA", "NS"]
-  private static let ofFoundation: Set<String> = [
-    "TimeInterval", "Date", "Data", "URL", "IndexPath", "IndexSet", "Bundle", "DispatchQueue",
-    "Timer", "Notification", "NotificationCenter", "Locale", "Calendar", "Thread", "UserDefaults",
-  ]
 
   // MARK: Conditions
 
@@ -282,7 +274,7 @@ final class EditVisitor: ActiveVisitor {
   }
 
   /// The blanks before the first word of the node's line.
-  private func indent(of node: Syntax) -> String {
+  func indent(of node: Syntax) -> String {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     var at = start
     while at > 0, bytes[at - 1] == 0x20 || bytes[at - 1] == 0x09 { at -= 1 }
@@ -319,7 +311,8 @@ final class EditVisitor: ActiveVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let chained = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let name = OptionalRequirements.name(chained.expression), isRequirement(name)
+      let name = OptionalRequirements.name(chained.expression),
+      isRequirement(name) || isRequirement(name, node)
     {
       later.append(Edit(range: range(chained.questionMark), text: ""))
       let isBound = node.parent?.parent?.is(OptionalBindingConditionSyntax.self) ?? false
@@ -330,6 +323,13 @@ final class EditVisitor: ActiveVisitor {
     return .visitChildren
   }
 
+  /// An optional requirement of the files that always answers now. One of a property is listed by
+  /// its plain name.
+  private func alwaysAnswers(_ name: String) -> Bool {
+    program.declared.optionalForms.contains(name)
+      || program.declared.optional.contains(name) && !program.declared.variables.contains(name)
+  }
+
   /// Closures in properties may be optional; requirements are not.
   private func isRequirement(_ name: String) -> Bool {
     if program.declared.optional.contains(name) { return true }
@@ -337,22 +337,48 @@ final class EditVisitor: ActiveVisitor {
       && !program.declared.variables.contains(name)
   }
 
+  /// Closures are called without labels, so a call with some is none of a property.
+  private func isRequirement(_ name: String, _ call: FunctionCallExprSyntax) -> Bool {
+    guard let surface = program.surface, surface.requirements.contains(name) else { return false }
+    let labels = call.arguments.map { $0.label?.plain ?? "_" }
+    return labels.contains { $0 != "_" }
+      && surface.byName[name]?.contains { $0.map(\.label) == labels } ?? false
+  }
+
   // MARK: Initializers
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let modifier = node.modifiers.first(where: { $0.name.tokenKind == .keyword(.override) }),
       let surface = program.surface, let here = classes.last,
-      let above = program.declared.types[here]?.first, program.declared.types[above] == nil
+      let above = program.library(above: here)
     else { return .visitChildren }
+    let isBelow = program.declared.types[here]?.first == above
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.plain }
     switch surface.initializers(of: above).first(where: { $0.labels == labels })?.kind {
-    case .required: later.append(Edit(range: range(modifier), text: "required"))
-    case .convenience:
+    case .required:
+      let isOpen =
+        EditVisitor.enclosingClass(of: node)?.modifiers.contains {
+          ["public", "open"].contains($0.name.text)
+        } ?? false
+      let isWritten = node.modifiers.has(.public) || node.modifiers.has(.open)
+      later.append(
+        Edit(range: range(modifier), text: isOpen && !isWritten ? "public required" : "required"))
+    // The program's own class between may have made it one that is overridden.
+    case .convenience where isBelow:
       let end = modifier.endPosition.utf8Offset
       later.append(Edit(range: range(modifier).lowerBound..<end, text: ""))
     default: break
     }
     return .visitChildren
+  }
+
+  private static func enclosingClass(of node: some SyntaxProtocol) -> ClassDeclSyntax? {
+    var up = node.parent
+    while let here = up {
+      if let found = here.as(ClassDeclSyntax.self) { return found }
+      up = here.parent
+    }
+    return nil
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -389,6 +415,31 @@ final class EditVisitor: ActiveVisitor {
     var at = place
     while at > 0, bytes[at - 1] == 0x20 || bytes[at - 1] == 0x09 { at -= 1 }
     return at == 0 || bytes[at - 1] == 0x0A || bytes[at - 1] == 0x0D
+  }
+
+  // MARK: The keyboard's frame
+
+  /// `info[…FrameEndUserInfoKey] as? CGRect`: the value is an `NSValue`.
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let all = Array(node.elements)
+    for i in all.indices.dropFirst().dropLast() {
+      guard let cast = all[i].as(UnresolvedAsExprSyntax.self),
+        let mark = cast.questionOrExclamationMark, let type = all[i + 1].as(TypeExprSyntax.self),
+        type.trimmedDescription == "CGRect", isKeyboardFrame(all[i - 1])
+      else { continue }
+      let start = range(all[i - 1]).lowerBound
+      let text = mark.text == "?" ? "NSValue)?.cgRectValue" : "NSValue).cgRectValue"
+      later.append(Edit(range: start..<start, text: "("))
+      later.append(Edit(range: range(type), text: text))
+    }
+    return .visitChildren
+  }
+
+  private func isKeyboardFrame(_ value: ExprSyntax) -> Bool {
+    guard let key = value.as(SubscriptCallExprSyntax.self)?.arguments.first?.trimmedDescription
+    else { return false }
+    return key.contains("keyboardFrame") && key.hasSuffix("UserInfoKey")
+      || key.hasPrefix("UIKeyboardFrame")
   }
 
   // MARK: Selectors
@@ -593,8 +644,7 @@ final class EditVisitor: ActiveVisitor {
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     if let value = node.initializer?.value, let member = value.as(MemberAccessExprSyntax.self),
       let base = member.base, !base.description.contains("?"),
-      program.declared.optional.contains(member.declName.baseName.plain),
-      !program.declared.variables.contains(member.declName.baseName.plain)
+      alwaysAnswers(member.declName.baseName.plain)
     {
       let place = range(value)
       later.append(Edit(range: place.lowerBound..<place.lowerBound, text: "Optional("))
@@ -612,7 +662,7 @@ final class EditVisitor: ActiveVisitor {
 }
 
 extension TokenSyntax {
-  fileprivate var startOffset: Int {
+  var startOffset: Int {
     positionAfterSkippingLeadingTrivia.utf8Offset
   }
   fileprivate var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }

@@ -13,19 +13,31 @@ public struct Program {
   /// Modules whose names nobody knows: a name that is unknown may come from them.
   let opaque: Set<String>
   let surface: Surface?
+  let hasResources: Bool
   /// Whether some file imports UIKit or a part of it.
   let importsUIKit: Bool
+  /// What the types of the text tell, by file.
+  private let judgements: [Judgement]
+  let own: OwnTypes
+
+  struct Judgement {
+    var missing: [Note] = []
+    var byHand: [Note] = []
+    var judged: Set<SyntaxIdentifier> = []
+  }
 
   /// - Parameters:
   ///   - sources: all files that are ported together.
   ///   - modules: names of modules that the program has besides Pantograph's.
   ///   - opaque: those of them whose sources are not here.
   ///   - others: sources of other modules, of which only the names count.
+  ///   - hasResources: whether the package manager writes `Bundle.module`.
   ///   - surface: the names that exist; without it no name is looked up.
   public init(
     _ sources: [String], modules: Set<String> = [], opaque: Set<String> = [],
-    others: [String] = [], surface: Surface? = nil
+    others: [String] = [], hasResources: Bool = true, surface: Surface? = nil
   ) {
+    self.hasResources = hasResources
     let moved = sources.map { OverrideMover.move($0, modules: modules) }
     trees = moved.map { Parser.parse(source: $0) }
     origins = zip(moved, sources).map { $0 == $1 ? nil : LineCount.map($0, $1) }
@@ -42,6 +54,40 @@ public struct Program {
     optional.forms = declared.optionalForms
     optional.constants = declared.constants
     for tree in trees { optional.walk(tree) }
+    own = OwnTypes(modules: modules)
+    for tree in trees { own.walk(tree) }
+    for source in others { own.walk(Parser.parse(source: source)) }
+    judgements = Program.judge(
+      trees, own, declared, surface, modules: modules, opaque: opaque, hasResources: hasResources)
+  }
+
+  private static func judge(
+    _ trees: [SourceFileSyntax], _ own: OwnTypes, _ declared: Declared, _ surface: Surface?,
+    modules: Set<String>, opaque: Set<String>, hasResources: Bool
+  ) -> [Judgement] {
+    guard let surface else { return trees.map { _ in Judgement() } }
+    let knowledge = Knowledge(surface, own, hasResources: hasResources)
+    return trees.map { tree in
+      // A module of which only the name is known may add members to any type.
+      let imports = ImportFinder(modules: modules)
+      imports.walk(tree)
+      guard imports.names.isDisjoint(with: opaque) else { return Judgement() }
+      let checker = TypeChecker(tree, knowledge, declared, modules: modules)
+      checker.walk(tree)
+      return Judgement(
+        missing: checker.missing, byHand: checker.byHand, judged: checker.judged)
+    }
+  }
+
+  /// The first class above one of the files that the files do not declare.
+  func library(above type: String) -> String? {
+    var here = type
+    var seen: Set<String> = []
+    while seen.insert(here).inserted, let above = declared.types[here]?.first {
+      if declared.types[above] == nil { return above }
+      here = above
+    }
+    return nil
   }
 
   /// The edits of one file.
@@ -51,7 +97,8 @@ public struct Program {
     visitor.finish()
     return Ported(
       text: visitor.edits.applied(to: visitor.bytes), edits: visitor.edits.count,
-      notes: inSource(visitor.notes, index), leftOut: inSource(visitor.leftOut, index))
+      notes: inSource(Array(Set(visitor.notes + judgements[index].byHand)), index),
+      leftOut: inSource(visitor.leftOut, index))
   }
 
   private func inSource(_ notes: [Note], _ index: Int) -> [Note] {
@@ -62,8 +109,9 @@ public struct Program {
   /// The names in one file that nobody declares.
   public func missing(in index: Int) -> [Note] {
     guard let surface else { return [] }
-    let visitor = NameVisitor(trees[index], surface, self)
+    let judgement = judgements[index]
+    let visitor = NameVisitor(trees[index], surface, self, judged: judgement.judged)
     visitor.walk(visitor.tree)
-    return inSource(Array(Set(visitor.notes)), index)
+    return inSource(Array(Set(visitor.notes + judgement.missing)), index)
   }
 }

@@ -4,7 +4,12 @@ public struct Parameter: Hashable, Sendable {
   public var hasDefault: Bool
   public var isClosure: Bool
   public var isVariadic: Bool
+  /// As far as the text tells it.
+  var type: Ty = .unknown
 }
+
+/// What a name of a type stands for.
+enum Kind: String, Sendable { case `class`, `struct`, `enum`, `protocol`, alias }
 
 /// An initializer of a class as a subclass sees it.
 public struct Initializer: Hashable, Sendable {
@@ -15,12 +20,19 @@ public struct Initializer: Hashable, Sendable {
 
 /// The public names a program may use, as a text file keeps them: one a line.
 ///
-/// `T UIView UIResponder`: a type and what it is made of. `M UIView center`: a member.
-/// `F UIView addSubview _`: a function with its labels. `G name`: a global. `S name`: a name of
-/// Swift's own libraries. `C sqrt`: a function of the C library. `O UIView draw`: a member that a
-/// subclass may override. `I UIView convenience frame`: an initializer, and what a subclass may do
-/// with it. `P f`: a function that a protocol requires. A type's name has no owner before it; `-`
-/// stands for no type.
+/// - `T UIView UIResponder`: a type and what it is made of. `K UIView class`: what it is.
+/// - `M UIView center CGPoint`: a member and its type.
+/// - `F UIView hitTest _:CGPoint with:UIEvent?`: a function with its labels and types; `R UIView
+///   hitTest UIView?`: what it returns.
+/// - `G name Type`: a global. `A Style UIStyle`: a typealias.
+/// - `S name`: a name of Swift's own libraries; `U print`: one of those that belong to no type;
+///   `N NSString`: a class of them whose members are all listed. `C sqrt`: a function of the C
+///   library.
+/// - `O UIView draw`: a member that a subclass may override. `I UIView convenience frame`: an
+///   initializer, and what a subclass may do with it. `P f`: a function that a protocol requires.
+/// - `X opacity`: a key path of layers.
+///
+/// A type's name has no owner before it; `-` stands for no type.
 public struct Surface: Sendable {
   public internal(set) var types: [String: Set<String>] = [:]
   public internal(set) var members: [String: Set<String>] = [:]
@@ -34,6 +46,23 @@ public struct Surface: Sendable {
   public internal(set) var initializers: [String: Set<Initializer>] = [:]
   /// The names of the functions that protocols require.
   public internal(set) var requirements: Set<String> = []
+  /// What each type is.
+  var kinds: [String: Kind] = [:]
+  /// The types of members that are no functions, and of globals, whose owner is `-`.
+  var memberTypes: [String: [String: Ty]] = [:]
+  /// The types that functions return.
+  var results: [String: [String: Set<Ty>]] = [:]
+  /// Properties whose type is that of a constant, `var style = UIStyle.plain`.
+  var guesses: [(owner: String, name: String, type: String, constant: String)] = []
+  // Bodies of types of the interfaces, as they were written, and which are classes.
+  private var bodies: [String: String] = [:]
+  private var classes: Set<String> = []
+  /// The names of Swift's own libraries that belong to no type.
+  var standardGlobals: Set<String> = []
+  /// The classes of Foundation whose members are all known.
+  var completeStandard: Set<String> = []
+  /// The key paths that a layer answers.
+  var keyPaths: Set<String> = []
   /// Every name of a type, member or global.
   public internal(set) var all: Set<String> = []
   /// By a function's name alone.
@@ -44,12 +73,39 @@ public struct Surface: Sendable {
   // MARK: Text
 
   public var text: String {
+    var all = self
+    all.finish()
+    return all.lines
+  }
+
+  private var lines: String {
+    var memberTypes = memberTypes
+    for guess in guesses where memberTypes[guess.owner]?[guess.name] == nil {
+      if let its = memberTypes[guess.type]?[guess.constant] {
+        memberTypes[guess.owner, default: [:]][guess.name] = its
+      }
+    }
     var lines: [String] = []
     for (name, above) in types {
-      lines.append((["T", name] + above.sorted()).joined(separator: " "))
+      let plain = above.filter { !$0.contains { $0.isWhitespace } }
+      lines.append((["T", name] + plain.sorted()).joined(separator: " "))
     }
-    for (type, names) in members { for name in names { lines.append("M \(type) \(name)") } }
-    for name in globals { lines.append("G \(name)") }
+    for (name, kind) in kinds { lines.append("K \(name) \(kind.rawValue)") }
+    for (type, names) in members {
+      for name in names {
+        let told = memberTypes[type]?[name].map { " " + $0.text } ?? ""
+        lines.append("M \(type) \(name)\(told)")
+      }
+    }
+    for name in globals {
+      lines.append("G \(name)" + (memberTypes["-"]?[name].map { " " + $0.text } ?? ""))
+    }
+    for (name, type) in memberTypes["typealias"] ?? [:] {
+      lines.append("A \(name) \(type.text)")
+    }
+    for name in standardGlobals { lines.append("U \(name)") }
+    for name in completeStandard { lines.append("N \(name)") }
+    for path in keyPaths { lines.append("X \(path)") }
     for name in standard { lines.append("S \(name)") }
     for name in c { lines.append("C \(name)") }
     for name in requirements { lines.append("P \(name)") }
@@ -64,6 +120,9 @@ public struct Surface: Sendable {
         for form in forms {
           lines.append((["F", type, name] + form.map(Surface.write)).joined(separator: " "))
         }
+        for result in results[type]?[name] ?? [] {
+          lines.append("R \(type) \(name) \(result.text)")
+        }
       }
     }
     return lines.sorted().joined(separator: "\n") + "\n"
@@ -71,14 +130,16 @@ public struct Surface: Sendable {
 
   private static func write(_ p: Parameter) -> String {
     p.label + (p.hasDefault ? "?" : "") + (p.isClosure ? "{" : "") + (p.isVariadic ? "*" : "")
+      + (p.type == .unknown ? "" : ":" + p.type.text)
   }
 
   private static func read(_ word: Substring) -> Parameter {
-    let label = word.prefix { !"?{*".contains($0) }
-    let marks = word.dropFirst(label.count)
+    let label = word.prefix { !"?{*:".contains($0) }
+    let marks = word.dropFirst(label.count).prefix { $0 != ":" }
+    let type = word.dropFirst(label.count + marks.count + 1)
     return Parameter(
       label: String(label), hasDefault: marks.contains("?"), isClosure: marks.contains("{"),
-      isVariadic: marks.contains("*"))
+      isVariadic: marks.contains("*"), type: type.isEmpty ? .unknown : Ty(text: type))
   }
 
   public init(text: String) {
@@ -88,8 +149,16 @@ public struct Surface: Sendable {
       let first = String(words[1])
       switch words[0] {
       case "T": addType(first, words.dropFirst(2).map(String.init))
-      case "M" where words.count == 3: addMember(String(words[2]), of: first)
-      case "G": addGlobal(first)
+      case "K" where words.count == 3: kinds[first] = Kind(rawValue: String(words[2]))
+      case "M" where words.count >= 3:
+        addMember(String(words[2]), of: first, words.count > 3 ? Ty(text: words[3]) : nil)
+      case "R" where words.count == 4:
+        results[first, default: [:]][String(words[2]), default: []].insert(Ty(text: words[3]))
+      case "A" where words.count == 3: note(first, of: "typealias", Ty(text: words[2]))
+      case "U": standardGlobals.insert(first)
+      case "N": completeStandard.insert(first)
+      case "X": keyPaths.insert(first)
+      case "G": addGlobal(first, words.count > 2 ? Ty(text: words[2]) : nil)
       case "S": standard.insert(first)
       case "C": c.insert(first)
       case "P": requirements.insert(first)
@@ -112,17 +181,34 @@ public struct Surface: Sendable {
     all.insert(name)
   }
 
-  mutating func addMember(_ name: String, of type: String) {
+  mutating func addAlias(_ name: String, _ target: Ty) {
+    if kinds[name] == nil { kinds[name] = .alias }
+    note(name, of: "typealias", target)
+  }
+
+  mutating func addMember(_ name: String, of type: String, _ its: Ty? = nil) {
     members[type, default: []].insert(name)
     all.insert(name)
+    note(name, of: type, its)
   }
 
-  mutating func addGlobal(_ name: String) {
+  mutating func addGlobal(_ name: String, _ its: Ty? = nil) {
     globals.insert(name)
     all.insert(name)
+    note(name, of: "-", its)
   }
 
-  mutating func addFunction(_ name: String, of type: String, _ form: [Parameter]) {
+  /// Two nested types of one name may each have the member; then its type is not known.
+  private mutating func note(_ name: String, of type: String, _ its: Ty?) {
+    guard let its else { return }
+    let known = memberTypes[type]?[name]
+    memberTypes[type, default: [:]][name] = known == nil || known == its ? its : .unknown
+  }
+
+  mutating func addFunction(
+    _ name: String, of type: String, _ form: [Parameter], result: Ty? = nil
+  ) {
+    if let result { results[type, default: [:]][name, default: []].insert(result) }
     functions[type, default: [:]][name, default: []].insert(form)
     byName[name, default: []].insert(form)
     all.insert(name)
@@ -140,10 +226,56 @@ public struct Surface: Sendable {
       let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "`") }
       guard words.first != "//" else { continue }
       for (i, word) in words.enumerated() where keywords.contains(word) && i + 1 < words.count {
-        standard.insert(words[i + 1].filter { $0 != "`" })
+        // `class func` is a function.
+        if word == "class", keywords.contains(words[i + 1]) { continue }
+        let name = words[i + 1].filter { $0 != "`" }
+        standard.insert(name)
+        if line.first != " " { standardGlobals.insert(name) }
         break
       }
     }
+    collectClasses(interface)
+  }
+
+  /// Plain structures whose members are read, too: what they are made of matters to their users.
+  private static let plainStructures: Set<String> = [
+    "CGRect", "CGPoint", "CGSize", "Notification", "IndexPath",
+  ]
+
+  /// Takes the bodies of types out of an interface; what extends a class may stand in another one.
+  private mutating func collectClasses(_ interface: String) {
+    var owner: String?
+    for line in interface.split(separator: "\n") {
+      if line.first == " " || line.first == "}" {
+        if let owner { bodies[owner, default: ""] += line + "\n" }
+        if line.first == "}" { owner = nil }
+        continue
+      }
+      owner = nil
+      guard line.last == "{" else { continue }
+      let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      guard let at = words.firstIndex(where: { ["class", "struct", "extension"].contains($0) }),
+        at <= 2, at + 1 < words.count
+      else { continue }
+      // `extension Foundation.Bundle`
+      let isQualified = at + 2 < words.count && line.contains("\(words[at + 1]).\(words[at + 2])")
+      let name = String(words[isQualified ? at + 2 : at + 1])
+      if words[at] == "class", !line.contains("<") { classes.insert(name) }
+      owner = name
+      bodies[name, default: ""] += (words[at] == "extension" ? "public " : "") + line + "\n"
+    }
+  }
+
+  /// Reads the classes of the interfaces with their members, and a few structures.
+  private mutating func finish() {
+    let known = globals
+    for (name, text) in bodies.sorted(by: { $0.key < $1.key })
+    where classes.contains(name) || Surface.plainStructures.contains(name) {
+      add(source: text)
+      if classes.contains(name) || name.hasPrefix("CG") { completeStandard.insert(name) }
+    }
+    globals = known
+    bodies = [:]
   }
 
   /// The functions that a synthesized interface of the C library declares.

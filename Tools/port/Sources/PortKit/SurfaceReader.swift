@@ -43,10 +43,11 @@ final class SurfaceReader: SyntaxVisitor {
   /// Whether the members are public without saying so: requirements, cases, public extensions.
   private func enter(
     _ name: String, _ above: InheritanceClauseSyntax?, _ modifiers: DeclModifierListSyntax,
-    membersArePublic: Bool = false
+    _ kind: Kind, membersArePublic: Bool = false
   ) -> SyntaxVisitorContinueKind {
     guard isPublic(modifiers) else { return .skipChildren }
     surface.addType(name, SurfaceReader.names(above))
+    surface.kinds[name] = kind
     if type != "-" { surface.addMember(name, of: type) }
     path.append((name, membersArePublic))
     return .visitChildren
@@ -66,19 +67,22 @@ final class SurfaceReader: SyntaxVisitor {
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.inheritanceClause, node.modifiers)
+    enter(node.name.text, node.inheritanceClause, node.modifiers, .class)
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave(node.name.text) }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.inheritanceClause, node.modifiers)
+    enter(node.name.text, node.inheritanceClause, node.modifiers, .struct)
   }
   override func visitPost(_ node: StructDeclSyntax) { leave(node.name.text) }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node.inheritanceClause, node.modifiers)
+    if node.name.text == "KeyTarget" { surface.keyPaths.formUnion(Texts.all(in: node)) }
+    return enter(node.name.text, node.inheritanceClause, node.modifiers, .enum)
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave(node.name.text) }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    let how = enter(node.name.text, node.inheritanceClause, node.modifiers, membersArePublic: true)
+    let how = enter(
+      node.name.text, node.inheritanceClause, node.modifiers, .protocol,
+      membersArePublic: true)
     if how == .visitChildren { protocols += 1 }
     return how
   }
@@ -103,7 +107,10 @@ final class SurfaceReader: SyntaxVisitor {
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     guard isPublic(node.modifiers) else { return .skipChildren }
+    let target = Ty(node.initializer.value)
     surface.addType(node.name.text, [SurfaceReader.simple(node.initializer.value)])
+    // A typealias to its own name, `UIView = Pantograph.UIView`, tells nothing new.
+    if target.name != node.name.text { surface.addAlias(node.name.text, target) }
     if type != "-" { surface.addMember(node.name.text, of: type) }
     return .skipChildren
   }
@@ -114,17 +121,29 @@ final class SurfaceReader: SyntaxVisitor {
   }
 
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
-    if type != "-" { surface.addMember(node.name.text, of: type) }
+    let isPlain = node.parameterClause == nil
+    if type != "-" {
+      surface.addMember(node.name.plain, of: type, isPlain ? .named(type) : nil)
+    }
     return .skipChildren
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard isPublic(node.modifiers), !node.attributes.isSPI else { return .skipChildren }
     for binding in node.bindings {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain else {
         continue
       }
-      if type == "-" { surface.addGlobal(name) } else { surface.addMember(name, of: type) }
+      let its =
+        binding.typeAnnotation.map { Ty($0.type) } ?? SurfaceReader.made(binding.initializer)
+      if its == nil, type != "-", let value = SurfaceReader.constant(binding.initializer) {
+        surface.guesses.append((type, name, value.type, value.name))
+      }
+      if type == "-" {
+        surface.addGlobal(name, its)
+      } else {
+        surface.addMember(name, of: type, its)
+      }
       note(open: name, node.modifiers)
     }
     return .skipChildren
@@ -132,9 +151,11 @@ final class SurfaceReader: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard isPublic(node.modifiers), !node.attributes.isSPI else { return .skipChildren }
-    surface.addFunction(node.name.text, of: type, node.signature.parameterClause.parameters.forms)
-    note(open: node.name.text, node.modifiers)
-    if protocols > 0 { surface.requirements.insert(node.name.text) }
+    surface.addFunction(
+      node.name.plain, of: type, node.signature.parameterClause.parameters.forms,
+      result: Ty(result: node.signature.returnClause))
+    note(open: node.name.plain, node.modifiers)
+    if protocols > 0 { surface.requirements.insert(node.name.plain) }
     return .skipChildren
   }
 
@@ -150,7 +171,57 @@ final class SurfaceReader: SyntaxVisitor {
     return .skipChildren
   }
 
+  /// The type of `UIView()` and of plain literals.
+  static func made(_ clause: InitializerClauseSyntax?) -> Ty? {
+    guard let value = clause?.value else { return nil }
+    if let call = value.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+      name.first?.isUppercase ?? false
+    {
+      return .named(name)
+    }
+    if value.is(BooleanLiteralExprSyntax.self) { return .named("Bool") }
+    if value.is(StringLiteralExprSyntax.self) { return .named("String") }
+    return nil
+  }
+
+  /// `UIStyle.plain` as what a property starts with.
+  private static func constant(_ clause: InitializerClauseSyntax?) -> (type: String, name: String)?
+  {
+    guard let member = clause?.value.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return nil
+    }
+    let type =
+      base.as(DeclReferenceExprSyntax.self)?.baseName.plain
+      ?? base.as(MemberAccessExprSyntax.self)?.declName.baseName.plain
+    guard let type, type.first?.isUppercase ?? false else { return nil }
+    return (type, member.declName.baseName.plain)
+  }
+
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+/// The texts inside a node.
+private final class Texts: SyntaxVisitor {
+  private var found: Set<String> = []
+
+  static func all(in node: some SyntaxProtocol) -> Set<String> {
+    let texts = Texts(viewMode: .sourceAccurate)
+    texts.walk(node)
+    return texts.found
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    if let text = node.representedLiteralValue, !text.contains(" ") { found.insert(text) }
+    return .skipChildren
+  }
+}
+
+extension Ty {
+  /// Of a function without `->`: nothing that has members.
+  init(result clause: ReturnClauseSyntax?) {
+    self = clause.map { Ty($0.type) } ?? .named("Void")
+  }
 }
 
 extension AttributeListSyntax {

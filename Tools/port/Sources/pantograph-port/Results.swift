@@ -43,6 +43,19 @@ struct Results {
     }
   }
 
+  /// Copies resources that are not there yet; those of an earlier run may have been changed.
+  func copy(_ resources: [(real: String, place: String)]) throws {
+    for one in resources where !FileManager.default.fileExists(atPath: url(one.place).path) {
+      do {
+        try FileManager.default.createDirectory(
+          at: url(one.place).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: one.real, toPath: url(one.place).path)
+      } catch {
+        throw Stop(text: "\(folder)/\(one.place): cannot be created", status: 73)
+      }
+    }
+  }
+
   func write() throws {
     for file in files { try write(file.ported, file.place) }
   }

@@ -14,6 +14,8 @@ struct Sources {
   }
 
   var files: [File] = []
+  /// What is no code and goes with it, by its path below the folder that was given.
+  private(set) var resources: [(inner: String, real: String)] = []
   /// The folder that was given, if there was just one.
   var folder: String?
 
@@ -35,6 +37,7 @@ struct Sources {
       for inner in Sources.inside(path, apartFrom: output) {
         try add(path + "/" + inner, prefix + inner, read)
       }
+      if folder != nil { resources = Sources.resources(inside: path, apartFrom: output) }
     }
     if folder == nil { keepFoldersOfTwins() }
   }
@@ -65,6 +68,41 @@ struct Sources {
       }
     }
     return inner.sorted()
+  }
+
+  /// Kinds of folders that are one resource each.
+  private static let wholeFolders: Set<String> = ["xcassets", "lproj", "bundle"]
+  private static let kinds: Set<String> = [
+    "storyboard", "xib", "strings", "stringsdict", "xcstrings", "png", "jpg", "jpeg", "gif", "webp",
+    "svg", "pdf", "heic", "ttf", "otf", "json", "plist", "mp3", "m4a", "wav", "caf", "aiff", "mp4",
+    "html", "xcprivacy",
+  ]
+
+  /// Pictures, texts and the like, sorted, from the folders whose code is taken.
+  private static func resources(
+    inside folder: String, apartFrom output: String?
+  ) -> [(inner: String, real: String)] {
+    let out = output.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+    let found = FileManager.default.enumerator(atPath: folder)
+    var all: [(inner: String, real: String)] = []
+    while let path = found?.nextObject() as? String {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let kind = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
+      let whole = URL(fileURLWithPath: folder + "/" + path).resolvingSymlinksInPath().path
+      if name.hasPrefix(".") || skipped.contains(name)
+        || ["playground", "xcodeproj", "xcworkspace"]
+          .contains(kind)
+        || whole == out
+      {
+        found?.skipDescendants()
+      } else if wholeFolders.contains(kind) {
+        all.append((path, whole))
+        found?.skipDescendants()
+      } else if kinds.contains(kind), name != "Info.plist" {
+        all.append((path, whole))
+      }
+    }
+    return all.sorted { $0.inner < $1.inner }
   }
 
   /// Files of one name keep the folders below the one that holds them all.

@@ -62,13 +62,15 @@ struct Tool {
     let name = URL(fileURLWithPath: sources.folder ?? options.output ?? "Port")
       .standardizedFileURL.lastPathComponent
     let layout = Layout(
-      sources.files.map { Layout.File(path: $0.inner, text: $0.text) }, name: name)
+      sources.files.map { Layout.File(path: $0.inner, text: $0.text) }, name: name,
+      resources: sources.resources.map(\.inner))
     let files = sources.files.filter { !isPackage || $0.inner != "Package.swift" }
     let program = try Program(
       files.map(\.text),
       modules: Set(layout.targets.map(\.name) + options.modules.map(\.name)),
       opaque: Set(options.modules.filter { $0.folder == nil }.map(\.name)),
-      others: others(options), surface: surface)
+      others: others(options),
+      hasResources: layout.targets.contains { !$0.resources.isEmpty }, surface: surface)
 
     var report = Report(builds: options.builds)
     var results: [Results.File] = []
@@ -91,6 +93,10 @@ struct Tool {
           place: "Package.swift", source: nil,
           ported: layout.manifest(name: name, pantograph: path)))
       try written.writeKeepingHandwork()
+      try written.copy(
+        zip(sources.resources, layout.resourcePlaces).compactMap { resource, place in
+          place.map { (resource.real, $0) }
+        })
       report.changedByHand = written.changedByHand
       for place in written.kept { print("\(Tool.plain(place)): kept as you changed it") }
     } else {

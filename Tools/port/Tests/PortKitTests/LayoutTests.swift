@@ -56,6 +56,48 @@ import Testing
     #expect(layout.targets.map(\.dependencies) == [["Core"], [], ["Sheets"]])
   }
 
+  @Test("pictures and texts go with the module, and the manifest names them")
+  func resources() {
+    let layout = Layout(
+      [file("A.swift"), file("Deep/B.swift")], name: "App",
+      resources: ["Assets.xcassets", "Deep/a.png", "Other/a.png", "en.lproj", "Extra.bundle"])
+    #expect(
+      layout.resourcePlaces == [
+        "Sources/App/Assets.xcassets", "Sources/App/Deep/a.png", nil, "Sources/App/en.lproj",
+        "Sources/App/Extra.bundle",
+      ])
+    let text = layout.manifest(name: "App", pantograph: "p")
+    #expect(
+      text.contains(
+        """
+              ],
+              resources: [
+                .process("Assets.xcassets"),
+                .process("Deep/a.png"),
+                .process("en.lproj"),
+                .copy("Extra.bundle"),
+              ]),
+
+        """))
+    #expect(text.contains("  defaultLocalization: \"en\",\n"))
+    let plain = Layout([file("A.swift")], name: "App").manifest(name: "App", pantograph: "p")
+    #expect(!plain.contains("resources") && !plain.contains("Localization"))
+  }
+
+  @Test("in a package a resource belongs to the innermost target, and to none outside of all")
+  func packageResources() {
+    let manifest = """
+      let package = Package(name: "S", targets: [
+        .target(name: "S", path: "Lib"), .target(name: "Core", path: "Lib/Core"),
+      ])
+      """
+    let layout = Layout(
+      [file("Package.swift", manifest), file("Lib/A.swift"), file("Lib/Core/B.swift")], name: "s",
+      resources: ["Lib/Core/a.strings", "Lib/b.json", "logo.png"])
+    #expect(layout.resourcePlaces == ["Lib/Core/a.strings", "Lib/b.json", nil])
+    #expect(layout.targets.map(\.resources) == [["b.json"], ["a.strings"]])
+  }
+
   @Test("the manifest is an ordinary one of Swift 5 with the products UIKit and PantoTesting")
   func manifest() {
     let text = Layout(

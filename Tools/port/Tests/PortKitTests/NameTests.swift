@@ -82,9 +82,9 @@ import Testing
           override func addSubview(_ v: UIView, at: Int) {}
         }
         """) == [
-          "2: import SnapKit", "3: UIVisualEffectView", "5: .zap", "6: UIView.sizzle",
+          "2: import SnapKit", "3: UIVisualEffectView", "5: UIView.zap", "6: UIView.sizzle",
           "7: UIView.animate(withDuration:bounce:{})", "8: UIView(point:)", "9: frobnicate",
-          "10: .hidden", "11: .x9", "11: UIView.Mode", "13: override fly(to:)",
+          "10: UIView.hidden", "11: .x9", "11: UIView.Mode", "13: override fly(to:)",
           "14: override addSubview(_:at:)",
         ])
   }
@@ -93,7 +93,7 @@ import Testing
   func notLookedAt() {
     #expect(missing("let a = \"UIFoo\" // UIBar\n/* UIBaz */") == [])
     #expect(missing("#if os(iOS)\n#endif\nif #available(iOS 13, *) {}") == [])
-    #expect(missing("func f(a: UIView) { a.secret }") == ["1: .secret"])
+    #expect(missing("func f(a: UIView) { a.secret }") == ["1: UIView.secret"])
     #expect(missing("let a = \"\\(zork)\"") == ["1: zork"])
   }
 
@@ -116,7 +116,7 @@ import Testing
         }
         """) == [])
     // A C function is no member.
-    #expect(missing("func f(v: UIView) { v.root(1) }") == ["1: .root"])
+    #expect(missing("func f(v: UIView) { v.root(1) }") == ["1: UIView.root"])
   }
 
   @Test("a class's own initializers, and those that an extension adds, are known")
@@ -176,6 +176,14 @@ import Testing
     #expect(
       missing("class A { @Published var a = 1; @MainActor func f() {} }") == ["1: @Published"])
     #expect(missing("@propertyWrapper struct Once {}\nclass A { @Once var a = 1 }") == [])
+  }
+
+  @Test("functions of classes of Swift's own libraries are there by their own names")
+  func classFunctions() {
+    var s = Surface()
+    s.addStandard(interface: "open class Queue {\n    public class func global() -> Queue\n}\n")
+    #expect(NameFinder(s, sources: []).missing(in: "let a = Queue.global()") == [])
+    #expect(NameFinder(s, sources: []).missing(in: "let a = Queue.local()").count == 1)
   }
 
   @Test("other modules of the program are told by name, with or without their sources")

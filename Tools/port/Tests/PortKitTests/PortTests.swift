@@ -82,7 +82,8 @@ import Testing
 
   @Test("observers keep their method, and a parameter may be a Selector")
   func observers() {
-    let old = "class A { func f() { c.addObserver(self, selector: #selector(x), name: n, object: nil) } }"
+    let old =
+      "class A { func f() { c.addObserver(self, selector: #selector(x), name: n, object: nil) } }"
     let new = "class A { func f() { c.addObserver(self, selector: Self.x, name: n, object: nil) } }"
     #expect(ported(old) == new && notes(old) == [])
     #expect(notes("class B: T { init(target: Any?, action: Selector?) {} }") == [])
@@ -125,6 +126,8 @@ import Testing
       ("@objcMembers class A {}", "class A {}"),
       ("@objc dynamic var a = 1", "dynamic var a = 1"),
       ("@IBAction func f(_ a: Any) {}", "@IBAction func f(_ a: Any) {}"),
+      ("@IBAction func f() {}", "func f() {}"),
+      ("@IBAction public func f(a: Any, b: UIEvent) {}", "public func f(a: Any, b: UIEvent) {}"),
       ("@IBOutlet weak var a: V!", "weak var a: V!"),
       ("\t@objc\tfunc f() {}", "\tfunc f() {}"),
       ("import UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
@@ -207,6 +210,7 @@ extension String {
     surface.add(
       source: """
         public class UIView {}
+        public enum UIResponder {}
         public class UIGestureRecognizer { public init(target: AnyObject?, action: Int) {} }
         public class UIPan: UIGestureRecognizer {}
         public final class Clock { public func at(_ time: Double, _ body: () -> Void) {} }
@@ -249,7 +253,8 @@ extension String {
 
   @Test("a parameter of the type Selector of the program's own gets one")
   func ownSelector() {
-    let own = "extension UIGestureRecognizer { convenience init(addTo v: UIView, action: Selector?) {} }"
+    let own =
+      "extension UIGestureRecognizer { convenience init(addTo v: UIView, action: Selector?) {} }"
     let use = "class A { func f() { _ = UIPan(addTo: v, action: #selector(x(_:))) } }"
     let result = ported(use, own)
     #expect(result.text.contains("action: Selector(Self.x(_:)))"))
@@ -290,6 +295,86 @@ extension String {
     #expect(ported(bare).text == bare)
     let plain = "struct A { let t = 1 }\n"
     #expect(ported(plain, "import UIKit\n").text == plain)
+  }
+
+  @Test("a file that got UIKit's names through another module of Apple's imports UIKit itself")
+  func otherImports() {
+    let map = "import MapKit\nstruct A { let v: UIView }\n"
+    #expect(ported(map, "import UIKit\n").text == "import UIKit\n" + map)
+    #expect(
+      ported("import Foundation\nlet v: UIView\n", "import UIKit\n").text.hasPrefix("import F"))
+  }
+
+  @Test("loading and XML are modules of their own on Linux")
+  func networking() {
+    let part = "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n"
+    let loads = "import UIKit\nlet s = URLSession.shared\n"
+    #expect(ported(loads).text == part + loads)
+    #expect(
+      ported("import Foundation\nimport UIKit\nvar t: Timer?; let s: URLRequest\n").text
+        == part + "import UIKit\nvar t: Timer?; let s: URLRequest\n")
+    for other in [
+      part + loads, "import UIKit\nclass URLSession {}\nlet s = URLSession()\n",
+      "import UIKit\n// URLSession\nlet s = \"URLSession\"\n",
+    ] {
+      #expect(ported(other).text == other)
+    }
+    #expect(ported("import Foundation\nlet x: XMLParser\n").text.contains("import FoundationXML"))
+  }
+
+  @Test("the keyboard's frame is a value whose rectangle is asked for")
+  func keyboardFrame() {
+    for (old, new) in [
+      (
+        "if let f = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect {}",
+        "if let f = (info[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue {}"
+      ),
+      (
+        "let f = n.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as! CGRect",
+        "let f = (n.userInfo?[UIResponder.keyboardFrameBeginUserInfoKey] as! NSValue).cgRectValue"
+      ),
+      (
+        "f = info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .zero",
+        "f = (info[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue ?? .zero"
+      ),
+      ("let f = info[\"frame\"] as? CGRect", "let f = info[\"frame\"] as? CGRect"),
+    ] {
+      #expect(ported(old).text == new)
+      #expect(ported(new).text == new)
+    }
+  }
+
+  @Test("in a public class a required initializer is public")
+  func publicRequired() {
+    var surface = surface
+    surface.add(source: "open class UICell { public required init(frame: Int) {} }")
+    func text(_ source: String) -> String { Program([source], surface: surface).port(0).text }
+    let body = "init(frame: Int) { super.init(frame: frame) } }"
+    #expect(text("open class A: UICell { override \(body)").contains("{ public required init"))
+    #expect(text("public class A: UICell { override public \(body)").contains("{ required public"))
+    #expect(text("class A: UICell { override \(body)").contains("{ required init"))
+    // Also further below.
+    let two = text("class A: UICell { override \(body)\nclass B: A { override \(body)")
+    #expect(!two.contains("override") && two.contains("class B: A { required init"))
+  }
+
+  @Test("a requirement that is called with labels is one, whatever properties have its name")
+  func labelledRequirements() {
+    var surface = surface
+    surface.add(source: "public protocol D { func bar(_ a: Int, willShow b: Int) }")
+    let own = "class A { var bar: (() -> Void)?; func f(d: D) { d.bar?(1, willShow: 2); bar?() } }"
+    #expect(
+      Program([own], surface: surface).port(0).text
+        == "class A { var bar: (() -> Void)?; func f(d: D) { d.bar(1, willShow: 2); bar?() } }")
+  }
+
+  @Test("an optional property of a protocol that is taken with `if let` is always there")
+  func optionalProperty() {
+    let source = """
+      @objc protocol P { @objc optional var list: UIView { get } }
+      func f(d: P) { if let l = d.list { print(l) } }
+      """
+    #expect(ported(source).text.contains("if let l = Optional(d.list) {"))
   }
 
   @Test("an outlet of a delegate needs no hand, one of a view does")

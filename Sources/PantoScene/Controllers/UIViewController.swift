@@ -63,6 +63,9 @@ import PantoGraphics
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The animation of a full-screen presentation. Default `.coverVertical`: from below.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether UIKit presents over this controller's view alone. Kept only: the outermost parent
+  /// presents, and a search shows above the controller that it searches. Default `false`.
+  open var definesPresentationContext = false
   /// Whether the user is kept from closing the sheet. Default `false`.
   open var isModalInPresentation = false
   /// The size of the controller's form sheet, in points.

@@ -66,6 +66,27 @@ import PantoScene
   private var leadingItems: [UIBarButtonItem] {
     (leadingItem.map { [$0] } ?? []) + (item?.leftBarButtonItems ?? [])
   }
+  /// The search bar below the title, and how much of it shows, in points (SRC-02).
+  final var searchShown: CGFloat = 0 { didSet { if searchShown != oldValue { setNeedsLayout() } } }
+  /// Whether title and buttons have gone because the search runs.
+  final var isSearching = false {
+    didSet {
+      guard isSearching != oldValue else { return }
+      if isSearching {
+        hideParts()
+      } else {
+        for (part, alpha) in hiddenParts { part.alpha = alpha }
+        hiddenParts = []
+      }
+      setNeedsLayout()
+    }
+  }
+  /// What a search hides, with the alpha that the program gave it.
+  private var hiddenParts: [(part: UIView, alpha: CGFloat)] = []
+  private let searchClip = UIView()
+  /// The height of a search bar below the title, in points.
+  static let searchHeight: CGFloat = 52
+  private var searchBar: UISearchBar? { item?.searchController?.searchBar }
   /// Called when the bar's height may have to change.
   final var changed: (() -> Void)?
   private final var item: UINavigationItem?
@@ -94,7 +115,8 @@ import PantoScene
     largeClip.clipsToBounds = true
     largeClip.isUserInteractionEnabled = false
     largeClip.addSubview(largeLabel)
-    for view in [label, largeClip, line, back] { addSubview(view) }
+    searchClip.clipsToBounds = true
+    for view in [label, largeClip, searchClip, line, back] { addSubview(view) }
   }
 
   private func take() {
@@ -141,12 +163,20 @@ import PantoScene
     }
     for part in shown where part.superview !== self { addSubview(part) }
     parts = shown
+    if isSearching { hideParts() }
+    for old in searchClip.subviews where old !== searchBar { old.removeFromSuperview() }
+    if let searchBar, searchBar.superview !== searchClip {
+      searchBar.searchBarStyle = .minimal
+      searchClip.addSubview(searchBar)
+    }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     // The strip of the buttons lies above the large title.
-    strip = max(0, bounds.height - UINavigationBar.height - max(0, largeShown))
+    let room = bounds.height - UINavigationBar.height - max(0, largeShown) - searchShown
+    strip = isSearching ? room : max(0, room)
+    layOutSearch()
     label.font =
       titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
     label.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
@@ -170,18 +200,37 @@ import PantoScene
   /// The upper edge of the buttons, in points.
   private final var strip: CGFloat = 0
 
+  private func layOutSearch() {
+    searchClip.isHidden = searchShown <= 0
+    searchClip.frame = CGRect(
+      x: 0, y: bounds.height - searchShown, width: bounds.width, height: searchShown)
+    // The search bar keeps its height, and is cut off where it folds away.
+    searchBar?.frame = CGRect(
+      x: 0, y: searchShown - UINavigationBar.searchHeight, width: bounds.width,
+      height: UINavigationBar.searchHeight)
+  }
+
+  private func hideParts() {
+    for part in parts + [back, largeClip] where !hiddenParts.contains(where: { $0.part === part }) {
+      hiddenParts.append((part, part.alpha))
+      part.alpha = 0
+    }
+  }
+
   private func layOutLargeTitle() {
     let isLarge = largeShown > 0
     largeClip.isHidden = !isLarge
     label.isHidden = item?.titleView != nil
     // The small title shows when the large one has gone below the buttons.
-    label.alpha = isLarge && largeShown > UINavigationBar.largeHeight * 0.3 ? 0 : 1
+    label.alpha =
+      isSearching || isLarge && largeShown > UINavigationBar.largeHeight * 0.3 ? 0 : 1
     guard isLarge else { return }
     largeLabel.font =
       largeTitleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
     largeLabel.textColor = largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? .label
     let start = strip + UINavigationBar.height
-    largeClip.frame = CGRect(x: 0, y: start, width: bounds.width, height: bounds.height - start)
+    largeClip.frame = CGRect(
+      x: 0, y: start, width: bounds.width, height: max(0, bounds.height - searchShown - start))
     let width = min(
       largeLabel.intrinsicContentSize.width, bounds.width - 2 * UINavigationBar.margin)
     let frame = CGRect(

@@ -49,7 +49,11 @@ extension UINavigationController {
     place(
       toolbar, CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom))
     if !isTransitioning, let shown = stack.last { layOut(shown) }
+    search?.place()
   }
+
+  /// The height of title and buttons: none while a search has hidden them.
+  private var stripHeight: CGFloat { navigationBar.isSearching ? 0 : UINavigationBar.height }
 
   final func placeNavigationBar() {
     let large = navigationBar.largeShown
@@ -57,7 +61,7 @@ extension UINavigationController {
       navigationBar,
       CGRect(
         x: 0, y: 0, width: view.bounds.width,
-        height: view.safeAreaInsets.top + UINavigationBar.height + large))
+        height: view.safeAreaInsets.top + stripHeight + large + navigationBar.searchShown))
   }
 
   /// Sets a bar's frame as it is without the transform of a slide.
@@ -88,8 +92,8 @@ extension UINavigationController {
   }
 
   private func coveredTop(of controller: UIViewController) -> CGFloat {
-    UINavigationBar.height
-      + (controller === stack.last ? min(largeRoom, navigationBar.largeShown) : 0)
+    guard controller === stack.last else { return UINavigationBar.height }
+    return stripHeight + min(largeRoom, navigationBar.largeShown) + navigationBar.searchShown
   }
 
   /// The frame of a controller's view at rest, in the content.
@@ -108,7 +112,22 @@ extension UINavigationController {
   // MARK: Large titles
 
   /// The height that a large title adds to the bar for the controller on top; 0 without one.
-  final var largeRoom: CGFloat { hasLargeTitle(stack.count - 1) ? UINavigationBar.largeHeight : 0 }
+  final var largeRoom: CGFloat {
+    hasLargeTitle(stack.count - 1) && !navigationBar.isSearching ? UINavigationBar.largeHeight : 0
+  }
+
+  /// The height of the search bar of the controller on top, which folds away with the content or
+  /// stays; 0 without one (SRC-02).
+  private var searchRoom: (folding: CGFloat, fixed: CGFloat) {
+    guard let item = stack.last?.navigationItem, let search = item.searchController else {
+      return (0, 0)
+    }
+    let height = UINavigationBar.searchHeight
+    let folds =
+      item.hidesSearchBarWhenScrolling && !search.isActive
+      && stack.last.flatMap(content(of:)) != nil
+    return folds ? (height, 0) : (0, height)
+  }
 
   private func hasLargeTitle(_ index: Int) -> Bool {
     guard navigationBar.prefersLargeTitles, stack.indices.contains(index) else { return false }
@@ -121,18 +140,19 @@ extension UINavigationController {
 
   /// Lets the large title follow the scroll view of the controller on top (BAR-03).
   private func followLargeTitle() {
-    let room = largeRoom
+    let room = largeRoom + searchRoom.folding
     let scroll = room > 0 ? stack.last.flatMap(content(of:)) : nil
-    if followed?.scroll !== scroll {
-      followed?.scroll.largeTitle = (0, 0)
+    if followed?.scroll !== scroll || followedRoom != room {
+      followedRoom = room
+      followed?.scroll.largeTitle = (0, 0, 0)
       followed?.observation.invalidate()
       followed = scroll.map { scroll in
         (scroll, scroll.observe(\.contentOffset) { [weak self] _, _ in self?.contentScrolled() })
       }
-      // A new page begins with its title large.
+      // A new page begins with its title large, and the search bar folded away.
       if let scroll {
         let isAtTop = scroll.contentOffset.y <= -scroll.adjustedContentInset.top
-        setLargeShown(isAtTop || !scroll.canScroll ? room : 0)
+        setLargeShown(isAtTop || !scroll.canScroll ? largeRoom : 0)
         if isAtTop { scroll.contentOffset.y = -scroll.adjustedContentInset.top }
       }
     }
@@ -151,7 +171,7 @@ extension UINavigationController {
   }
 
   private func contentScrolled() {
-    guard let scroll = followed?.scroll, !isFollowing, largeRoom > 0 else { return }
+    guard let scroll = followed?.scroll, !isFollowing, followedRoom > 0 else { return }
     // Frames may not be known at the first layout.
     guard let top = stack.last, content(of: top) === scroll else { return followLargeTitle() }
     isFollowing = true
@@ -159,14 +179,22 @@ extension UINavigationController {
     // How far the content's upper edge lies below the buttons. The title takes that, and stretches
     // while the content is pulled down.
     let below = -scroll.contentOffset.y - scroll.contentInset.top
-    setLargeShown(max(0, below - view.safeAreaInsets.top - UINavigationBar.height))
+    setLargeShown(max(0, below - view.safeAreaInsets.top - stripHeight - searchRoom.fixed))
   }
 
+  /// Shows this much of the large title and of a search bar that folds away. The search bar folds
+  /// first.
   private func setLargeShown(_ shown: CGFloat) {
-    let room = largeRoom
-    followed?.scroll.largeTitle = (room, max(0, room - shown))
-    guard navigationBar.largeShown != shown else { return }
-    navigationBar.largeShown = shown
+    let (large, search) = (largeRoom, searchRoom)
+    let room = large + search.folding
+    followed?.scroll.largeTitle = (room, max(0, room - shown), search.folding)
+    let searchShown = search.fixed + min(search.folding, max(0, shown - large))
+    let largeShown = large > 0 ? max(0, shown - min(search.folding, max(0, shown - large))) : 0
+    guard navigationBar.largeShown != largeShown || navigationBar.searchShown != searchShown else {
+      return
+    }
+    navigationBar.largeShown = largeShown
+    navigationBar.searchShown = searchShown
     placeNavigationBar()
     if let top = stack.last, extends(top, under: navigationBar) {
       var insets = UIEdgeInsets.zero
@@ -176,5 +204,39 @@ extension UINavigationController {
     } else {
       view.setNeedsLayout()
     }
+  }
+
+  // MARK: Search
+
+  /// Lays out the bars when a search begins or ends (SRC-01).
+  final func searchChanged() {
+    let isHere = search != nil && search?.host === stack.last
+    let isInBar = isHere && stack.last?.navigationItem.searchController === search
+    let hides = isHere && search?.hidesNavigationBarDuringPresentation == true
+    navigationBar.isSearching = hides && isInBar
+    let hidesBar = hides && !isInBar && !(search?.searchBar.isDescendant(of: navigationBar) ?? false)
+    if hidesBar != searchHidesBar {
+      if hidesBar, isNavigationBarHidden { return }
+      searchHidesBar = hidesBar
+      setNavigationBarHidden(hidesBar, animated: UIView.inheritedAnimationDuration > 0)
+    }
+    guard isViewLoaded else { return }
+    layOutParts()
+    navigationBar.layoutIfNeeded()
+    stack.last?.viewIfLoaded?.layoutIfNeeded()
+  }
+
+  /// Takes the view of a search away while another controller is on top, and brings it back.
+  final func stackChangedInSearch() {
+    guard isViewLoaded, let search, search.isActive else { return }
+    if search.host === stack.last {
+      if search.viewIfLoaded?.superview == nil { search.attach() }
+    } else if let host = search.host, stack.contains(host) {
+      search.searchBar.resignFirstResponder()
+      search.detach()
+    } else {
+      return search.end(animated: false)
+    }
+    searchChanged()
   }
 }

@@ -91,12 +91,18 @@ open class UINavigationController: UIViewController {
     setHidden(hidden, toolbar, animated: animated)
   }
 
+  /// The search that runs in a controller of the stack.
+  final weak var search: UISearchController?
+  /// Whether the search that runs has hidden the bar, which the program shows otherwise.
+  final var searchHidesBar = false
   /// The bars that slide away, and the slide of each.
   final var leaving: [(bar: UIView, slide: Int)] = []
   /// The number of slides that were begun.
   final var slides = 0
   /// The scroll view that a large title follows, and the observation of its offset.
   final var followed: (scroll: UIScrollView, observation: NSKeyValueObservation)?
+  /// The height that folds away with the content of the scroll view that is followed.
+  final var followedRoom: CGFloat = 0
   /// Whether the large title is following its scroll view now.
   final var isFollowing = false
 
@@ -285,6 +291,7 @@ open class UINavigationController: UIViewController {
     }
     navigationBar.backItem = previous?.navigationItem
     navigationBar.show(top.navigationItem, title: top.title, backTitle: backTitle)
+    stackChangedInSearch()
     toolbar.items = top.navigationItem.toolbarItems
     viewIfLoaded?.setNeedsLayout()
   }

@@ -50,6 +50,17 @@ import PantoScene
   open var hidesBackButton = false { didSet { changed?() } }
   /// Whether the title is large. Default `.automatic`.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
+  /// The search whose bar stands below the title (SRC-02). Default `nil`.
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      if oldValue?.isActive == true { oldValue?.isActive = false }
+      changed?()
+    }
+  }
+  /// Whether the search bar folds away with the content that is scrolled, and comes when it is
+  /// pulled down (SRC-02). Default `true`.
+  open var hidesSearchBarWhenScrolling = true { didSet { changed?() } }
   /// The look of the bar while this item shows; `nil`, the default, is the bar's.
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed?() } }
   /// The look above content that is not scrolled, while this item shows. Counts where

@@ -375,6 +375,9 @@ extension UIScrollView: FrameMover {
     let unfolded = scrollRange.y.lowerBound
     let folded = min(unfolded + largeTitle.height, scrollRange.y.upperBound)
     guard y > unfolded, y < folded else { return y }
-    return y - unfolded < (folded - unfolded) / 2 ? unfolded : folded
+    // Between both ends, the search bar is folded away and the title is large.
+    let middle = min(unfolded + largeTitle.search, folded)
+    let (low, high) = y < middle ? (unfolded, middle) : (middle, folded)
+    return y - low < (high - low) / 2 ? low : high
   }
 }

@@ -23,9 +23,10 @@ import PantoScene
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// The height of a navigation bar's large title above the content, and how much of it is folded
-  /// away now, in points. The content can be scrolled down by the latter (BAR-03).
-  final var largeTitle: (height: CGFloat, room: CGFloat) = (0, 0)
+  /// The height of a navigation bar's large title and search bar above the content, and how much of
+  /// it is folded away now, in points. The content can be scrolled down by the latter (BAR-03). The
+  /// search bar alone folds away first (SRC-02).
+  final var largeTitle: (height: CGFloat, room: CGFloat, search: CGFloat) = (0, 0, 0)
   /// When the safe area is added to `contentInset`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// On axes that scroll, or that always bounce.

@@ -47,6 +47,8 @@ extension UISearchBarDelegate {
 
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UISearchBarDelegate)?
+  /// The search that the bar belongs to.
+  final weak var controller: UISearchController?
   /// The field. Its delegate is the bar.
   public final let searchTextField = UISearchTextField(frame: .zero)
   private let cancelButton = UIButton(type: .system)
@@ -84,21 +86,39 @@ extension UISearchBarDelegate {
     searchTextField.addAction(for: .editingChanged) { [weak self] _ in
       guard let self else { return }
       delegate?.searchBar(self, textDidChange: text ?? "")
+      controller?.textChanged()
     }
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.isHidden = true
     cancelButton.addAction(for: .touchUpInside) { [weak self] _ in
       guard let self else { return }
-      delegate?.searchBarCancelButtonClicked(self)
+      cancel()
     }
     addSubview(searchTextField)
     addSubview(cancelButton)
   }
 
-  /// The text to search for. Setting it in code tells nobody.
+  private func cancel() {
+    delegate?.searchBarCancelButtonClicked(self)
+    controller?.end()
+  }
+
+  /// Escape ends the search of a search controller (SRC-01).
+  open override var keyCommands: [UIKeyCommand]? {
+    guard controller?.isActive == true else { return nil }
+    return [
+      UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: UISearchBar.cancel)
+    ]
+  }
+
+  /// The text to search for. Setting it in code tells a search that runs, and nobody else.
   open var text: String? {
     get { searchTextField.text }
-    set { searchTextField.text = newValue }
+    set {
+      let changes = (newValue ?? "") != (searchTextField.text ?? "")
+      searchTextField.text = newValue
+      if changes { controller?.textChanged() }
+    }
   }
   /// The text that shows while the field is empty. Default "Search".
   open var placeholder: String? {
@@ -191,6 +211,7 @@ extension UISearchBarDelegate {
   }
   open func textFieldDidBeginEditing(_ textField: UITextField) {
     delegate?.searchBarTextDidBeginEditing(self)
+    controller?.begin()
   }
   open func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
     delegate?.searchBarShouldEndEditing(self) ?? true
@@ -206,6 +227,7 @@ extension UISearchBarDelegate {
   }
   open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     delegate?.searchBarSearchButtonClicked(self)
+    if controller?.isActive == true { searchTextField.resignFirstResponder() }
     return false
   }
 }

@@ -67,6 +67,9 @@ import PantoGraphics
   ///
   /// Default `false`. There is no status bar, so it is only kept.
   open var modalPresentationCapturesStatusBarAppearance = false
+  /// Whether UIKit presents over this controller's view alone. Kept only: the outermost parent
+  /// presents, and a search shows above the controller that it searches. Default `false`.
+  open var definesPresentationContext = false
   /// Whether the user is kept from closing the sheet. Default `false`.
   open var isModalInPresentation = false
   /// The size of the controller's form sheet, in points.
@@ -126,9 +129,6 @@ import PantoGraphics
   ///
   /// Scroll views read the value when they come into a window. Newer code sets their own property.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// Whether presentations over the current context cover this controller's view. Has no effect
-  /// here: they cover the window. Default `false`.
-  open var definesPresentationContext = false
   /// Whether such presentations use this controller's `modalTransitionStyle`. Has no effect here.
   /// Default `false`.
   open var providesPresentationContextTransitionStyle = false

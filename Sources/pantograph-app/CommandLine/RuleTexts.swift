@@ -3904,6 +3904,30 @@ by Xlib with status 1, because SDL's own wake-up meets a window that is gone. Th
 - Source: measured: up to 3 of 10 runs before, none after.
 - Code: `SDLHost`
 
+### SRC-01 search.md A search
+A search begins when its bar is edited or `isActive` is set, and ends by the cancel button, Escape, a tap on the veil,
+`isActive` or `dismiss`. The cancel button comes and goes with it, the bar's text is emptied, and the delegate is told
+before and after both. The updater hears of the beginning, of each change of the text, also by the program, and of the
+end. Above the content lies a veil until there is a text (`obscuresBackgroundDuringPresentation`), then the results
+controller, which is told that it appears; without either the content stays in reach. Title and buttons of the
+navigation bar go meanwhile, unless `hidesNavigationBarDuringPresentation` is `false`; a bar above a table moves to
+the upper edge. While another controller is pushed the search waits, and shows again when the user comes back. The return
+key ends editing, not the search. A search whose bar is in no window is reported and does not begin.
+
+- Default: 0.3 s.
+- Source: Apple's documentation.
+- Code: `UISearchController`, `UINavigationController.searchChanged`
+
+### SRC-02 search.md The search bar below a title
+The bar of `UINavigationItem.searchController` stands below title and large title and adds 52 points. Where the
+controller's view is a scroll view that begins under the bar, it is folded away at first, comes when the content is pulled
+down and folds before the large title does; a drag never ends with it half folded. With
+`hidesSearchBarWhenScrolling` set to `false`, during a search and above other content it stays.
+
+- Default: 52 points.
+- Source: Apple's documentation; 52 points are UIKit's.
+- Code: `UINavigationController.setLargeShown`, `UINavigationBar.layOutSearch`
+
 ### SPL-01 split.md Columns
 A split controller has one or two side columns and the detail. `displayMode` says how many side columns show, and whether
 they stand beside the detail, over it (which is dimmed), or push it aside. `.automatic` has one column beside the

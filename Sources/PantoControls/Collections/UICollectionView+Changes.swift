@@ -176,7 +176,8 @@ extension UICollectionView {
     var wanted = visibleAttributes(in: shownRect(after))
 
     currentLayout.willShow(wanted)
-    updateScrollers(for: wanted)
+    // Scroll views of sections that come into sight are at their places; the others move there.
+    for attributes in wanted.values { _ = host(of: attributes) }
     isShowing = true
     var departures: [(view: UICollectionReusableView, end: UICollectionViewLayoutAttributes)] = []
     let old = shown
@@ -187,7 +188,8 @@ extension UICollectionView {
         view.element = new
         shown[new] = view
       } else if let end = ending(element) ?? view.shownAttributes.map(faded) {
-        departures.append((view, shownAttributes(end)))
+        let place = view.shownAttributes.map { end.inHost(of: $0) } ?? end
+        departures.append((view, shownAttributes(place)))
       }
     }
     leaving += departures.map(\.view)
@@ -219,6 +221,7 @@ extension UICollectionView {
     let gone = departures.map(\.view)
 
     func apply() {
+      updateScrollers(for: wanted)
       for element in shown.keys.sorted() {
         if let attributes = wanted[element], !isMoving(element) {
           if let view = shown[element] { put(view, attributes) }

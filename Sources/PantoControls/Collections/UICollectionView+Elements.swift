@@ -166,7 +166,8 @@ extension UICollectionView {
     let all = currentLayout.layoutAttributesForElements(in: rect) ?? []
     var found: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
     found.reserveCapacity(all.count)
-    for attributes in all where !attributes.isHidden
+    for attributes in all
+    where !attributes.isHidden
       && (attributes.extras.host != nil || attributes.frame.overlaps(rect))
     {
       let element = CollectionElement(attributes)
@@ -284,7 +285,7 @@ extension UICollectionView {
         cell.editingChanged()
       }
       let host = host(of: attributes)
-      view.show(shownAttributes(beginning ?? attributes))
+      view.show(shownAttributes((beginning ?? attributes).inHost(of: attributes)))
       host.insertSubview(view, at: host === self && backgroundView?.superview === self ? 1 : 0)
       if let scroller = host as? OrthogonalScroller {
         scroller.order.removeAll { $0 === view }

@@ -51,7 +51,10 @@ extension UICollectionView {
 
   final func updateMovement(to point: CGPoint) {
     guard let moving = movement, point.isInReach else { return }
-    movement?.position = shownRect(CGRect(origin: point, size: .zero)).origin
+    let ownOffset =
+      (currentLayout as? UICollectionViewCompositionalLayout)?
+      .ownOffset(of: moving.current.section) ?? .zero
+    movement?.position = shownRect(CGRect(origin: point, size: .zero)).origin + ownOffset
     movement?.isFresh = false
     if moving.isFresh {
       UIView.animate(

@@ -96,7 +96,9 @@ extension UICollectionView {
     }
     scroller.setContentOffset(scroller.scrollRange.clamped(target), animated: animated)
     var rest = scroller.convert(scroller.bounds, to: self)
-    if scroller.contentSize.width > size.width { (rest.origin.x, rest.size.width) = (bounds.minX, 0) }
+    if scroller.contentSize.width > size.width {
+      (rest.origin.x, rest.size.width) = (bounds.minX, 0)
+    }
     if scroller.contentSize.height > size.height {
       (rest.origin.y, rest.size.height) = (bounds.minY, 0)
     }

@@ -125,6 +125,9 @@ import PantoScene
       }
       if automaticallyUpdatesBackgroundConfiguration, !hasOwnBackground {
         content.setBackground(standardBackground(for: state))
+      } else if let own = content.background {
+        // The colours of its border are those of the present style.
+        content.setBackground(own)
       }
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)

@@ -118,6 +118,17 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     "\(type(of: self)) \(representedElementKind ?? "cell") \(indexPath) \(frame)"
   }
 
+  /// These attributes in the view that contains an element with `other`.
+  ///
+  /// A program that makes attributes itself does not know that view.
+  final func inHost(of other: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes
+  {
+    guard extras.host != other.extras.host else { return self }
+    let own = copied()
+    own.extras.host = other.extras.host
+    return own
+  }
+
   /// A copy with its own class, for changes that the original must not show.
   final func copied() -> UICollectionViewLayoutAttributes {
     copy(with: nil) as? UICollectionViewLayoutAttributes ?? self

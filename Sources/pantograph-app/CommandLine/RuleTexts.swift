@@ -1289,6 +1289,68 @@ is held gives it back. A fourth piece is an image view left as it is made: it st
 - Source: our decision.
 - Code: `PieceDemo`
 
+### DND-01 drag-drop.md The lift
+A press of one finger for 0.5 s lifts the items that the delegate gives; without items there is no drag.
+The press is a long press (LPR-01 to LPR-04) with its reasons: a finger that moves earlier than that does
+not lift. The drag begins with the first move after the lift; a finger that lifts before puts the items
+back, and nobody hears of a drag.
+
+- Default: 0.5 s, 10 pt.
+- Source: Apple's documentation; that the drag begins with the first move as recalled.
+- Code: `UIDragInteraction`, `DragSession`
+
+### DND-02 drag-drop.md The preview
+Each item shows as a picture of the view that the delegate names, in front of all in the window, 5 %
+larger and with a shadow. It keeps the place at which the finger took it.
+
+- Default: 0.2 s for the lift.
+- Source: our decision.
+- Code: `DragSession`
+
+### DND-03 drag-drop.md Where items can be dropped
+Of the views under the finger the innermost whose drop interaction can handle the drag gets it; each
+interaction is asked that once for a drag. It hears enter, an update with each move, and exit. A lift over
+it performs the drop if its last proposal is a copy or a move, and the drag allows the move. The preview
+goes to the place that the delegate names, or fades; then the drop is concluded, and all interactions that
+could handle the drag hear its end.
+
+- Default: 0.3 s.
+- Source: Apple's documentation.
+- Code: `DragSession`, `UIDropInteraction`
+
+### DND-04 drag-drop.md Cancelled drags
+Items return to where they came from if nothing takes them, if the touch is cancelled, and if the view or
+the interaction of the drag is removed. A cancelled touch never drops.
+
+- Default: 0.3 s.
+- Source: Apple's documentation.
+- Code: `DragSession`
+
+### DND-05 drag-drop.md Data
+An `NSItemProvider` is made of an object, and gives it in a later turn: texts as `String` and `NSString`,
+addresses also as `URL` and `NSURL`, other objects as their class. What it cannot give is an error. Data
+does not leave the program.
+
+- Source: Apple's documentation; Foundation of Linux has no such class.
+- Code: `NSItemProvider`
+
+### DND-06 drag-drop.md Drags out of lists
+With a `dragDelegate` a press lifts the row or the item under the finger. Near an edge the list scrolls as
+with an item that is moved (COL-10).
+
+- Source: Apple's documentation.
+- Code: `ListDragging`, `EdgeScroller`
+
+### DND-07 drag-drop.md Drops on lists
+The destination is the place under the finger, or the one after the last below all others; a list from
+which the item comes is counted without it for a move. While the proposal inserts at the destination, the
+others stand aside for it, and the cell that is moved is hidden. The data is the program's to change, in
+`performDropWith`; the preview goes to the place that the coordinator is told.
+
+- Default: 0.25 s for the gap.
+- Source: Apple's documentation; the duration is our decision.
+- Code: `ListDragging`
+
 ### DRW-01 drawing.md One path to pixels
 Window and headless runs draw by the same software: premultiplied ARGB8888, content kept for each
 layer, painted by damage. SDL only presents. For the same scene, clock and scale a snapshot and the

@@ -94,9 +94,13 @@ private final class OwnContentView: UIView, UIContentView {
     view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels($0) }
   }
 
-  @Test("registered cells of a list show their texts, and rows are as high as these need (COL-20, COL-21)")
+  @Test(
+    "registered cells of a list show their texts, and rows are as high as these need (COL-20, COL-21)"
+  )
   func list() throws {
-    let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), UICollectionViewListCell.self) {
+    let page = Page(
+      UICollectionLayoutListConfiguration(appearance: .plain), UICollectionViewListCell.self
+    ) {
       cell, name in
       var content = UIListContentConfiguration.subtitleCell()
       content.text = name
@@ -113,7 +117,9 @@ private final class OwnContentView: UIView, UIContentView {
     #expect(labels(second).allSatisfy { second.bounds.contains($0.convert($0.bounds, to: second)) })
   }
 
-  @Test("grouped lists stand in from the sides, and headers come from their registration (COL-20, COL-21)")
+  @Test(
+    "grouped lists stand in from the sides, and headers come from their registration (COL-20, COL-21)"
+  )
   func grouped() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .supplementary
@@ -140,7 +146,8 @@ private final class OwnContentView: UIView, UIContentView {
 
   @Test("each state updates the configurations once, and the content follows it (COL-22)")
   func states() throws {
-    let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), StateCell.self) { cell, name in
+    let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), StateCell.self) {
+      cell, name in
       cell.contentConfiguration = OwnContent(title: name)
     }
     var handled = 0
@@ -165,7 +172,9 @@ private final class OwnContentView: UIView, UIContentView {
   @Test("accessories show at both ends, those of an edit while the list is edited (COL-21)")
   func accessories() throws {
     var deleted: [String] = []
-    let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), UICollectionViewListCell.self) {
+    let page = Page(
+      UICollectionLayoutListConfiguration(appearance: .plain), UICollectionViewListCell.self
+    ) {
       cell, name in
       var content = cell.defaultContentConfiguration()
       content.text = name

@@ -45,7 +45,8 @@ final class CountingComposition: UICollectionViewCompositionalLayout {
     return section
   }
 
-  @Test("items repeat while they fit into their group, and groups follow each other (COL-15, COL-16)")
+  @Test(
+    "items repeat while they fit into their group, and groups follow each other (COL-15, COL-16)")
   func grid() {
     let section = columns(3)
     section.interGroupSpacing = 8
@@ -203,7 +204,8 @@ final class CountingComposition: UICollectionViewCompositionalLayout {
     #expect(world.frame(6)?.origin == CGPoint(x: 0, y: 60))
   }
 
-  @Test("headers extend a section, stay in sight when pinned, and badges follow their items (COL-19)")
+  @Test(
+    "headers extend a section, stay in sight when pinned, and badges follow their items (COL-19)")
   func supplementary() throws {
     let kind = UICollectionView.elementKindSectionHeader
     let badge = NSCollectionLayoutSupplementaryItem(
@@ -353,6 +355,25 @@ final class CountingComposition: UICollectionViewCompositionalLayout {
       .hold(0.3).up()
     world.stage.settle()
     #expect(cell.alpha < 0.6 && (offsets.last ?? 0) > 40)
+  }
+
+  @Test("an item is moved by the user inside a section that is scrolled (COL-10, COL-17)")
+  func movement() throws {
+    let world = CollectionWorld(
+      Items([(0..<10).map { "\($0)" }]),
+      layout: UICollectionViewCompositionalLayout(section: row(.continuous)))
+    world.layOut()
+    world.view.scrollToItem(at: item(3), at: .left, animated: false)
+    world.layOut()
+    #expect(world.cell(3)?.convert(CGPoint.zero, to: world.view).x == 0)
+    let cell = try #require(world.cell(3))
+    #expect(world.view.beginInteractiveMovementForItem(at: item(3)))
+    world.view.updateInteractiveMovementTargetPosition(CGPoint(x: 190, y: 40))
+    world.stage.settle()
+    #expect(cell.convert(CGPoint(x: 60, y: 40), to: world.view) == CGPoint(x: 190, y: 40))
+    world.view.endInteractiveMovement()
+    world.stage.settle()
+    #expect(world.items.told == ["move 3 → 4"])
   }
 
   @Test("inserted and deleted items and sections animate in scrolling sections (COL-08, COL-17)")

@@ -108,7 +108,8 @@ struct CompositionalBox {
     guard count > first else { return box }
     for badge in item.supplementaryItems {
       let frame =
-        item is NSCollectionLayoutGroup ? CGRect(origin: .zero, size: box.size) : box.leaves[0].frame
+        item is NSCollectionLayoutGroup
+        ? CGRect(origin: .zero, size: box.size) : box.leaves[0].frame
       let size = badge.layoutSize.size(in: frame.size)
       guard size.isInReach else { continue }
       box.badges.append(

@@ -156,7 +156,9 @@ import PantoScene
   }
 
   /// The group with its places.
-  func box(of place: Place) -> CompositionalBox { place.isOwn ? solve(from: place.first) : template }
+  func box(of place: Place) -> CompositionalBox {
+    place.isOwn ? solve(from: place.first) : template
+  }
 
   private func place(_ number: Int, of run: Run) -> Place {
     Place(

@@ -200,7 +200,8 @@ import PantoScene
     let at = min(max(0, point), runs.length)
     let reach = runs.spacing.magnitude + 1
     let near = runs.places(from: at - reach, to: at + reach)
-    let around = near + [near.last.flatMap { runs.place(of: $0.first + $0.count) }].compactMap { $0 }
+    let around =
+      near + [near.last.flatMap { runs.place(of: $0.first + $0.count) }].compactMap { $0 }
     return around.min { (rest($0) - offset).magnitude < (rest($1) - offset).magnitude }
   }
 

@@ -1,28 +1,6 @@
 import PantoBase
 import PantoScene
 
-/// What holds for all sections of a compositional layout.
-@preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration {
-  /// The direction of the scroll. Default `.vertical`.
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// The space between two sections, in points. Default 0. A value that is not finite is refused
-  /// (B57).
-  open var interSectionSpacing: CGFloat = 0 {
-    didSet {
-      if !Misuse.accepts(interSectionSpacing, for: "interSectionSpacing") {
-        interSectionSpacing = oldValue
-      }
-    }
-  }
-  /// Views at the edges of the whole layout. Default none. Their index paths have one number.
-  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// The edges from which sections measure their insets. Default `.automatic`: the safe area.
-  open var contentInsetsReference = UIContentInsetsReference.automatic
-
-  /// Makes a configuration with the defaults.
-  public init() {}
-}
-
 /// Gives the section of a number in the surroundings; `nil` is a section without items.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
@@ -46,35 +24,27 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
-  private final let provider: UICollectionViewCompositionalLayoutSectionProvider
-
-  /// The values that the places depend on, besides the sections themselves.
-  private struct Surroundings: Equatable {
-    var container = CGSize(width: -1, height: -1)
-    var safeArea = NSDirectionalEdgeInsets.zero
-    var margins = NSDirectionalEdgeInsets.zero
-    var traits = UITraitCollection()
-  }
+  final let provider: UICollectionViewCompositionalLayoutSectionProvider
 
   final var sections: [CompositionalSection] = []
   /// The views at the edges of the whole layout, as those of a section around all others.
-  private final var whole: CompositionalSection?
-  private final var contentLength: CGFloat = 0
-  private final var measured = Surroundings()
-  private final var isStale = true
-  private final var isMeasuring = false
-  private final var hasHandlers = false
+  final var whole: CompositionalSection?
+  final var contentLength: CGFloat = 0
+  final var measured = Surroundings()
+  final var isStale = true
+  final var isMeasuring = false
+  final var hasHandlers = false
   /// The sections in which a cell or a header chose another size.
-  private final var staleSections: Set<Int> = []
+  final var staleSections: Set<Int> = []
   /// The sizes that cells chose, by section and item.
-  private final var cellSizes: [Int: [Int: CGSize]] = [:]
+  final var cellSizes: [Int: [Int: CGSize]] = [:]
   /// The sizes that headers and the like chose.
-  private final var titleSizes: [CollectionElement: CGSize] = [:]
+  final var titleSizes: [CollectionElement: CGSize] = [:]
   /// How far sections are scrolled against the layout's direction, from their leading edge.
   final var ownOffsets: [Int: CGFloat] = [:]
 
   /// The place of pinned views in the order from back to front.
-  private static let pinnedIndex = 10
+  static let pinnedIndex = 10
 
   /// Makes a layout of which all sections are alike.
   public convenience init(section: NSCollectionLayoutSection) {
@@ -113,7 +83,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init(coder: coder)
   }
 
-  private final var isVertical: Bool { configuration.scrollDirection == .vertical }
+  final var isVertical: Bool { configuration.scrollDirection == .vertical }
 
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
@@ -124,152 +94,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     measureIfNeeded()
   }
 
-  private final func measureIfNeeded() {
-    guard let view = owner, !isMeasuring else { return }
-    let now = surroundings(of: view)
-    if isStale || now != measured {
-      if across(now.container) != across(measured.container) {
-        cellSizes = [:]
-        titleSizes = [:]
-      }
-      measured = now
-      isMeasuring = true
-      measure(view)
-      isMeasuring = false
-    } else if !staleSections.isEmpty {
-      for index in staleSections.sorted() where sections.indices.contains(index) {
-        sections[index].runs.update()
-        setBoundaries(of: index)
-      }
-      staleSections = []
-      stackSections()
-    }
-  }
-
-  private final func across(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
-
-  private final func surroundings(of view: UICollectionView) -> Surroundings {
-    let inset = view.adjustedContentInset
-    let size = CGSize(
-      width: max(0, view.bounds.width - inset.left - inset.right),
-      height: max(0, view.bounds.height - inset.top - inset.bottom))
-    func directional(_ edges: UIEdgeInsets, without known: UIEdgeInsets) -> NSDirectionalEdgeInsets
-    {
-      let (left, right) = (
-        max(0, edges.left - max(0, known.left)), max(0, edges.right - max(0, known.right))
-      )
-      let flips = view.isRightToLeft
-      return NSDirectionalEdgeInsets(
-        top: isVertical ? 0 : max(0, edges.top - max(0, known.top)), leading: flips ? right : left,
-        bottom: isVertical ? 0 : max(0, edges.bottom - max(0, known.bottom)),
-        trailing: flips ? left : right)
-    }
-    return Surroundings(
-      container: size, safeArea: directional(view.safeAreaInsets, without: inset),
-      margins: directional(view.layoutMargins, without: .zero), traits: view.traitCollection)
-  }
-
-  /// What a reference adds to a section's insets, across the scroll.
-  private final func referenceInsets(of section: NSCollectionLayoutSection)
-    -> NSDirectionalEdgeInsets
-  {
-    var reference = section.contentInsetsReference
-    if reference == .automatic { reference = configuration.contentInsetsReference }
-    var insets: NSDirectionalEdgeInsets
-    switch reference {
-    case .none: return .zero
-    case .automatic, .safeArea: insets = measured.safeArea
-    case .layoutMargins, .readableContent: insets = measured.margins
-    }
-    if isVertical { (insets.top, insets.bottom) = (0, 0) } else {
-      (insets.leading, insets.trailing) = (0, 0)
-    }
-    return insets
-  }
-
-  private final func measure(_ view: UICollectionView) {
-    isStale = false
-    staleSections = []
-    let counts = view.knownCounts.sections
-    let traits = measured.traits
-    let environment = LayoutEnvironment(LayoutContainer(measured.container), traits)
-    var new: [CompositionalSection] = []
-    new.reserveCapacity(counts.count)
-    for (index, count) in counts.enumerated() {
-      let given = provider(index, environment)
-      let section = given ?? UICollectionViewCompositionalLayout.emptySection
-      let extra = referenceInsets(of: section)
-      var insets = section.contentInsets
-      insets.top += extra.top
-      insets.leading += extra.leading
-      insets.bottom += extra.bottom
-      insets.trailing += extra.trailing
-      let runs = CompositionalRuns(
-        section, count: given == nil ? 0 : count, container: measured.container.inset(insets),
-        traits: traits, isVertical: isVertical == (section.orthogonalScrollingBehavior == .none),
-        sizes: cellSizes[index] ?? [:])
-      if count > 0, given != nil, runs.template.leaves.isEmpty {
-        Misuse.report(
-          "UICollectionViewCompositionalLayout: the group of section \(index) has no items",
-          oncePerMessage: true)
-      }
-      new.append(
-        CompositionalSection(
-          section, insets: insets, container: measured.container, isVertical: isVertical,
-          runs: runs))
-    }
-    sections = new
-    hasHandlers = new.contains { $0.section.visibleItemsInvalidationHandler != nil }
-    for index in sections.indices { setBoundaries(of: index) }
-    stackSections()
-  }
-
-  private static var emptySection: NSCollectionLayoutSection {
-    NSCollectionLayoutSection(
-      group: .horizontal(
-        layoutSize: NSCollectionLayoutSize(
-          widthDimension: .fractionalWidth(1), heightDimension: .absolute(0)), subitems: []))
-  }
-
-  private final func setBoundaries(of index: Int) {
-    sections[index].setBoundaries(sections[index].section.boundarySupplementaryItems) {
-      kind, rank in
-      titleSizes[
-        CollectionElement(
-          .supplementaryView, kind: kind, at: IndexPath(item: rank, section: index))]
-    }
-  }
-
-  private final func stackSections() {
-    let items = configuration.boundarySupplementaryItems
-    whole = nil
-    var end: CGFloat = 0
-    if !items.isEmpty {
-      // The views around all sections are those of a section that contains them.
-      let section = UICollectionViewCompositionalLayout.emptySection
-      let runs = CompositionalRuns(
-        section, count: 0, container: measured.container, traits: measured.traits,
-        isVertical: isVertical, sizes: [:])
-      whole = CompositionalSection(
-        section, insets: .zero, container: measured.container, isVertical: isVertical, runs: runs)
-      whole?.setBoundaries(items) { kind, rank in
-        titleSizes[
-          CollectionElement(.supplementaryView, kind: kind, at: IndexPath(index: rank))]
-      }
-      end = whole?.contentStart ?? 0
-    }
-    for i in sections.indices {
-      if i > 0 { end += configuration.interSectionSpacing }
-      sections[i].start = end
-      end = sections[i].end
-    }
-    if let around = whole {
-      whole?.inner = end - around.contentStart
-      end = whole?.end ?? end
-    }
-    contentLength = max(0, end)
-  }
-
   // MARK: Places
 
   open override var collectionViewContentSize: CGSize {
@@ -278,93 +102,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return isVertical
       ? CGSize(width: across, height: contentLength)
       : CGSize(width: contentLength, height: across)
-  }
-
-  /// Rounds edges to whole pixels, so that neighbours touch.
-  private final func rounded(_ rect: CGRect) -> CGRect {
-    let scale = measured.traits.displayScale
-    guard scale > 0 else { return rect }
-    func pixel(_ x: CGFloat) -> CGFloat { (x * scale).rounded() / scale }
-    let (x, y) = (pixel(rect.minX), pixel(rect.minY))
-    return CGRect(x: x, y: y, width: pixel(rect.maxX) - x, height: pixel(rect.maxY) - y)
-  }
-
-  private final func makeAttributes(
-    _ category: UICollectionView.ElementCategory, kind: String? = nil, at path: IndexPath,
-    frame: CGRect, zIndex: Int
-  ) -> UICollectionViewLayoutAttributes {
-    let kindOfClass =
-      type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
-    let attributes = kindOfClass?.init() ?? UICollectionViewLayoutAttributes()
-    attributes.indexPath = path
-    attributes.represent(category, kind: kind)
-    attributes.frame = rounded(frame)
-    attributes.zIndex = zIndex
-    return attributes
-  }
-
-  private final func attributes(
-    ofLeaf number: Int, _ place: CompositionalRuns.Place, _ box: CompositionalBox, in index: Int
-  ) -> UICollectionViewLayoutAttributes {
-    let section = sections[index]
-    let origin = section.origin(of: place)
-    let leaf = box.leaves[number]
-    let item = place.first + number
-    let attributes = makeAttributes(
-      .cell, at: IndexPath(item: item, section: index),
-      frame: leaf.frame.offsetBy(dx: origin.x, dy: origin.y), zIndex: leaf.zIndex)
-    attributes.extras.host = section.scrollsItself ? index : nil
-    attributes.extras.estimates = leaf.estimates
-    attributes.extras.list = section.section.list?.row(item, of: section.runs.count)
-    return attributes
-  }
-
-  private final func attributes(
-    of badge: CompositionalBox.Badge, _ place: CompositionalRuns.Place, in index: Int
-  ) -> UICollectionViewLayoutAttributes {
-    let origin = sections[index].origin(of: place)
-    let attributes = makeAttributes(
-      .supplementaryView, kind: badge.item.elementKind,
-      at: IndexPath(item: place.first + badge.leaf, section: index),
-      frame: badge.frame.offsetBy(dx: origin.x, dy: origin.y), zIndex: badge.item.zIndex)
-    attributes.extras.host = sections[index].scrollsItself ? index : nil
-    return attributes
-  }
-
-  private final var visiblePart: CGRect {
-    guard let view = owner else { return .zero }
-    return view.shownRect(view.bounds.inset(by: view.adjustedContentInset))
-  }
-
-  private final func attributes(
-    of boundary: CompositionalSection.Boundary, in section: CompositionalSection, at path: IndexPath
-  ) -> UICollectionViewLayoutAttributes {
-    let pins = boundary.item.pinToVisibleBounds
-    let pinnedIndex = UICollectionViewCompositionalLayout.pinnedIndex
-    let attributes = makeAttributes(
-      .supplementaryView, kind: boundary.item.elementKind, at: path,
-      frame: section.frame(of: boundary, visible: visiblePart),
-      zIndex: pins ? max(boundary.item.zIndex, pinnedIndex) : boundary.item.zIndex)
-    attributes.extras.estimates = boundary.item.layoutSize.estimates
-    return attributes
-  }
-
-  private final func attributes(
-    of decoration: NSCollectionLayoutDecorationItem, rank: Int, in index: Int
-  ) -> UICollectionViewLayoutAttributes {
-    let insets = decoration.contentInsets
-    let whole = sections[index].frame
-    return makeAttributes(
-      .decorationView, kind: decoration.elementKind, at: IndexPath(item: rank, section: index),
-      frame: CGRect(
-        origin: whole.origin + CGPoint(x: insets.leading, y: insets.top),
-        size: whole.size.inset(insets)), zIndex: decoration.zIndex)
-  }
-
-  private final func offset(of index: Int) -> CGPoint {
-    guard sections[index].scrollsItself else { return .zero }
-    let offset = ownOffsets[index] ?? -sections[index].scrollerMargins.before
-    return isVertical ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset)
   }
 
   open override func layoutAttributesForElements(in rect: CGRect)
@@ -458,6 +195,24 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       items[indexPath.item].elementKind == elementKind
     else { return nil }
     return attributes(of: items[indexPath.item], rank: indexPath.item, in: indexPath.section)
+  }
+
+  /// How far a section is scrolled against the layout's direction.
+  final func ownOffset(of section: Int) -> CGPoint {
+    sections.indices.contains(section) ? offset(of: section) : .zero
+  }
+
+  open override func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    let shown = position - ownOffset(of: previousIndexPath.section)
+    let point = CGRect(x: shown.x - 0.5, y: shown.y - 0.5, width: 1, height: 1)
+    let hits = (layoutAttributesForElements(in: point) ?? []).filter { attributes in
+      let own = attributes.extras.host.map { ownOffset(of: $0) } ?? .zero
+      return attributes.representedElementCategory == .cell && !attributes.isHidden
+        && attributes.frame.contains(shown + own)
+    }
+    return hits.max { $0.zIndex < $1.zIndex }?.indexPath ?? previousIndexPath
   }
 
   // MARK: What is in sight

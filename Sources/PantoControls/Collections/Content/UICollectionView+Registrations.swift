@@ -65,7 +65,8 @@ extension UICollectionView {
       Supplementary.self, forSupplementaryViewOfKind: registration.elementKind,
       withReuseIdentifier: registration.identifier)
     let dequeued = dequeueReusableSupplementaryView(
-      ofKind: registration.elementKind, withReuseIdentifier: registration.identifier, for: indexPath)
+      ofKind: registration.elementKind, withReuseIdentifier: registration.identifier, for: indexPath
+    )
     guard let view = dequeued as? Supplementary else {
       Misuse.report("dequeueConfiguredReusableSupplementary: made a \(type(of: dequeued))")
       return Supplementary(frame: .zero)

@@ -222,7 +222,8 @@ import PantoScene
     let content = contentRange(width: size.width)
     guard let fitting = contentFittingSize(CGSize(width: content.end - content.start, height: 0))
     else { return super.fittingSize(for: size) }
-    return CGSize(width: size.width, height: max(UICollectionViewListCell.leastHeight, fitting.height))
+    return CGSize(
+      width: size.width, height: max(UICollectionViewListCell.leastHeight, fitting.height))
   }
   /// The least height of a row, in points.
   private static let leastHeight: CGFloat = 44

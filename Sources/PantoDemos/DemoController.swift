@@ -47,6 +47,7 @@ class DemoController: UIViewController, KeyHandler {
   func applyStyle(to button: UIButton, title: String) {
     button.setTitle(title, for: .normal)
     button.titleLabel?.font = Theme.button
+    button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
     button.titleLabel?.adjustsFontForContentSizeCategory = true
     button.setTitleColor(theme.accentOnSoft, for: .normal)
     button.backgroundColor = theme.accentSoft

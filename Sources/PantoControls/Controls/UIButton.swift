@@ -52,9 +52,10 @@ import PantoScene
   }
   /// The distance of title and picture from the button's edges, in points.
   ///
-  /// The insets are part of the button's own size. Default 6 above and below, 12 at the sides. A
-  /// value that is not finite is refused (B57).
-  open var contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12) {
+  /// The insets are part of the button's own size. Default zero: the own size of a button with a
+  /// title then has 6 points above and below it, and is 30 points wide at least (FID-28). A value
+  /// that is not finite is refused (B57).
+  open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet {
       if !Misuse.accepts(contentEdgeInsets, for: "contentEdgeInsets") {
         contentEdgeInsets = oldValue
@@ -318,9 +319,18 @@ import PantoScene
     let insets = insets
     let width = isStacked ? max(title.width, image.width) : title.width + gap + image.width
     let height = isStacked ? title.height + gap + image.height : max(title.height, image.height)
+    if configuration == nil, insets == .zero, !(label.text?.isEmpty ?? true) {
+      return CGSize(
+        width: max(UIButton.leastWidth, width), height: height + 2 * UIButton.titleMargin)
+    }
     return CGSize(
       width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
   }
+
+  /// The least width of the own size of a button with a title and no insets, in points.
+  private static let leastWidth: CGFloat = 30
+  /// The space above and below the title in that size, in points.
+  private static let titleMargin: CGFloat = 6
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 

@@ -150,6 +150,7 @@ import PantoScene
 
   private func addButton(_ action: UIAlertAction) {
     let button = UIButton(type: .system)
+    button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
     button.setTitle(action.title, for: .normal)
     if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
     button.setTitleColor(.tertiaryLabel, for: .disabled)

@@ -2,7 +2,8 @@ import PantoBase
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// Wheels that choose a date, a time or a duration, and send `.valueChanged` (PIC-07).
+/// Wheels, a calendar or fields that choose a date, a time or a duration, and send `.valueChanged`
+/// (PIC-07, PIC-10).
 ///
 /// The order of the wheels, their texts and the form of the time follow `locale` and `calendar`.
 /// The picker reads the system's clock, locale and time zone only where the program sets none, so
@@ -30,6 +31,8 @@ import PantoScene
   private var ownTimeZone: TimeZone?
   private var ownDuration: TimeInterval = 0
   private var widths: [CGFloat] = []
+  /// The form that shows in place of the wheels.
+  private var form: (any DateForm)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -105,10 +108,16 @@ import PantoScene
   }
   /// Whether `date` is a multiple of `minuteInterval`. Default `true`.
   open var roundsToMinuteInterval = true
-  /// The form that the program prefers. Kept only (PIC-09). Default `.automatic`.
-  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  /// The form that shows: always wheels (PIC-09).
-  open var datePickerStyle: UIDatePickerStyle { .wheels }
+  /// The form that the program prefers. Default `.automatic` (PIC-09).
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
+    didSet { if preferredDatePickerStyle != oldValue { formChanged() } }
+  }
+  /// The form that shows: the preferred one if the mode has it, else wheels (PIC-09).
+  open var datePickerStyle: UIDatePickerStyle {
+    let isDate = [.time, .date, .dateAndTime].contains(datePickerMode)
+    let hasForm = preferredDatePickerStyle == .compact || preferredDatePickerStyle == .inline
+    return isDate && hasForm ? preferredDatePickerStyle : .wheels
+  }
 
   /// The chosen date, between the limits. Default: the time at which it is needed first; noon of
   /// 1 January 2001 without a window, so that runs are equal.
@@ -177,9 +186,60 @@ import PantoScene
   }
 
   private func limitsChanged() {
-    guard let ownDate else { return picker.refreshRows() }
+    guard let ownDate else {
+      updateForm()
+      return picker.refreshRows()
+    }
     self.ownDate = limited(ownDate)
     turnWheels(animated: false)
+  }
+
+  // MARK: Other forms
+
+  /// Makes the form that the mode and the program ask for, unless it shows already.
+  private func formChanged() {
+    let isCalendar = datePickerStyle == .inline && datePickerMode != .time
+    let keeps =
+      switch form {
+      case is InlineDateView: isCalendar
+      case is CompactDateView: datePickerStyle != .wheels && !isCalendar
+      default: datePickerStyle == .wheels
+      }
+    if !keeps {
+      form?.close()
+      form?.removeFromSuperview()
+      form = nil
+      if datePickerStyle != .wheels {
+        let made: any DateForm = isCalendar ? InlineDateView() : CompactDateView()
+        made.chosen = { [weak self] in self?.userChose($0) }
+        addSubview(made)
+        form = made
+      }
+    }
+    updateForm()
+    picker.isHidden = form != nil
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func updateForm() {
+    guard let form else { return }
+    let (low, high) = limits
+    form.show(
+      date,
+      DateFormSettings(
+        mode: datePickerMode, calendar: usedCalendar,
+        locale: locale ?? ownCalendar?.locale ?? .current, low: low, high: high,
+        minuteInterval: minuteInterval))
+    if !(form is InlineDateView) { invalidateIntrinsicContentSize() }
+  }
+
+  private func userChose(_ date: Date) {
+    let new = limited(date)
+    guard new != keptDate else { return }
+    ownDate = new
+    turnWheels(animated: false)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
   // MARK: Wheels
@@ -198,6 +258,7 @@ import PantoScene
     let hadWheels = wheels != nil
     wheels = nil
     widths = []
+    formChanged()
     guard hadWheels || stage != nil else { return }
     picker.reloadAllComponents()
     turnWheels(animated: false)
@@ -214,6 +275,7 @@ import PantoScene
 
   /// Turns the wheels to the present date or duration.
   private func turnWheels(animated: Bool) {
+    updateForm()
     guard wheels != nil else { return }
     let wheels = currentWheels
     for (i, kind) in wheels.kinds.enumerated() {
@@ -251,8 +313,10 @@ import PantoScene
 
   // MARK: Layout
 
-  open override var intrinsicContentSize: CGSize { picker.intrinsicContentSize }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { picker.intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize {
+    form?.fittingSize ?? picker.intrinsicContentSize
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   @_spi(Overrides) open override var standardSpeech: StandardSpeech { StandardSpeech() }
 
   open override func layoutSubviews() {
@@ -265,6 +329,11 @@ import PantoScene
       turnWheels(animated: false)
     }
     picker.frame = bounds
+    if let form {
+      form.frame = bounds
+      form.isUserInteractionEnabled = isEnabled
+      form.alpha = isEnabled ? 1 : 0.5
+    }
     picker.isUserInteractionEnabled = isEnabled
     picker.alpha = isEnabled ? 1 : 0.5
     let hasUnits = datePickerMode == .countDownTimer

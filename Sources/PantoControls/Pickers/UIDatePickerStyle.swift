@@ -1,13 +1,13 @@
-/// The form of a date picker.
+/// The form of a date picker (PIC-09, PIC-10).
 ///
-/// All of them show wheels here (PIC-09).
+/// Durations, and months of years, have wheels whatever the program prefers.
 public enum UIDatePickerStyle: Int, Sendable {
   /// The form that suits the mode: wheels.
   case automatic
   /// Wheels.
   case wheels
-  /// On iOS a field that opens a calendar; wheels here.
+  /// Fields of the date and the time, which open a calendar and wheels.
   case compact
-  /// On iOS a calendar; wheels here.
+  /// A calendar with a field for the time; for a time alone, that field.
   case inline
 }

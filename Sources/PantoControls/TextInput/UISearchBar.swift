@@ -89,6 +89,7 @@ extension UISearchBarDelegate {
       controller?.textChanged()
     }
     cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
     cancelButton.isHidden = true
     cancelButton.addAction(for: .touchUpInside) { [weak self] _ in
       guard let self else { return }

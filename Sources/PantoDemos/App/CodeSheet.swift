@@ -21,6 +21,7 @@ final class CodeSheet: AppSheet {
     copy.accessibilityIdentifier = "copyCode"
     copy.layer.cornerRadius = 12
     copy.titleLabel?.font = Theme.button
+    copy.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
     copy.titleLabel?.adjustsFontForContentSizeCategory = true
     copy.setTitle("Copy", for: .normal)
     copy.setTitleColor(theme.accentOnSoft, for: .normal)

@@ -48,9 +48,12 @@ extension UIView {
   }
 
   /// Called when the size of the bounds changed: subviews follow by their masks, then by
-  /// `layoutSubviews`.
+  /// `layoutSubviews`. The superview is laid out too, unless its own layout sets the size (FID-19).
   final func sizeChanged(from old: CGSize) {
     setNeedsLayout()
+    if let parent = superviewRef, !parent.layoutFlags.contains(.isLayingOut) {
+      parent.markForLayout()
+    }
     guard layoutFlags.contains(.resizesSubviews), !layoutFlags.contains(.keepsSubviews) else {
       return
     }

@@ -2053,6 +2053,13 @@ animator shows in the layer's time, and ends in its own. Negative speeds count a
 
 - Code: `LayerClock`, `AnimationGroup`
 
+### FID-19 findings.md A subview's size
+A view is laid out when a subview got another size, however it got it; a new place alone lays out nothing. A size that a
+view's own layout gives to a subview does not mark the view again.
+
+- Source: UIKit's behaviour as widely reported.
+- Code: `UIView.sizeChanged`
+
 ### FID-20 findings.md Sizes under bars
 In `viewIsAppearing` a page under a tab bar had no width. It has its size and safe area (PRT-05).
 
@@ -2094,6 +2101,13 @@ own shows those of `.normal`.
 A diagonal drag was locked, too. A drag 30° or more away from both axes is free; the angle is ours.
 
 - Code: `UIScrollView`
+
+### FID-28 findings.md A button's own size
+`contentEdgeInsets` is zero by default for every type. A button with a title and zero insets is then as wide as its
+contents, 30 points at least, and 12 points higher than they are; one with a picture alone is as large as the picture.
+
+- Source: Apple's documentation; the least width and the 12 points as known of UIKit.
+- Code: `UIButton.intrinsicContentSize`
 
 ### FID-29 findings.md The first controller of a stack
 The navigation delegate did not hear of it. It does.
@@ -2705,12 +2719,23 @@ is limited, too. A minimum later than the maximum turns both off.
 - Code: `UIDatePicker.limited`, `DateWheels.isAllowed`
 
 ### PIC-09 pickers.md The form of date pickers
-All date pickers are wheels of 320 by 216 points, whatever `preferredDatePickerStyle` says. A picker that was given no
-date shows the present one in a window, and noon of 1 January 2001 without one, so that pictures and replays are equal
-at every time (T3).
+A date picker has the form that `preferredDatePickerStyle` names. `.automatic` is wheels of 320 by 216 points, and so are
+durations and months of years always. A picker that was given no date shows the present one in a window, and noon of
+1 January 2001 without one, so that pictures and replays are equal at every time (T3).
 
 - Source: our decision.
 - Code: `UIDatePickerStyle`
+
+### PIC-10 pickers.md Calendars and fields
+`.inline` is a month of days, 320 by 304 points, and 48 more with a time. A drag sideways and the chevrons turn the months,
+a tap on the month's name opens wheels of months and years, and a tap on a day chooses it, with the time of day as it was.
+Today is in the tint colour. Days beyond the limits are dimmed, and months beyond them have no page. Weeks, names and digits follow the calendar and the
+locale; all is mirrored from right to left. `.compact` is a field for the date and one for the time; they open a calendar
+or wheels beside themselves, which a touch elsewhere closes. For a time alone `.inline` is the field.
+
+- Default: rows of 40 points, fields of 34 points.
+- Source: Apple's documentation; the sizes are our decision.
+- Code: `CalendarView`, `InlineDateView`, `CompactDateView`
 
 ### PIN-01 pinch-rotation.md The life of a pinch
 A pinch begins when two fingers have moved enough, changes as one of them moves while both are down,

@@ -94,6 +94,35 @@ struct AuditControlTests: Audit {
     d("selected", acting.state, [.disabled, .selected])
   }
 
+  @Test("sizes of buttons")
+  func buttonSizes() {
+    for type in [UIButton.ButtonType.custom, .system] {
+      let button = UIButton(type: type)
+      d("no insets", button.contentEdgeInsets, .zero)
+      d("nor of parts", [button.titleEdgeInsets, button.imageEdgeInsets], [.zero, .zero])
+      button.setTitle("A longer title", for: .normal)
+      let text = button.titleLabel?.intrinsicContentSize ?? .zero
+      k("as wide as its title", button.intrinsicContentSize.width, text.width)
+      k("and 12 points higher", button.intrinsicContentSize.height, text.height + 12)
+      button.setTitle("i", for: .normal)
+      k("30 points wide at least", button.intrinsicContentSize.width, 30)
+      button.setTitle(nil, for: .normal)
+      let picture = UIImage(systemName: "plus")
+      button.setImage(picture, for: .normal)
+      k("a picture alone", button.intrinsicContentSize, picture?.size ?? .zero)
+      button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+      let size = picture?.size ?? .zero
+      d(
+        "insets count", button.intrinsicContentSize,
+        CGSize(width: size.width + 6, height: size.height + 4))
+      button.sizeToFit()
+      d("so it fits", button.bounds.size, button.intrinsicContentSize)
+      d(
+        "contents", button.contentRect(forBounds: CGRect(x: 0, y: 0, width: 50, height: 50)),
+        CGRect(x: 2, y: 1, width: 44, height: 46))
+    }
+  }
+
   @Test("switches, sliders and steppers")
   func values() {
     let toggle = stage.add(UISwitch())

@@ -118,7 +118,8 @@ struct AuditTableCellTests: Audit {
     layOut()
     d("background", [behind.frame == cell?.bounds, cell?.subviews.first === behind], [true, true])
     cell?.separatorInset = UIEdgeInsets(top: 0, left: 50, bottom: 0, right: 0)
-    d("its own lines", [cell?.separatorInset.left, table.separatorInset.left == 50 ? 1 : 0], [50, 0])
+    d("its own lines", cell?.separatorInset.left, 50)
+    d("not those of others", table.separatorInset.left == 50, false)
   }
 
   @Test("the edit mode")

@@ -24,10 +24,10 @@ import Testing
   private func note(_ what: String, _ path: IndexPath) {
     notes.append("\(what) \(path.section).\(path.row)")
   }
-  /// The notes since the last call that begin with one of the words.
-  func take(_ words: String...) -> [String] {
+  /// The notes since the last call that begin with one of the texts.
+  func take(_ texts: String...) -> [String] {
     defer { notes = [] }
-    return words.isEmpty ? notes : notes.filter { note in words.contains { note.hasPrefix($0) } }
+    return texts.isEmpty ? notes : notes.filter { note in texts.contains { note.hasPrefix($0) } }
   }
 
   func numberOfSections(in tableView: UITableView) -> Int { counts.count }

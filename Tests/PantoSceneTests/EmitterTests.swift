@@ -309,18 +309,16 @@ import Testing
   func paused() {
     layer.emitterCells = [cell { $0.velocity = 10 }]
     start()
-    stage.advance(by: 0.55)
-    _ = stage.pixels
-    stage.stage.working {
-      layer.beginTime = CACurrentMediaTime()
+    // In frames, since animations leave out a part of a long gap (B22).
+    for _ in 0..<11 {
+      stage.advance(by: 0.05)
+      _ = stage.pixels
     }
-    _ = stage.pixels
     func shown() -> [CGFloat] {
       layer.emission?.particles(at: layer.ownTime(stage.stage.animationTime)).map(\.place.x) ?? []
     }
     let before = shown()
-    #expect(before.count == 5, "a time that is set back keeps what lives")
-    #expect(layer.presentation() != nil)
+    #expect(before.count == 5)
     stage.stage.working {
       let time = layer.convertTime(CACurrentMediaTime(), from: nil)
       layer.speed = 0

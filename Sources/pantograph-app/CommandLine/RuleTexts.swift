@@ -1433,8 +1433,8 @@ the layer or of a cell by its key path counts for later births. The particles li
 below its sublayers, and `masksToBounds` clips them. Colours multiply the picture, rounded to 16 steps a channel, or
 32 for a white one. `.additive` adds the colours of each particle to what is below. At most 4096 particles show: beyond
 that the oldest are left out, which is reported. Cells emit cells to three levels. Without births and particles, and
-while the layer is hidden or stands still, there are no frames. Where the layer's time is set back, the particles stay as they
-are; below 0 the layer waits.
+while the layer is hidden or stands still, there are no frames. A layer that is paused goes on with its
+particles; one whose time is below 0 waits, and begins anew.
 
 - Default: no cells; seed 0; from a point.
 - Source: Apple's documentation; the order, the bounds and the numbers are our decision.

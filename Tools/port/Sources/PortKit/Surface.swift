@@ -338,20 +338,25 @@ public struct Surface: Sendable {
 extension [Parameter] {
   /// Whether a call with these labels and trailing closures can mean it.
   func accepts(_ labels: [String], trailing: [String]) -> Bool {
-    var labels = labels[...]
-    var trailing = trailing[...]
-    for parameter in self {
-      if labels.first == parameter.label {
-        labels.removeFirst()
-        while parameter.isVariadic, labels.first == "_" { labels.removeFirst() }
-      } else if labels.isEmpty, let closure = trailing.first, parameter.isClosure,
-        closure == "_" || closure == parameter.label
-      {
-        trailing.removeFirst()
-      } else if !parameter.hasDefault && !parameter.isVariadic {
-        return false
-      }
+    self[...].fits(labels[...], trailing: trailing[...])
+  }
+}
+
+extension ArraySlice<Parameter> {
+  /// A parameter with a default may be left to a later one.
+  fileprivate func fits(_ labels: ArraySlice<String>, trailing: ArraySlice<String>) -> Bool {
+    guard let parameter = first else { return labels.isEmpty && trailing.isEmpty }
+    let rest = dropFirst()
+    if labels.first == parameter.label {
+      var left = labels.dropFirst()
+      while parameter.isVariadic, left.first == "_" { left.removeFirst() }
+      if rest.fits(left, trailing: trailing) { return true }
+    } else if labels.isEmpty, let closure = trailing.first, parameter.isClosure,
+      closure == "_" || closure == parameter.label,
+      rest.fits(labels, trailing: trailing.dropFirst())
+    {
+      return true
     }
-    return labels.isEmpty && trailing.isEmpty
+    return (parameter.hasDefault || parameter.isVariadic) && rest.fits(labels, trailing: trailing)
   }
 }

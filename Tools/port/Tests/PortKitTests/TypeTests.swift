@@ -309,6 +309,17 @@ import Testing
     }
   }
 
+  @Test("a closure behind the call may belong to a parameter after one with a default")
+  func laterClosure() {
+    let own = """
+      struct Motion {
+        func run(out: Bool, before: (() -> Void)? = nil, action: @escaping () -> Void) {}
+        func f() { run(out: true) {}; self.run(out: true) {}; self.run(out: true) }
+      }
+      """
+    #expect(found(own) == ["3: Motion.run(out:)"])
+  }
+
   @Test("functions inside of functions tell their results")
   func nested() {
     #expect(

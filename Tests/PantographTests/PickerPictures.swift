@@ -58,4 +58,42 @@ import Testing
     #expect(pickers(.dark, locale: "en_US").pixels == .golden("pickers-dark"))
     #expect(pickers(.light, locale: "ar_EG").pixels == .golden("pickers-right-to-left"))
   }
+
+  /// A calendar with a time, and two fields below; one of them is open.
+  private func forms(_ style: UIUserInterfaceStyle, locale: String, opens: Bool = false)
+    -> TestStage
+  {
+    let stage = TestStage(330, 420)
+    stage.stage.userInterfaceStyle = style
+    stage.window.backgroundColor = .systemBackground
+    if locale.hasPrefix("ar") { stage.stage.layoutDirection = .rightToLeft }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0)!
+    for form in [UIDatePickerStyle.inline, .compact] {
+      let date = UIDatePicker(frame: .zero)
+      date.locale = Locale(identifier: locale)
+      date.calendar = calendar
+      date.date = Date(timeIntervalSinceReferenceDate: 800_000_000)
+      date.maximumDate = Date(timeIntervalSinceReferenceDate: 800_700_000)
+      date.preferredDatePickerStyle = form
+      let size = date.intrinsicContentSize
+      date.frame = CGRect(
+        x: (330 - size.width) / 2, y: form == .inline ? 5 : 370, width: size.width,
+        height: size.height)
+      stage.add(date)
+    }
+    stage.stage.layoutIfNeeded()
+    if opens {
+      stage.tap(at: CGPoint(x: 120, y: 387))
+      stage.settle()
+    }
+    return stage
+  }
+
+  @Test("calendars and fields in light and dark and from right to left (PIC-10)")
+  func dateForms() {
+    #expect(forms(.light, locale: "en_US").pixels == .golden("date-forms-light"))
+    #expect(forms(.dark, locale: "de_DE", opens: true).pixels == .golden("date-forms-open"))
+    #expect(forms(.light, locale: "ar_EG").pixels == .golden("date-forms-right-to-left"))
+  }
 }

@@ -43,7 +43,10 @@ import PantoScene
     // scroll view itself, whichever of them the report names first (B10).
     content = touches.first { $0.view !== scrollView }?.view ?? scrollView
     scrollView.fingerLanded()
-    isHolding = scrollView.delaysContentTouches && scrollView.canScroll && content !== scrollView
+    // An index of sections follows the finger from the start (TBL-15).
+    isHolding =
+      scrollView.delaysContentTouches && scrollView.canScroll && content !== scrollView
+      && !(content is SectionIndexBar)
     delaysTouchesBegan = isHolding
     guard isHolding, let stage = scrollView.stage else { return }
     landed = stage.time.now

@@ -44,9 +44,9 @@ import PantoScene
   // MARK: Finger
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let table, !table.isShowingRows, !table.isAskingForRows, table.batch == nil else {
-      return false
-    }
+    guard let table, !table.isShowingRows, !table.isAskingForRows, table.batch == nil,
+      table.indexBar?.isTracking != true
+    else { return false }
     let way = pan.translation(in: table)
     guard way.x.magnitude > way.y.magnitude else { return false }
     let path = table.indexPathForRow(at: pan.location(in: table) - way)

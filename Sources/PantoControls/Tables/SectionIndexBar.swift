@@ -96,6 +96,10 @@ import PantoScene
     super.stateChanged()
     (superview as? UITableView)?.updateIndexColors()
   }
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    (superview as? UITableView)?.updateIndexColors()
+  }
 
   /// Every title can be reached, also those between the lines that show.
   private func choose(at y: CGFloat) {
@@ -118,6 +122,7 @@ extension UITableView {
       let titles = dataSource?.sectionIndexTitles(for: self) ?? []
       guard !isIndexStale else { return }
       indexTitles = titles
+      updateIndexColors()
     }
     let isWanted = !indexTitles.isEmpty && rows.count >= sectionIndexMinimumDisplayRowCount
     guard isWanted else {
@@ -136,11 +141,12 @@ extension UITableView {
       for cell in shownCells.values { cell.setNeedsLayout() }
     }
     UIView.unanimated {
-      updateIndexColors()
+      if bar.superview == nil { updateIndexColors() }
       let inset = adjustedContentInset
       let width = SectionIndexBar.width
       let frame = CGRect(
-        x: isRightToLeft ? bounds.minX + safeAreaInsets.left
+        x: isRightToLeft
+          ? bounds.minX + safeAreaInsets.left
           : bounds.maxX - width - safeAreaInsets.right,
         y: bounds.minY + inset.top, width: width,
         height: max(0, bounds.height - inset.top - inset.bottom))

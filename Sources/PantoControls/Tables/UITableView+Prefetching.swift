@@ -17,7 +17,7 @@ extension UITableViewDataSourcePrefetching {
 }
 
 extension UITableView {
-  /// What the prefetching data source knows.
+  /// The rows that the prefetching data source was told of.
   struct Prefetching {
     var rows: Set<IndexPath> = []
     /// The offset at the last look, from which the direction follows.
@@ -57,6 +57,8 @@ extension UITableView {
     if !gone.isEmpty {
       prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone)
     }
+    // The answer may have been a reload, after which other rows are ahead.
+    guard prefetching.reload == reloadCount else { return }
     if !fresh.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: fresh) }
   }
 }

@@ -67,7 +67,8 @@ extension UITableView {
     delegate?.tableView(self, didSelectRowAt: path)
     postSelectionChange()
     if !isShownEditing, index(of: path) != nil,
-      delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) == true {
+      delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) == true
+    {
       delegate?.tableView(self, performPrimaryActionForRowAt: path)
     }
   }

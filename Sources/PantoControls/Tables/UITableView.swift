@@ -21,7 +21,7 @@ import PantoScene
   ///
   /// `.none` scrolls as little as possible.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  /// What insets of separators are added to.
+  /// The insets to which those of separators are added.
   public enum SeparatorInsetReference: Int, Sendable {
     /// The edges of the cell.
     case fromCellEdges
@@ -115,7 +115,9 @@ import PantoScene
     }
   }
   final var ownSeparatorInset: UIEdgeInsets?
-  /// What the separator insets that the program sets are added to. Default `.fromCellEdges`.
+  /// The insets to which the separator insets that the program sets are added.
+  ///
+  /// Default `.fromCellEdges`.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { layOutCells() }
   }

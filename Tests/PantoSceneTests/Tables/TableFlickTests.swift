@@ -72,7 +72,7 @@ import Testing
     #expect(world.table.contentOffset.y > 0 && !world.table.isDecelerating)
   }
 
-  @Test("a flick that measures its way to the top ends there (TBL-10)") func flickToTheTop() {
+  @Test("a flick that measures the rows up to the top ends there (TBL-10)") func flickToTheTop() {
     let world = world((0..<60).map { _ in 20 })
     world.table.scrollToRow(at: at(30), at: .top, animated: false)
     world.layOut()

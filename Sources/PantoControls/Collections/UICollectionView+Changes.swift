@@ -177,7 +177,7 @@ extension UICollectionView {
 
     currentLayout.willShow(wanted)
     // Scroll views of sections that come into sight are at their places; the others move there.
-    for attributes in wanted.values { _ = host(of: attributes) }
+    for section in hostSections(of: wanted) { _ = scroller(of: section) }
     isShowing = true
     var departures: [(view: UICollectionReusableView, end: UICollectionViewLayoutAttributes)] = []
     let old = shown

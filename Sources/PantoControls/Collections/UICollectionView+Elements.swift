@@ -334,7 +334,7 @@ extension UICollectionView {
       sorted.append((view, wanted[element]?.zIndex ?? 0, element))
     }
     // The scroll view of a section stands where the section's cells would.
-    for (section, scroller) in scrollers {
+    for (section, scroller) in scrollers.sorted(by: { $0.key < $1.key }) {
       let element = CollectionElement(.cell, at: IndexPath(item: 0, section: section))
       sorted.append((scroller, 0, element))
     }

@@ -89,7 +89,7 @@ import PantoScene
   final var order: [UIView] = []
   /// The scroll views of sections that scroll by themselves, by section (COL-17).
   final var scrollers: [Int: OrthogonalScroller] = [:]
-  /// Those of deleted sections, whose views animate out of sight.
+  /// The scroll views of deleted sections, whose views animate out of sight.
   final var lostScrollers: [OrthogonalScroller] = []
   /// Views that animate out of sight.
   final var leaving: [UICollectionReusableView] = []

@@ -34,7 +34,7 @@ import PantoScene
   open var automaticallyUpdatesBackgroundConfiguration = true
   private lazy var content = CellContent(self, contentView)
   private var usesContent = false
-  /// What the cell is in a drag.
+  /// The role of the cell in a drag.
   final var dragState = UICellConfigurationState.DragState.none {
     didSet { if dragState != oldValue { stateChanged() } }
   }
@@ -67,7 +67,7 @@ import PantoScene
 
   // MARK: Configurations
 
-  /// What the cell shows; a view that shows it fills `contentView`. Default `nil` (COL-22).
+  /// The contents of the cell; a view that shows it fills `contentView`. Default `nil` (COL-22).
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { usesContent ? content.content : nil }
     set {

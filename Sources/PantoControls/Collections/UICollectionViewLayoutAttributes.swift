@@ -118,7 +118,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     "\(type(of: self)) \(representedElementKind ?? "cell") \(indexPath) \(frame)"
   }
 
-  /// These attributes in the view that contains an element with `other`.
+  /// A copy for the view that contains an element with `other`.
   ///
   /// A program that makes attributes itself does not know that view.
   final func inHost(of other: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes

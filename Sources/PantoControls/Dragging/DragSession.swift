@@ -92,6 +92,12 @@ import PantoScene
         add(item, source)
       }
     }
+    // A delegate that was asked may have disabled or removed the interaction.
+    guard !isOver else {
+      for lifted in lifted { lifted.view.removeFromSuperview() }
+      lifted = []
+      return false
+    }
     animator.run(over: DragSession.liftDuration) {
       for lifted in self.lifted {
         let scale = DragSession.liftScale
@@ -141,6 +147,7 @@ import PantoScene
         delegate.dragInteraction(interaction, sessionWillBegin: self)
       }
     }
+    guard !isOver else { return }
     for lifted in lifted { lifted.view.center = point + lifted.offset }
     interaction.delegate?.dragInteraction(interaction, sessionDidMove: self)
     if !isOver { updateTarget() }

@@ -77,7 +77,7 @@ import PantoScene
   func didEnter(_ session: any UIDropSession) {}
   func didExit(_ session: any UIDropSession) {}
   func dropEnded(_ session: any UIDropSession) {}
-  /// What a drop would do, and whether it inserts at the destination.
+  /// The proposal for a drop, and whether it inserts at the destination.
   func proposal(_ session: any UIDropSession, _ destination: IndexPath?)
     -> (proposal: UIDropProposal, inserts: Bool)
   { (UIDropProposal(operation: .cancel), false) }
@@ -227,7 +227,9 @@ import PantoScene
       guard count > 0 else { continue }
       let isLocal = own === session && sources.contains { $0.path.section == section }
       let last = IndexPath(item: count - 1, section: section)
-      guard let frame = frame(at: last), point.y > frame.minY else { break }
+      guard let frame = frame(at: last) else { break }
+      let isBeside = list?.isRightToLeft == true ? point.x < frame.minX : point.x > frame.maxX
+      guard point.y > frame.maxY || point.y > frame.minY && isBeside else { break }
       return isLocal ? last : IndexPath(item: count, section: section)
     }
     if let destination { return destination }
@@ -242,21 +244,23 @@ import PantoScene
     let shown = cells
     // A cell that went out of sight is used for another element, and must look as any other.
     let inSight = Set(shown.map { ObjectIdentifier($0.view) })
-    for (key, view) in altered where !inSight.contains(key) {
-      altered[key] = nil
+    for view in altered where !inSight.contains(ObjectIdentifier(view)) {
       UIView.unanimated {
         view.alpha = 1
         view.transform = .identity
       }
     }
+    altered.removeAll { !inSight.contains(ObjectIdentifier($0)) }
     let changes = shown.compactMap {
       own, view -> (view: UIView, alpha: CGFloat, transform: CGAffineTransform)? in
       let isSource = path != nil && source == own
       let shift = shift(of: own, source: source)
-      let key = ObjectIdentifier(view)
+      let index = altered.firstIndex { $0 === view }
       if isSource || shift != .zero {
-        altered[key] = view
-      } else if altered.removeValue(forKey: key) == nil {
+        if index == nil { altered.append(view) }
+      } else if let index {
+        altered.remove(at: index)
+      } else {
         return nil
       }
       let transform = CGAffineTransform(translationX: shift.x, y: shift.y)
@@ -274,7 +278,7 @@ import PantoScene
       })
   }
   /// The cells that stand aside or are hidden.
-  private var altered: [ObjectIdentifier: UIView] = [:]
+  private var altered: [UIView] = []
 
   /// How far an element stands aside: to the place of another one.
   private func shift(of path: IndexPath, source: IndexPath?) -> CGPoint {

@@ -48,7 +48,7 @@ extension UICollectionViewDragDelegate {
   /// Whether there is a use for the items. Asked once for each drag. Default `true`.
   func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession)
     -> Bool
-  /// What a drop would do now. Default: a cancel.
+  /// The proposal for a drop now. Default: a cancel.
   func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -85,13 +85,13 @@ extension UICollectionViewDropDelegate {
   ) {}
 }
 
-/// What a collection view would do with a drop (DND-07).
+/// The use that a collection view would make of a drop (DND-07).
 @preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
   /// Where the items would go.
   public enum Intent: Int, Sendable {
     /// The program decides at the drop.
     case unspecified
-    /// Between the others, which make room.
+    /// Between the others, which stand aside.
     case insertAtDestinationIndexPath
     /// Into an item at the destination.
     case insertIntoDestinationIndexPath

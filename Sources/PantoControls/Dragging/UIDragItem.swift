@@ -70,7 +70,7 @@ import PantoScene
   }
 }
 
-/// What a drop does with the dragged items.
+/// The effect of a drop on the dragged items.
 public enum UIDropOperation: UInt, Sendable {
   /// Nothing; the items return.
   case cancel
@@ -82,7 +82,7 @@ public enum UIDropOperation: UInt, Sendable {
   case move
 }
 
-/// What a view would do with a drop (DND-03).
+/// The use that a view would make of a drop (DND-03).
 @preconcurrency @MainActor open class UIDropProposal {
   /// The operation.
   public final let operation: UIDropOperation
@@ -102,9 +102,9 @@ public enum UIDropOperation: UInt, Sendable {
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
 
-/// What a drag and a drop have in common.
+/// The common part of a drag and a drop.
 @preconcurrency @MainActor public protocol UIDragDropSession: AnyObject {
-  /// What is dragged.
+  /// The dragged items.
   var items: [UIDragItem] { get }
   /// The finger's place, in points of a view.
   func location(in view: UIView) -> CGPoint

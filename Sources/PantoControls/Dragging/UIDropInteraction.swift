@@ -8,7 +8,7 @@ import PantoScene
     -> Bool
   /// Called when the finger comes over the view.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
-  /// What a drop would do now. Asked with each move over the view. Default: cancel.
+  /// The proposal for a drop now. Asked with each move over the view. Default: cancel.
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
   ) -> UIDropProposal

@@ -43,7 +43,7 @@ extension UITableViewDragDelegate {
     _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
   /// Whether there is a use for the items. Asked once for each drag. Default `true`.
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
-  /// What a drop would do now. Default: a cancel.
+  /// The proposal for a drop now. Default: a cancel.
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -71,13 +71,13 @@ extension UITableViewDropDelegate {
   public func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {}
 }
 
-/// What a table view would do with a drop (DND-07).
+/// The use that a table view would make of a drop (DND-07).
 @preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
   /// Where the items would go.
   public enum Intent: Int, Sendable {
     /// The program decides at the drop.
     case unspecified
-    /// Between the others, which make room.
+    /// Between the others, which stand aside.
     case insertAtDestinationIndexPath
     /// Into a row at the destination.
     case insertIntoDestinationIndexPath

@@ -138,6 +138,15 @@ private final class OwnContentView: UIView, UIContentView {
     #expect(a.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
     #expect(b.layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
 
+    // A row's line lies inside of it, and the last row has none.
+    func line(_ cell: UIView) -> UIView? {
+      cell.subviews.last { $0.backgroundColor == .separator && !$0.isHidden }
+    }
+    let separator = try #require(line(a))
+    #expect(separator.frame.height == 1 && separator.frame.maxY == a.bounds.maxY)
+    #expect(separator.frame.minX == 16 && separator.frame.maxX == a.bounds.maxX)
+    #expect(line(b) == nil)
+
     // A new last row takes over the round corners.
     page.show([["a", "b", "n"], ["c"]], animated: true)
     page.stage.settle()

@@ -59,7 +59,7 @@ struct CompositionalBox {
       if high?.isFlexibleSpacing == true { last += rest }
       return (first, last)
     }
-    // Beside the direction of the groups there may be room; along it there is as much as is taken.
+    // Space is left only across the direction of the groups; along it a group takes what it needs.
     let x = share(
       spacing.leading, spacing.trailing, room: isVertical ? container.width - box.size.width : 0)
     let y = share(

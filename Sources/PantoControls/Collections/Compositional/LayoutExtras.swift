@@ -1,6 +1,6 @@
 import PantoBase
 
-/// What attributes of a compositional layout say beside UIKit's values.
+/// The values of a compositional layout's attributes beside those of UIKit.
 struct LayoutExtras: Equatable {
   /// The section whose own scroll view contains the element's view; `nil` is the collection view.
   var host: Int?

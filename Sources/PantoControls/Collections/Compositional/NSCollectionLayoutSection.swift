@@ -121,7 +121,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   var frame: CGRect { get }
   /// The rectangle of the size.
   var bounds: CGRect { get }
-  /// What the element is.
+  /// The category of the element.
   var representedElementCategory: UICollectionView.ElementCategory { get }
   /// The kind of a view that is no cell.
   var representedElementKind: String? { get }

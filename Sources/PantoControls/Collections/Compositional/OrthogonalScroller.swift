@@ -169,12 +169,13 @@ extension UICollectionView {
   final func updateScrollers(
     for wanted: [CollectionElement: UICollectionViewLayoutAttributes]
   ) {
-    var needed: Set<Int> = []
-    for attributes in wanted.values {
-      if let section = attributes.extras.host { needed.insert(section) }
-    }
-    for section in needed.sorted() { scroller(of: section).update(isNew: false) }
+    for section in hostSections(of: wanted) { scroller(of: section).update(isNew: false) }
   }
+
+  /// The sections with scroll views of their own that elements belong to, in order.
+  final func hostSections(of elements: [CollectionElement: UICollectionViewLayoutAttributes])
+    -> [Int]
+  { Set(elements.values.compactMap(\.extras.host)).sorted() }
 
   /// Removes the scroll views of sections of which nothing is in sight.
   final func removeIdleScrollers() {

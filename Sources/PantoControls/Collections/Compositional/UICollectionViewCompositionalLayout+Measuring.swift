@@ -55,7 +55,7 @@ extension UICollectionViewCompositionalLayout {
       margins: directional(view.layoutMargins, without: .zero), traits: view.traitCollection)
   }
 
-  /// What a reference adds to a section's insets, across the scroll.
+  /// The insets that a reference adds to those of a section, across the scroll.
   final func referenceInsets(of section: NSCollectionLayoutSection)
     -> NSDirectionalEdgeInsets
   {

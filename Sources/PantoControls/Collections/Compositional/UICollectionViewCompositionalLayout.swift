@@ -9,18 +9,20 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 ///
 /// ```swift
 /// let item = NSCollectionLayoutItem(
-///   layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
+///   layoutSize: NSCollectionLayoutSize(
+///     widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
 /// let group = NSCollectionLayoutGroup.horizontal(
 ///   layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(120)),
 ///   subitems: [item])
-/// let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+/// let section = NSCollectionLayoutSection(group: group)
+/// let layout = UICollectionViewCompositionalLayout(section: section)
 /// ```
 ///
 /// Each section is computed once. A step of a scroll makes attributes for what is in sight only,
 /// which it finds by binary search (COL-02).
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// What holds for all sections. Setting it computes the layout again.
+  /// The values for all sections. Setting it computes the layout again.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
@@ -67,7 +69,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   /// Makes a layout whose sections a closure gives.
   ///
-  /// It is called for each section when the layout is computed, also after a change of size.
+  /// The closure is called for each section when the layout is computed, also after a new size.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -278,8 +280,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override func remap(_ changes: CollectionChanges) {
     var cells: [Int: [Int: CGSize]] = [:]
-    for (section, sizes) in cellSizes {
-      for (item, size) in sizes {
+    for section in cellSizes.keys.sorted() {
+      for (item, size) in (cellSizes[section] ?? [:]).sorted(by: { $0.key < $1.key }) {
         let path = IndexPath(item: item, section: section)
         guard !changes.reloaded.contains(path), let new = changes.newPath(forOld: path) else {
           continue
@@ -289,12 +291,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
     cellSizes = cells
     var titles: [CollectionElement: CGSize] = [:]
-    for (element, size) in titleSizes {
+    for (element, size) in titleSizes.sorted(by: { $0.key < $1.key }) {
       if let new = changes.newElement(forOld: element) { titles[new] = size }
     }
     titleSizes = titles
     var offsets: [Int: CGFloat] = [:]
-    for (section, offset) in ownOffsets {
+    for (section, offset) in ownOffsets.sorted(by: { $0.key < $1.key }) {
       if let new = changes.newSection(forOld: section) { offsets[new] = offset }
     }
     ownOffsets = offsets

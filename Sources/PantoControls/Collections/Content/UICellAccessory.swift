@@ -80,7 +80,7 @@ import PantoScene
     }
   }
 
-  /// What the accessory is.
+  /// The kind of the accessory.
   public let accessoryType: AccessoryType
   let displayed: DisplayedState
   let isLeading: Bool

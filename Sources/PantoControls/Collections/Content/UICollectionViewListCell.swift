@@ -201,7 +201,9 @@ import PantoScene
       row?.isLast == true && row?.appearance != .plain && row?.appearance != .sidebarPlain
     line.isHidden = row?.showsSeparator != true || isLastOfGroup
     let start = content.start + UICollectionViewListCell.edge
-    put(line, CGRect(x: start, y: height - 0.5, width: max(0, width - start), height: 0.5))
+    // One pixel inside of the row: the row after it covers what is below.
+    let pixel = 1 / max(1, traitCollection.displayScale)
+    put(line, CGRect(x: start, y: height - pixel, width: max(0, width - start), height: pixel))
     bringSubviewToFront(line)
     roundCorners()
   }

@@ -27,9 +27,9 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 
 /// The state of a cell of a table or collection view (COL-22).
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
-  /// What a cell is in a drag.
+  /// The role of a cell in a drag.
   public enum DragState: Int, Sendable { case none, lifting, dragging }
-  /// What a cell is for a drop.
+  /// The role of a cell for a drop.
   public enum DropState: Int, Sendable { case none, notTargeted, targeted }
 
   /// The traits of the cell.
@@ -52,16 +52,16 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSwiped = false
   /// Whether the cell follows the finger to another place. Default `false`.
   public var isReordering = false
-  /// What the cell is in a drag. Default `.none`.
+  /// The role of the cell in a drag. Default `.none`.
   public var cellDragState = DragState.none
-  /// What the cell is for a drop. Default `.none`.
+  /// The role of the cell for a drop. Default `.none`.
   public var cellDropState = DropState.none
 
   /// Makes a state in which all is off.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
-/// What a view shows, as a value that makes the view (COL-22).
+/// The contents of a view, as a value that makes the view (COL-22).
 @preconcurrency @MainActor public protocol UIContentConfiguration {
   /// Makes a view that shows the configuration.
   func makeContentView() -> any UIView & UIContentView

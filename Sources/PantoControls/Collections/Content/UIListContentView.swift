@@ -24,7 +24,7 @@ import PantoScene
     update()
   }
 
-  /// What the view shows. A configuration of another type is refused, and reported.
+  /// The shown configuration. A configuration of another type is refused, and reported.
   open var configuration: any UIContentConfiguration {
     get { shown }
     set {

@@ -2,7 +2,7 @@ import PantoBase
 import PantoScene
 
 extension UITableViewCell {
-  /// What the cell shows; a view that shows it fills `contentView`. Default `nil` (COL-22).
+  /// The contents of the cell; a view that shows it fills `contentView`. Default `nil` (COL-22).
   ///
   /// The cell's own texts and picture show as well, so use the one or the other.
   public final var contentConfiguration: (any UIContentConfiguration)? {

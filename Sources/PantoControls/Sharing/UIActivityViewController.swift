@@ -5,8 +5,8 @@ import PantoScene
 ///
 /// The controller is a popover if it has a source and the window is wide, else a sheet.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
-  /// The type of the completion handler: the activity or `nil`, whether it was completed, items that
-  /// came back (never here), and an error (never here).
+  /// The type of the completion handler: the activity or `nil`, whether it was completed, items
+  /// that came back (never here), and an error (never here).
   public typealias CompletionWithItemsHandler = (
     UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
   ) -> Void

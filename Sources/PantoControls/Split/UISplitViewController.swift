@@ -91,8 +91,8 @@ import PantoScene
   final var form = Form.none
   final var mode = DisplayMode.secondaryOnly
   final var slots: [Column: Slot] = [:]
-  /// The controllers that were pushed onto the first column's stack when the columns collapsed, from
-  /// the lower to the upper column.
+  /// The controllers that were pushed onto the first column's stack when the columns collapsed,
+  /// from the lower to the upper column.
   final var pushed: [(column: Column, slot: Slot, controllers: [UIViewController])] = []
   /// The controller that shows while the columns are collapsed.
   final var alone: UIViewController?

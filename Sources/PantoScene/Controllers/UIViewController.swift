@@ -412,8 +412,8 @@ import PantoGraphics
     present(vc, animated: true)
   }
 
-  /// Shows a controller in place of the detail of a split controller around this one; without one it
-  /// is presented.
+  /// Shows a controller in place of the detail of a split controller around this one; without one
+  /// it is presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parentRef { return parentRef.showDetailViewController(vc, sender: sender) }
     present(vc, animated: true)

@@ -21,7 +21,7 @@ extension SDLHost {
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
-  /// Lets the pasteboard use the clipboard of the desktop.
+  /// Lets the pasteboard use the clipboard of the desktop, and the program open addresses there.
   static func connectClipboard() {
     UIPasteboard.store = UIPasteboard.Store {
       guard let text = SDL_GetClipboardText() else { return nil }
@@ -30,6 +30,7 @@ extension SDLHost {
     } write: {
       SDL_SetClipboardText($0)
     }
+    UIApplication.urlOpener = { SDL_OpenURL($0) == 0 }
   }
 
   static func checkThread() {

@@ -402,6 +402,7 @@ import PantoScene
     if let window { SDL_DestroyWindow(window) }
     window = nil
     UIPasteboard.store = nil
+    UIApplication.urlOpener = nil
     WallClock.forget()
     SDL_Quit()
   }

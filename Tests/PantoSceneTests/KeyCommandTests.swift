@@ -73,7 +73,10 @@ import Testing
     press(.up, .numericPad)
     press(KeyCode(name: "F5") ?? .up)
     press(.keypadEnter, [.alternate, .alphaShift])
-    #expect(page.story == ["save", "close true", "open UIKeyInputUpArrow", "open UIKeyInputF5", "open \r"])
+    #expect(
+      page.story == [
+        "save", "close true", "open UIKeyInputUpArrow", "open UIKeyInputF5", "open \r",
+      ])
 
     page.story = []
     press(KeyCode("s"))
@@ -101,7 +104,9 @@ import Testing
   func used() {
     page.commands = [UIKeyCommand(input: "s", modifierFlags: [], action: Page.save)]
     var seen: [KeyEvent.Phase] = []
-    stage.stage.onKey = { seen.append($0.phase); return false }
+    stage.stage.onKey = {
+      seen.append($0.phase); return false
+    }
 
     press(KeyCode("s"), repeats: 2)
     #expect(page.story == ["save", "save", "save"] && seen.isEmpty)
@@ -110,7 +115,8 @@ import Testing
     #expect(seen == [.down, .up])
   }
 
-  @Test("the first responder and those after it are asked, and the method goes to the first that can")
+  @Test(
+    "the first responder and those after it are asked, and the method goes to the first that can")
   func chain() {
     final class Board: UIView {
       var story: [String] = []

@@ -5,7 +5,8 @@ import PantoTesting
 import Testing
 
 /// Searches as a user makes them.
-@MainActor @Suite("Search controllers (SRC)", .timeLimit(.minutes(20))) struct SearchControllerTests {
+@MainActor @Suite("Search controllers (SRC)", .timeLimit(.minutes(20))) struct SearchControllerTests
+{
   /// The searched table.
   private final class List: UITableViewController {
     var words = (0..<40).map { "Row \($0)" }
@@ -29,7 +30,7 @@ import Testing
     override func viewDidDisappear(_ animated: Bool) { story.append("gone") }
   }
 
-  /// What the updater and the delegate heard.
+  /// Keeps the calls of the updater and the delegate.
   private final class Ears: UISearchResultsUpdating, UISearchControllerDelegate {
     var story: [String] = []
     func updateSearchResults(for searchController: UISearchController) {
@@ -118,7 +119,8 @@ import Testing
     #expect(!search.searchBar.showsCancelButton && !search.searchBar.isFirstResponder)
   }
 
-  @Test("a tap on the veil and Escape end a search; without a veil the content is in reach (SRC-01)")
+  @Test(
+    "a tap on the veil and Escape end a search; without a veil the content is in reach (SRC-01)")
   func veil() {
     let search = show { _, _ in list.navigationItem.hidesSearchBarWhenScrolling = false }
     tap(search.searchBar.searchTextField)
@@ -214,7 +216,9 @@ import Testing
     stage.advance(by: 0.1)
     search.isActive = true
     stage.settle()
-    #expect(frame(search.view) != nil && ears.story.filter { $0 == "began" || $0 == "ended" } == ["began"])
+    #expect(
+      frame(search.view) != nil && ears.story.filter { $0 == "began" || $0 == "ended" } == ["began"]
+    )
     var isDone = false
     search.dismiss(animated: true) { isDone = true }
     stage.settle()

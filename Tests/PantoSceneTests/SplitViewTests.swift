@@ -89,7 +89,8 @@ import Testing
     return view.convert(view.bounds, to: nil)
   }
 
-  @Test("a wide view has both columns beside each other, of 320 points or as wide as asked (SPL-01)")
+  @Test(
+    "a wide view has both columns beside each other, of 320 points or as wide as asked (SPL-01)")
   func beside() {
     let (stage, split) = show(1000, 700)
 
@@ -126,7 +127,9 @@ import Testing
     #expect(frame(list)?.minX == 0 && frame(detail)?.minX == 320)
   }
 
-  @Test("in a high view a drag from the edge brings the column over the detail, a tap hides it (SPL-04)")
+  @Test(
+    "in a high view a drag from the edge brings the column over the detail, a tap hides it (SPL-04)"
+  )
   func overlay() {
     let (stage, split) = show(700, 1000)
     #expect(split.displayMode == .secondaryOnly && frame(list) == nil)
@@ -160,7 +163,8 @@ import Testing
     stage.finger().down(at: (1, 500)).move(to: (100, 500)).hold(0.3).up()
     stage.settle()
     #expect(split.displayMode == .secondaryOnly && frame(list) == nil)
-    #expect(list.story == ["will", "goes", "gone"] || list.story == ["will", "did", "goes", "gone"])
+    #expect(
+      list.story == ["will", "goes", "gone"] || list.story == ["will", "did", "goes", "gone"])
 
     split.presentsWithGesture = false
     stage.finger().down(at: (1, 500)).move(to: (300, 500)).up()
@@ -207,7 +211,8 @@ import Testing
 
     resize(stage, 400, 700)
     #expect(split.isCollapsed && split.viewControllers.count == 1)
-    #expect(frame(detail)?.width == 400 && detail.navigationController?.viewControllers == [list, detail])
+    #expect(
+      frame(detail)?.width == 400 && detail.navigationController?.viewControllers == [list, detail])
     #expect(answers.story == ["collapsed"])
 
     list.navigationController?.popViewController(animated: true)

@@ -5,7 +5,7 @@ import Testing
 
 /// Compares pictures of searches with goldens that were checked by eye.
 @MainActor @Suite("Pictures of searches", .timeLimit(.minutes(20))) struct SearchPictures {
-  /// A list of words.
+  /// A list of titles.
   private final class List: UITableViewController {
     var words: [String] = []
 

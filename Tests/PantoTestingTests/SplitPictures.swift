@@ -5,7 +5,7 @@ import Testing
 
 /// Compares pictures of split controllers with goldens that were checked by eye.
 @MainActor @Suite("Pictures of split controllers", .timeLimit(.minutes(20))) struct SplitPictures {
-  /// A list of words.
+  /// A list of titles.
   private final class List: UITableViewController {
     let words: [String]
     init(_ words: [String]) {
@@ -40,7 +40,8 @@ import Testing
     stage.stage.userInterfaceStyle = style
     if isRightToLeft { stage.stage.layoutDirection = .rightToLeft }
     let words =
-      isRightToLeft ? ["אלבומים", "קיץ ליד הים", "חורף"] : ["Albums", "Summer by the sea", "Winter"]
+      isRightToLeft
+      ? ["אלבומים", "קיץ ליד הים", "חורף"] : ["Albums", "Summer by the sea", "Winter"]
     let detail = UIViewController()
     detail.title = words[1]
     let label = UILabel(frame: CGRect(x: 40, y: 120, width: 240, height: 40))

@@ -9,7 +9,7 @@ extension UIApplication {
   ///   - action: The method.
   ///   - target: The object; `nil` for the first responder, or the first one after it whose
   ///     `canPerformAction` allows the method.
-  ///   - sender: What the method receives.
+  ///   - sender: The object that the method receives.
   ///   - event: Not used: methods receive the sender.
   /// - Returns: Whether an object has the method.
   @discardableResult

@@ -25,7 +25,8 @@ extension UICommand {
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      title: title, picture: image, action: Selector(action, file: file, line: line, column: column),
+      title: title, picture: image,
+      action: Selector(action, file: file, line: line, column: column),
       propertyList: propertyList,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
@@ -40,7 +41,8 @@ extension UICommand {
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      title: title, picture: image, action: Selector(action, file: file, line: line, column: column),
+      title: title, picture: image,
+      action: Selector(action, file: file, line: line, column: column),
       propertyList: propertyList,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
@@ -55,7 +57,8 @@ extension UICommand {
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      title: title, picture: image, action: Selector(action, file: file, line: line, column: column),
+      title: title, picture: image,
+      action: Selector(action, file: file, line: line, column: column),
       propertyList: propertyList,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
@@ -85,7 +88,8 @@ extension UIKeyCommand {
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      title: title, picture: image, action: Selector(action, file: file, line: line, column: column),
+      title: title, picture: image,
+      action: Selector(action, file: file, line: line, column: column),
       input: input, modifierFlags: modifierFlags,
       propertyList: propertyList,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
@@ -101,7 +105,8 @@ extension UIKeyCommand {
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      title: title, picture: image, action: Selector(action, file: file, line: line, column: column),
+      title: title, picture: image,
+      action: Selector(action, file: file, line: line, column: column),
       input: input, modifierFlags: modifierFlags,
       propertyList: propertyList,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
@@ -117,7 +122,8 @@ extension UIKeyCommand {
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      title: title, picture: image, action: Selector(action, file: file, line: line, column: column),
+      title: title, picture: image,
+      action: Selector(action, file: file, line: line, column: column),
       input: input, modifierFlags: modifierFlags,
       propertyList: propertyList,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)

@@ -67,7 +67,7 @@ extension UIResponder {
     return action
   }
 
-  /// What a command looks like after its target was asked. The command itself stays as it was, so
+  /// The look of a command after its target was asked. The command itself stays as it was, so
   /// that the answer of one moment does not count later.
   private func validated(_ command: UICommand, by target: AnyObject) -> (
     title: String, image: UIImage?, attributes: UIMenuElement.Attributes,

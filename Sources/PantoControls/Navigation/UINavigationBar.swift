@@ -81,7 +81,7 @@ import PantoScene
       setNeedsLayout()
     }
   }
-  /// What a search hides, with the alpha that the program gave it.
+  /// The views that a search hides, with the alpha that the program gave it.
   private var hiddenParts: [(part: UIView, alpha: CGFloat)] = []
   private let searchClip = UIView()
   /// The height of a search bar below the title, in points.

@@ -214,7 +214,8 @@ extension UINavigationController {
     let isInBar = isHere && stack.last?.navigationItem.searchController === search
     let hides = isHere && search?.hidesNavigationBarDuringPresentation == true
     navigationBar.isSearching = hides && isInBar
-    let hidesBar = hides && !isInBar && !(search?.searchBar.isDescendant(of: navigationBar) ?? false)
+    let hidesBar =
+      hides && !isInBar && !(search?.searchBar.isDescendant(of: navigationBar) ?? false)
     if hidesBar != searchHidesBar {
       if hidesBar, isNavigationBarHidden { return }
       searchHidesBar = hidesBar

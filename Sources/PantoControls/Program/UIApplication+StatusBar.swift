@@ -30,6 +30,12 @@ extension UIApplication {
     get { .default }
     set {}
   }
+  /// Has no effect: there is no status bar.
+  public func setStatusBarHidden(_ hidden: Bool, animated: Bool) {}
+  /// Has no effect: there is no status bar.
+  public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
+  /// Has no effect: there is no status bar.
+  public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
   /// Never posted: there is no status bar.
   public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarFrameNotification")

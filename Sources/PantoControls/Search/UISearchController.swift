@@ -29,7 +29,8 @@ extension UISearchControllerDelegate {
   public func presentSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar with what shows while it is used: a veil, or a controller with the results (SRC-01).
+/// A search bar with what shows while it is used: a veil, or a controller with the results
+/// (SRC-01).
 ///
 /// The bar stands below the title if the controller is a `UINavigationItem.searchController`, or
 /// wherever the program puts it, such as above a table.

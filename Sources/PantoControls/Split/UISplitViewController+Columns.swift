@@ -78,7 +78,9 @@ extension UISplitViewController {
   }
 
   /// The width of the first column, in points.
-  public final var primaryColumnWidth: CGFloat { width(of: .primary, in: viewIfLoaded?.bounds.width) }
+  public final var primaryColumnWidth: CGFloat {
+    width(of: .primary, in: viewIfLoaded?.bounds.width)
+  }
   /// The width of the second column, in points; 0 without one.
   public final var supplementaryColumnWidth: CGFloat {
     style == .tripleColumn ? width(of: .supplementary, in: viewIfLoaded?.bounds.width) : 0

@@ -40,7 +40,7 @@ extension UISplitViewController {
   /// A column.
   public enum Column: Int, Sendable {
     case primary, supplementary, secondary
-    /// What shows in place of all columns where the window is narrow.
+    /// The controller in place of all columns where the window is narrow.
     case compact
   }
   /// The number of columns.

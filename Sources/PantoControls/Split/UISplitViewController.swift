@@ -91,10 +91,10 @@ import PantoScene
   final var form = Form.none
   final var mode = DisplayMode.secondaryOnly
   final var slots: [Column: Slot] = [:]
-  /// What was pushed onto the first column's stack when the columns collapsed, from the lower to the
-  /// upper column.
+  /// The controllers that were pushed onto the first column's stack when the columns collapsed,
+  /// from the lower to the upper column.
   final var pushed: [(column: Column, slot: Slot, controllers: [UIViewController])] = []
-  /// What shows while the columns are collapsed.
+  /// The controller that shows while the columns are collapsed.
   final var alone: UIViewController?
   final var change: ColumnChange?
   final let secondaryHost = ColumnView()
@@ -174,7 +174,8 @@ import PantoScene
   private func setColumns(_ controllers: [UIViewController]) {
     guard controllers.count <= columns.count, mayHold(controllers, besides: nil) else {
       return Misuse.report(
-        "viewControllers: there are \(columns.count) columns, and each controller may be there once")
+        "viewControllers: there are \(columns.count) columns, and each controller may be there once"
+      )
     }
     replaceSlots {
       let old = slots
@@ -223,7 +224,9 @@ import PantoScene
       pushColumns(upTo: hadTop ?? .primary)
       showAlone()
     } else if form == .expanded {
-      if slots[.secondary] == nil, mode == .secondaryOnly { mode = wantedMode(in: view.bounds.size) }
+      if slots[.secondary] == nil, mode == .secondaryOnly {
+        mode = wantedMode(in: view.bounds.size)
+      }
       installColumns()
     }
     // The old views leave after the new ones were added.

@@ -155,7 +155,8 @@ extension TextCanvas {
     return true
   }
 
-  /// What a key that goes down or repeats does to the text, or `nil` if the text has no use for it.
+  /// The change that a key which goes down or repeats makes to the text, or `nil` if
+  /// the text has no use for it.
   func change(for key: KeyEvent) -> (() -> Void)? {
     guard isActive, key.phase != .up else { return nil }
     let flags = key.modifiers

@@ -7,8 +7,8 @@
 /// }
 /// ```
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
-  /// What the key types without modifier keys, such as `"n"`, or one of the names below. `nil` for
-  /// none.
+  /// The text that the key types without modifier keys, such as `"n"`, or one of the names
+  /// below. `nil` for none.
   public final let input: String?
   /// The modifier keys that have to be held, and no others. Caps Lock does not count. Where
   /// `.command` is asked for without `.control`, the Ctrl key stands for it, too.

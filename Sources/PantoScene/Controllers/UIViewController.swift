@@ -293,6 +293,12 @@ import PantoGraphics
   open var prefersStatusBarHidden: Bool { false }
   /// Never read here: there is no status bar. Default `.default`.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Never read here: there is no status bar. Default `.fade`.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Never read here: there is no status bar. Default `nil`.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// Never read here: there is no status bar. Default `nil`.
+  open var childForStatusBarHidden: UIViewController? { nil }
   /// Never read here: there is no home indicator. Default `false`.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Does nothing: there is no status bar.
@@ -421,8 +427,8 @@ import PantoGraphics
     present(vc, animated: true)
   }
 
-  /// Shows a controller in place of the detail of a split controller around this one; without one it
-  /// is presented.
+  /// Shows a controller in place of the detail of a split controller around this one; without one
+  /// it is presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parentRef { return parentRef.showDetailViewController(vc, sender: sender) }
     present(vc, animated: true)
@@ -527,3 +533,6 @@ public enum UIStatusBarStyle: Int, Sendable {
   case lightContent = 1
   case darkContent = 3
 }
+
+/// How a status bar comes and goes. Not used here: there is no status bar.
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }

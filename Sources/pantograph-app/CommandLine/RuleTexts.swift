@@ -4015,6 +4015,31 @@ down and folds before the large title does; a drag never ends with it half folde
 - Source: Apple's documentation; 52 points are UIKit's.
 - Code: `UINavigationController.setLargeShown`, `UINavigationBar.layOutSearch`
 
+### SHR-01 sharing.md Addresses
+`UIApplication.open` hands addresses of `http`, `https` and `mailto` over to the desktop, and calls its completion in a later
+turn with whether the desktop took it. Other addresses, those of files and of settings among them, are not taken, and
+`canOpenURL` says so. Without a window, as in tests and replays, nothing is opened: `stage.openedURLs` has the latest
+100 addresses, and the completion hears what `canOpenURL` says, so that a replay takes the same way.
+
+- Source: our decision; the names are Apple's.
+- Code: `UIApplication.open`
+
+### SHR-02 sharing.md Lists of activities
+`UIActivityViewController` lists the program's activities that can do something with the items, then Copy for texts and
+addresses, without those that are excluded. It is a popover where it has a source in a wide window, else a sheet. The
+chosen activity is prepared, the list goes, and then the activity is performed, or its own controller presented. The
+completion handler is called once: when the activity says that it is finished, or when the list was closed.
+
+- Source: Apple's documentation.
+- Code: `UIActivityViewController`, `UIActivity`
+
+### SHR-03 sharing.md Pickers of pictures and files
+There is no camera, no library of photos and no picker of files. `isSourceTypeAvailable` is `false`. A picker that is presented
+nevertheless reports what to do instead, once, and its delegate hears that the user cancelled.
+
+- Source: our decision.
+- Code: `UIImagePickerController`, `UIDocumentPickerViewController`
+
 ### SPL-01 split.md Columns
 A split controller has one or two side columns and the detail. `displayMode` says how many side columns show, and whether
 they stand beside the detail, over it (which is dimmed), or push it aside. `.automatic` has one column beside the

@@ -1,0 +1,52 @@
+import PantoBase
+import PantoGestures
+
+/// An action that assistive technology offers. Nothing calls it here by itself; tests may (PRT-25).
+@preconcurrency @MainActor open class UIAccessibilityCustomAction {
+  /// The type of the handler: it returns whether the action was done.
+  public typealias Handler = (UIAccessibilityCustomAction) -> Bool
+
+  /// The name of the action.
+  open var name: String
+  /// The closure that does the action. Default `nil`.
+  open var actionHandler: Handler?
+
+  /// Makes an action with a closure.
+  public init(name: String, actionHandler: Handler?) {
+    self.name = name
+    self.actionHandler = actionHandler
+  }
+
+  /// Makes an action that calls a method, which returns whether the action was done. `target` is
+  /// held weakly.
+  public convenience init<T: AnyObject>(
+    name: String, target: AnyObject?, selector: @escaping @MainActor (T) -> @MainActor () -> Bool
+  ) {
+    self.init(name: name) { [weak target] _ in (target as? T).map { selector($0)() } ?? false }
+  }
+
+  /// Makes an action that calls a method with the action. `target` is held weakly.
+  public convenience init<T: AnyObject>(
+    name: String, target: AnyObject?,
+    selector: @escaping @MainActor (T) -> @MainActor (UIAccessibilityCustomAction) -> Bool
+  ) {
+    self.init(name: name) { [weak target] action in
+      (target as? T).map { selector($0)(action) } ?? false
+    }
+  }
+}
+
+extension AccessibleObject {
+  /// The actions that assistive technology offers for the object. Kept only. Default `nil`.
+  public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get {
+      AssociatedValues.shared.value(of: self, AccessibleObject.actionsKey)
+        as? [UIAccessibilityCustomAction]
+    }
+    set { AssociatedValues.shared.set(newValue, of: self, AccessibleObject.actionsKey) }
+  }
+
+  /// An address that only stands for the actions.
+  private static let actionsKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+}

@@ -1,0 +1,75 @@
+import PantoBase
+import PantoScene
+
+extension UIApplication {
+  /// An option of `open(_:options:completionHandler:)`. None has an effect here.
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The text of the key.
+    public let rawValue: String
+    /// Makes a key from a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// In UIKit, opens links only in the program that they belong to. Not read here.
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "universalLinksOnly")
+  }
+
+  /// The address of the program's settings in UIKit. Programs have none here: `canOpenURL` is
+  /// `false` for it.
+  public nonisolated static let openSettingsURLString = "app-settings:"
+
+  /// Hands an address over to the desktop. A window sets it while it is open.
+  package static var urlOpener: (@MainActor (String) -> Bool)?
+
+  /// Whether the desktop can be asked to open an address: those of `http`, `https` and `mailto`
+  /// (SHR-01). The same with and without a window, so that a replay takes the same way.
+  public func canOpenURL(_ url: URL) -> Bool {
+    ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "")
+  }
+
+  /// Asks the desktop to open an address (SHR-01).
+  ///
+  /// Without a window, as in tests and replays, the address is only added to `stage.openedURLs`.
+  ///
+  /// - Parameters:
+  ///   - url: The address.
+  ///   - options: Not read.
+  ///   - completion: Called in a later turn, with whether the desktop took the address; without a
+  ///     window, with what `canOpenURL` says.
+  public func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    let isTaken = handOver(url)
+    CompletionQueue.later { completion?(isTaken) }
+  }
+
+  /// The older form of `open(_:options:completionHandler:)`. Returns whether the desktop took the
+  /// address.
+  @discardableResult
+  public func openURL(_ url: URL) -> Bool { handOver(url) }
+
+  private func handOver(_ url: URL) -> Bool {
+    guard canOpenURL(url) else { return false }
+    let stage = Stage.current
+    if let stage { stage.keepOpened(url) }
+    // Only a window measures the time of handlers: a replay beside a window opens nothing.
+    guard let opener = UIApplication.urlOpener, stage == nil || stage?.handlerClock != nil else {
+      return true
+    }
+    return opener(url.absoluteString)
+  }
+}
+
+extension Stage {
+  /// The latest addresses, at most 100, that the program asked the desktop to open (SHR-01).
+  public var openedURLs: [URL] {
+    AssociatedValues.shared.value(of: self, Stage.openedKey) as? [URL] ?? []
+  }
+
+  fileprivate func keepOpened(_ url: URL) {
+    AssociatedValues.shared.set(Array((openedURLs + [url]).suffix(100)), of: self, Stage.openedKey)
+  }
+
+  /// An address that only stands for the list.
+  private static let openedKey = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+}

@@ -3646,7 +3646,7 @@ A removed recognizer or view acts no more; R3 and S3 hold. An object of the prog
 the end of an animation, a timer or a stage, may come back in its `deinit` to what held it.
 
 - Source: our decision.
-- Code: `EventProcessor`, `swapOut`
+- Code: `EventProcessor`
 
 ### B50 reliability.md A handler adds a recognizer or view under the finger
 The new recognizer or view takes part from the next landing on.

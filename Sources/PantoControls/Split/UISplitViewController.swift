@@ -183,7 +183,8 @@ import PantoScene
       // A single controller is the first column; the detail is the last.
       for (i, controller) in controllers.enumerated() {
         let column = i == controllers.count - 1 && i > 0 ? Column.secondary : columns[i]
-        let kept = old.values.first { $0.given === controller || $0.shown === controller }
+        let kept = columns.compactMap { old[$0] }
+          .first { $0.given === controller || $0.shown === controller }
         slots[column] = kept ?? slot(for: controller, in: column)
       }
     }

@@ -129,6 +129,7 @@ extension UITableView {
       if indexBar != nil {
         indexBar?.removeFromSuperview()
         indexBar = nil
+        // Order: a mark on each cell; none affects another.
         for cell in shownCells.values { cell.setNeedsLayout() }
       }
       return

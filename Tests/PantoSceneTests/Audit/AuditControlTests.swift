@@ -94,7 +94,7 @@ struct AuditControlTests: Audit {
     d("selected", acting.state, [.disabled, .selected])
   }
 
-  @Test("sizes of buttons")
+  @Test("sizes of buttons (FID-28)")
   func buttonSizes() {
     for type in [UIButton.ButtonType.custom, .system] {
       let button = UIButton(type: type)

@@ -1301,7 +1301,8 @@ back, and nobody hears of a drag.
 
 ### DND-02 drag-drop.md The preview
 Each item shows as a picture of the view that the delegate names, in front of all in the window, 5 %
-larger and with a shadow. It keeps the place at which the finger took it.
+larger and with a shadow. It keeps the place at which the finger took it. A view from the item's
+`previewProvider` that has a superview shows as a picture, too; another one is shown itself.
 
 - Default: 0.2 s for the lift.
 - Source: our decision.

@@ -287,6 +287,20 @@ final class CountingComposition: UICollectionViewCompositionalLayout {
     #expect(again.convert(again.bounds, to: world.view) == shown)
   }
 
+  @Test("an animated scroll reaches an item of a section that is out of sight (COL-17)")
+  func scrollFar() throws {
+    let layout = UICollectionViewCompositionalLayout { index, _ in
+      index == 1 ? self.row(.continuous) : self.columns(1)
+    }
+    let world = CollectionWorld(
+      Items([(0..<20).map { "\($0)" }, (0..<20).map { "x\($0)" }]), layout: layout)
+    world.layOut()
+    world.view.scrollToItem(at: item(12, 1), at: .centeredHorizontally, animated: true)
+    world.stage.settle()
+    let cell = try #require(world.cell(12, 1))
+    #expect(cell.convert(cell.bounds, to: world.stage.window).midX == 150)
+  }
+
   @Test("group paging rests at the next group, however far the throw goes (COL-17)")
   func groupPaging() throws {
     let world = CollectionWorld(

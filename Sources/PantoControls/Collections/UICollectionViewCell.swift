@@ -83,7 +83,8 @@ import PantoScene
       usesContent = true
       hasOwnBackground = newValue != nil
       content.setBackground(newValue)
-      setNeedsUpdateConfiguration()
+      // An update that chooses the background would ask for the next one without end.
+      if !content.isUpdating { setNeedsUpdateConfiguration() }
     }
   }
   private var hasOwnBackground = false

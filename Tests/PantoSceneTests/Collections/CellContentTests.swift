@@ -42,6 +42,18 @@ private final class OwnContentView: UIView, UIContentView {
   }
 }
 
+/// A cell that chooses its background for each state, as programs do.
+private final class ColorCell: UICollectionViewListCell {
+  var updates = 0
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    updates += 1
+    var background = UIBackgroundConfiguration.listPlainCell()
+    background.backgroundColor = state.isSelected ? .red : .blue
+    backgroundConfiguration = background
+  }
+}
+
 @MainActor @Suite("Contents of cells", .timeLimit(.minutes(20))) struct CellContentTests {
   /// A list of 300 by 400 points whose rows have accessories.
   @MainActor final class Page {
@@ -232,5 +244,21 @@ private final class OwnContentView: UIView, UIContentView {
     cell.setSelected(true, animated: false)
     stage.stage.layoutIfNeeded()
     #expect(told == 1)
+  }
+
+  @Test("a cell may set its background when it is updated, and is at rest then (COL-22)")
+  func ownBackground() throws {
+    let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), ColorCell.self) {
+      _, _ in
+    }
+    page.show([["a", "b"]])
+    let cell = try #require(page.cell(0, as: ColorCell.self))
+    page.stage.advance(by: 0.5)
+    let updates = cell.updates
+    page.stage.advance(by: 0.5)
+    #expect(cell.updates == updates)
+    page.view.selectItem(at: item(0), animated: false, scrollPosition: [])
+    page.stage.advance(by: 0.5)
+    #expect(cell.updates == updates + 1 && cell.backgroundConfiguration?.backgroundColor == .red)
   }
 }

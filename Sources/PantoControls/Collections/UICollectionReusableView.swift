@@ -15,6 +15,8 @@ import PantoScene
   /// The distance from the content's coordinates to those of the superview, in points.
   private final var shownShift = CGPoint.zero
   weak final var owner: UICollectionView?
+  /// The `sizeGeneration` of the layout for which the view chose its size.
+  final var sizeGeneration = 0
 
   /// Makes a view. Required, because the collection view makes views from their class.
   public required override init(frame: CGRect) { super.init(frame: frame) }

@@ -224,6 +224,10 @@ extension UICollectionView {
       guard let attributes = wanted[element] else { continue }
       if let view = shown[element] {
         put(view, attributes)
+        if view.sizeGeneration != currentLayout.sizeGeneration {
+          adoptPreferredSize(of: view, attributes)
+          guard reloadCount == reload else { return (false, false) }
+        }
         continue
       }
       guard let view = makeView(for: element, attributes) else {
@@ -243,6 +247,7 @@ extension UICollectionView {
   final func adoptPreferredSize(
     of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
+    view.sizeGeneration = currentLayout.sizeGeneration
     guard currentLayout.choosesSize(attributes) else { return }
     let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
     guard preferred.size.isInReach,

@@ -301,6 +301,24 @@ final class CountingComposition: UICollectionViewCompositionalLayout {
     #expect(cell.convert(cell.bounds, to: world.stage.window).midX == 150)
   }
 
+  @Test("cells in sight choose their heights again for a new width (COL-18)")
+  func newWidth() throws {
+    let own = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .estimated(40)))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: size(.fractionalWidth(1), .estimated(40)), subitems: [own])
+    let items = Items(count: 20)
+    for i in 0..<20 { items.sizes["\(i)"] = CGSize(width: 300, height: 90) }
+    let world = CollectionWorld(
+      items,
+      layout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+    world.layOut()
+    #expect(world.cell(1)?.frame == CGRect(x: 0, y: 90, width: 300, height: 90))
+    world.view.frame.size.width = 200
+    world.layOut()
+    #expect(world.cell(1)?.frame == CGRect(x: 0, y: 90, width: 200, height: 90))
+    #expect(world.names == ["0", "1", "2", "3", "4"])
+  }
+
   @Test("group paging rests at the next group, however far the throw goes (COL-17)")
   func groupPaging() throws {
     let world = CollectionWorld(

@@ -1043,9 +1043,11 @@ contain the section's own scroll.
 
 ### COL-18 collections.md Estimated dimensions
 A cell whose item has an estimated length is asked for its size when it comes into sight, with the other
-length given, and what follows moves. Sizes are kept until the width changes, when cells in sight are asked
-again, or the data is reloaded, and follow their items through batches. Groups of items that were not in sight are computed from one template
-and not stored. Content insets have no effect along an estimated length.
+length given, and what follows moves. Sizes are kept until the width changes, when cells in sight are
+asked again, or the data is reloaded, and follow their items through batches. In a vertical layout the
+first cell in sight that is not new keeps its place in the window while new ones above it choose their
+heights. Groups of items that were not in sight are computed from one template and not stored. Content
+insets have no effect along an estimated length.
 
 - Source: Apple's documentation.
 - Code: `CompositionalRuns`, `UICollectionReusableView`

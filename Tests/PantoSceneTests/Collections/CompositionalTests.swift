@@ -319,6 +319,33 @@ final class CountingComposition: UICollectionViewCompositionalLayout {
     #expect(world.names == ["0", "1", "2", "3", "4"])
   }
 
+  @Test("cells above the visible part that choose their heights leave that where it is (COL-18)")
+  func scrollUp() throws {
+    let own = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .estimated(40)))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: size(.fractionalWidth(1), .estimated(40)), subitems: [own])
+    let items = Items(count: 200)
+    for i in 0..<200 { items.sizes["\(i)"] = CGSize(width: 300, height: 90) }
+    let world = CollectionWorld(
+      items,
+      layout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+    world.layOut()
+    world.view.scrollToItem(at: item(100), at: .top, animated: false)
+    world.layOut()
+    let cell = try #require(world.cell(101))
+    func place() -> CGFloat { cell.convert(CGPoint.zero, to: world.stage.window).y }
+    #expect(place() == 90)
+    let finger = world.stage.finger().down(at: CGPoint(x: 150, y: 100))
+      .move(by: (0, 20), over: 0.2)
+    let begin = place()
+    finger.move(by: (0, 60), over: 0.4).hold(0.3)
+    #expect(place() == begin + 60)
+    finger.move(by: (0, 100), over: 0.4).hold(0.3).up()
+    #expect(place() == begin + 160)
+    world.stage.settle()
+    #expect(place() == begin + 160)
+  }
+
   @Test("group paging rests at the next group, however far the throw goes (COL-17)")
   func groupPaging() throws {
     let world = CollectionWorld(

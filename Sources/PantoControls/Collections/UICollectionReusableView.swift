@@ -15,6 +15,8 @@ import PantoScene
   /// The distance from the content's coordinates to those of the superview, in points.
   private final var shownShift = CGPoint.zero
   weak final var owner: UICollectionView?
+  /// The `sizeGeneration` of the layout for which the view chose its size.
+  final var sizeGeneration = 0
 
   /// Makes a view. Required, because the collection view makes views from their class.
   public required override init(frame: CGRect) { super.init(frame: frame) }
@@ -56,13 +58,8 @@ import PantoScene
   /// The size with the lengths that the content chooses; the others are given (COL-18).
   func fittingSize(for size: CGSize, choosing estimates: LayoutEstimates) -> CGSize {
     let content = constrainedContent
-    guard content.hasConstraintsInside else { return fittingSize(for: size) }
-    return content.systemLayoutSizeFitting(
-      CGSize(
-        width: estimates.width ? UIView.layoutFittingCompressedSize.width : size.width,
-        height: estimates.height ? UIView.layoutFittingCompressedSize.height : size.height),
-      withHorizontalFittingPriority: estimates.width ? .fittingSizeLevel : .required,
-      verticalFittingPriority: estimates.height ? .fittingSizeLevel : .required)
+    return content.hasConstraintsInside
+      ? content.constrainedSize(for: size, choosing: estimates) : fittingSize(for: size)
   }
 
   /// The view whose constraints decide the size.
@@ -101,5 +98,17 @@ import PantoScene
     apply(attributes)
     // Within an animation the content moves along with its view.
     if sizeChanges, UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
+  }
+}
+
+extension UIView {
+  /// The size that the view's constraints want, with the lengths that are not chosen given.
+  final func constrainedSize(for size: CGSize, choosing estimates: LayoutEstimates) -> CGSize {
+    systemLayoutSizeFitting(
+      CGSize(
+        width: estimates.width ? UIView.layoutFittingCompressedSize.width : size.width,
+        height: estimates.height ? UIView.layoutFittingCompressedSize.height : size.height),
+      withHorizontalFittingPriority: estimates.width ? .fittingSizeLevel : .required,
+      verticalFittingPriority: estimates.height ? .fittingSizeLevel : .required)
   }
 }

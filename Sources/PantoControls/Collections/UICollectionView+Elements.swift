@@ -75,8 +75,31 @@ extension UICollectionView {
   final func prepareIfNeeded() {
     askForCountsIfNeeded()
     guard isLayoutStale, !isPreparing, bounds.width > 0, bounds.height > 0 else { return }
+    let anchor = sizeAnchor
+    sizeAnchor = nil
     prepareLayout()
-    adoptContentSize()
+    guard let anchor, knownCounts.contains(anchor.path),
+      let now = currentLayout.layoutAttributesForItem(at: anchor.path)?.frame.minY,
+      now != anchor.y, (now - anchor.y).isInReach
+    else { return adoptContentSize() }
+    shiftContent(byY: now - anchor.y) { adoptContentSize() }
+  }
+
+  /// A cell in sight that keeps its place in the window while those above it choose their heights.
+  private func placeAnchor(
+    _ wanted: [CollectionElement: UICollectionViewLayoutAttributes]
+  ) -> (path: IndexPath, y: CGFloat)? {
+    guard (currentLayout as? UICollectionViewCompositionalLayout)?.isVertical == true else {
+      return nil
+    }
+    // Order: the smallest is the same in any order.
+    let known = wanted.keys.filter {
+      $0.category == .cell && shown[$0] != nil && wanted[$0]?.extras.host == nil
+    }
+    guard let first = known.min(),
+      let place = currentLayout.layoutAttributesForItem(at: first.path)?.frame.minY
+    else { return nil }
+    return (first.path, place)
   }
 
   final func prepareLayout() {
@@ -203,6 +226,7 @@ extension UICollectionView {
       )
     }
     isShowing = false
+    sizeAnchor = nil
     shownSurroundings = Surroundings(of: self)
     maximumShownCount = max(maximumShownCount, shown.count)
     announcePrefetching()
@@ -215,7 +239,8 @@ extension UICollectionView {
     currentLayout.willShow(wanted)
     guard reloadCount == reload else { return (false, false) }
     updateScrollers(for: wanted)
-    var hasNew = false
+    let anchor = placeAnchor(wanted)
+    var (hasNew, hasSizes) = (false, false)
     for element in shown.keys.filter({ wanted[$0] == nil }).sorted() {
       if let view = shown.removeValue(forKey: element) { recycle(view) }
       guard reloadCount == reload else { return (false, false) }
@@ -224,6 +249,10 @@ extension UICollectionView {
       guard let attributes = wanted[element] else { continue }
       if let view = shown[element] {
         put(view, attributes)
+        if view.sizeGeneration != currentLayout.sizeGeneration {
+          adoptPreferredSize(of: view, attributes)
+          guard reloadCount == reload else { return (false, false) }
+        }
         continue
       }
       guard let view = makeView(for: element, attributes) else {
@@ -231,27 +260,33 @@ extension UICollectionView {
         continue
       }
       hasNew = true
-      adoptPreferredSize(of: view, attributes)
+      if adoptPreferredSize(of: view, attributes) { hasSizes = true }
       guard reloadCount == reload else { return (false, false) }
     }
     removeIdleScrollers()
     putInOrder(wanted)
+    if hasSizes { sizeAnchor = anchor }
     return (!isLayoutStale && !isDataStale, hasNew)
   }
 
   /// Asks a new view for its own size, and the layout whether that changes it (COL-07).
+  ///
+  /// - Returns: Whether it does.
+  @discardableResult
   final func adoptPreferredSize(
     of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
-  ) {
-    guard currentLayout.choosesSize(attributes) else { return }
+  ) -> Bool {
+    view.sizeGeneration = currentLayout.sizeGeneration
+    guard currentLayout.choosesSize(attributes) else { return false }
     let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
     guard preferred.size.isInReach,
       currentLayout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-    else { return }
+    else { return false }
     currentLayout.invalidateLayout(
       with: currentLayout.invalidationContext(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    return true
   }
 
   /// Makes and shows the view of an element; `nil` if there is none, or if everything was reloaded.

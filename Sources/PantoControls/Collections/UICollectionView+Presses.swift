@@ -75,6 +75,8 @@ extension UICollectionView {
     _ section: Int, to frame: CGRect, _ attributes: UICollectionViewLayoutAttributes,
     _ position: ScrollPosition, animated: Bool
   ) -> CGRect {
+    // The scroll view of a section out of sight goes away before it could move.
+    let isInSight = scrollers[section] != nil
     let scroller = scroller(of: section)
     let shift = hostShift(of: attributes)
     let own = frame.offsetBy(dx: shift.x, dy: shift.y)
@@ -94,7 +96,8 @@ extension UICollectionView {
     } else {
       target.y = min(max(target.y, own.maxY - size.height), own.minY)
     }
-    scroller.setContentOffset(scroller.scrollRange.clamped(target), animated: animated)
+    scroller.setContentOffset(
+      scroller.scrollRange.clamped(target), animated: animated && isInSight)
     var rest = scroller.convert(scroller.bounds, to: self)
     if scroller.contentSize.width > size.width {
       (rest.origin.x, rest.size.width) = (bounds.minX, 0)

@@ -104,6 +104,8 @@ import PantoScene
   final var isLayoutStale = true
   /// The distance that contexts asked to add to the offset, in points.
   final var offsetAdjustment = CGPoint.zero
+  /// A cell that keeps its place in the window when the layout takes over chosen sizes (COL-18).
+  final var sizeAnchor: (path: IndexPath, y: CGFloat)?
   final var isPreparing = false
   /// Whether the data source is being asked for its counts.
   final var isAsking = false

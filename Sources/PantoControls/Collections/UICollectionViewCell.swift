@@ -83,7 +83,8 @@ import PantoScene
       usesContent = true
       hasOwnBackground = newValue != nil
       content.setBackground(newValue)
-      setNeedsUpdateConfiguration()
+      // An update that chooses the background would ask for the next one without end.
+      if !content.isUpdating { setNeedsUpdateConfiguration() }
     }
   }
   private var hasOwnBackground = false
@@ -147,14 +148,14 @@ import PantoScene
   }
 
   /// The size that the view of the configuration needs; `nil` without one.
-  final func contentFittingSize(_ size: CGSize) -> CGSize? {
+  final func contentFittingSize(_ size: CGSize, choosing estimates: LayoutEstimates) -> CGSize? {
     guard usesContent else { return nil }
     updateConfigurationIfNeeded()
     guard let view = content.view else { return nil }
-    guard view.hasConstraintsInside else { return view.sizeThatFits(size) }
-    return view.systemLayoutSizeFitting(
-      CGSize(width: size.width, height: UIView.layoutFittingCompressedSize.height),
-      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    // The view fills `contentView` by its mask, so the constraints of `contentView` do not say how
+    // large it wants to be.
+    return view.hasConstraintsInside
+      ? view.constrainedSize(for: size, choosing: estimates) : view.sizeThatFits(size)
   }
 
   private func addContentView() {
@@ -189,8 +190,14 @@ import PantoScene
   }
 
   override func fittingSize(for size: CGSize) -> CGSize {
-    contentView.hasConstraintsInside
+    let both = LayoutEstimates(width: true, height: true)
+    if let fitting = contentFittingSize(size, choosing: both) { return fitting }
+    return contentView.hasConstraintsInside
       ? contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-      : contentFittingSize(size) ?? super.fittingSize(for: size)
+      : super.fittingSize(for: size)
+  }
+  override func fittingSize(for size: CGSize, choosing estimates: LayoutEstimates) -> CGSize {
+    contentFittingSize(size, choosing: estimates)
+      ?? super.fittingSize(for: size, choosing: estimates)
   }
 }

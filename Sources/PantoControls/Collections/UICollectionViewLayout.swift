@@ -243,6 +243,10 @@ import PantoScene
   /// Whether the view of an element is asked for its size. A layout that does not know says so.
   func choosesSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 
+  /// A number that changes when the layout forgets the sizes that views chose, so that those in
+  /// sight are asked again.
+  var sizeGeneration: Int { 0 }
+
   /// Called with the attributes of what is in sight, before they are shown.
   func willShow(_ elements: [CollectionElement: UICollectionViewLayoutAttributes]) {}
 

@@ -111,7 +111,9 @@ import PantoScene
   private func add(_ item: UIDragItem, _ source: UITargetedDragPreview) {
     let own = item.previewProvider?()
     let seen = own?.view ?? source.view
-    guard let view = own == nil ? seen.snapshotView(afterScreenUpdates: true) : seen else { return }
+    // A view of the program that is in use stays where it is, and a picture of it is dragged.
+    let isFree = own != nil && seen.superview == nil
+    guard let view = isFree ? seen : seen.snapshotView(afterScreenUpdates: true) else { return }
     let background = own?.parameters.backgroundColor ?? source.parameters.backgroundColor
     if let background { view.backgroundColor = background }
     view.isUserInteractionEnabled = false

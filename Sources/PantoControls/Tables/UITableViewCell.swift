@@ -544,7 +544,10 @@ import PantoScene
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    guard contentView.hasConstraintsInside else { return sizeThatFits(targetSize) }
+    // The view of a configuration fills `contentView` by its mask, and knows its own size.
+    guard contentView.hasConstraintsInside, content?.view == nil else {
+      return sizeThatFits(targetSize)
+    }
     let content = contentRange(width: targetSize.width)
     let beside = targetSize.width - (content.end - content.start)
     let size = contentView.systemLayoutSizeFitting(

@@ -1043,9 +1043,11 @@ contain the section's own scroll.
 
 ### COL-18 collections.md Estimated dimensions
 A cell whose item has an estimated length is asked for its size when it comes into sight, with the other
-length given, and what follows moves. Sizes are kept until the width changes or the data is reloaded, and
-follow their items through batches. Groups of items that were not in sight are computed from one template
-and not stored. Content insets have no effect along an estimated length.
+length given, and what follows moves. Sizes are kept until the width changes, when cells in sight are
+asked again, or the data is reloaded, and follow their items through batches. In a vertical layout the
+first cell in sight that is not new keeps its place in the window while new ones above it choose their
+heights. Groups of items that were not in sight are computed from one template and not stored. Content
+insets have no effect along an estimated length.
 
 - Source: Apple's documentation.
 - Code: `CompositionalRuns`, `UICollectionReusableView`
@@ -1301,7 +1303,8 @@ back, and nobody hears of a drag.
 
 ### DND-02 drag-drop.md The preview
 Each item shows as a picture of the view that the delegate names, in front of all in the window, 5 %
-larger and with a shadow. It keeps the place at which the finger took it.
+larger and with a shadow. It keeps the place at which the finger took it. A view from the item's
+`previewProvider` that has a superview shows as a picture, too; another one is shown itself.
 
 - Default: 0.2 s for the lift.
 - Source: our decision.

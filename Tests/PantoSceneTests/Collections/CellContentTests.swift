@@ -42,6 +42,62 @@ private final class OwnContentView: UIView, UIContentView {
   }
 }
 
+/// A cell that chooses its background for each state, as programs do.
+private final class ColorCell: UICollectionViewListCell {
+  var updates = 0
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    updates += 1
+    var background = UIBackgroundConfiguration.listPlainCell()
+    background.backgroundColor = state.isSelected ? .red : .blue
+    backgroundConfiguration = background
+  }
+}
+
+/// Contents whose height follows from constraints.
+private struct TallContent: UIContentConfiguration {
+  var height: CGFloat = 0
+  func makeContentView() -> any UIView & UIContentView { TallView(self) }
+  func updated(for state: any UIConfigurationState) -> TallContent { self }
+}
+
+private final class TallView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration
+  init(_ shown: TallContent) {
+    configuration = shown
+    super.init(frame: .zero)
+    let bar = UIView()
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(bar)
+    NSLayoutConstraint.activate([
+      bar.leadingAnchor.constraint(equalTo: leadingAnchor),
+      bar.trailingAnchor.constraint(equalTo: trailingAnchor),
+      bar.topAnchor.constraint(equalTo: topAnchor),
+      bar.bottomAnchor.constraint(equalTo: bottomAnchor),
+      bar.heightAnchor.constraint(equalToConstant: shown.height),
+    ])
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+/// A list cell whose text fills its `contentView` by constraints.
+private final class TextCell: UICollectionViewListCell {
+  let label = UILabel()
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+      label.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+      label.topAnchor.constraint(equalTo: contentView.topAnchor),
+      label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+    ])
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
 @MainActor @Suite("Contents of cells", .timeLimit(.minutes(20))) struct CellContentTests {
   /// A list of 300 by 400 points whose rows have accessories.
   @MainActor final class Page {
@@ -232,5 +288,64 @@ private final class OwnContentView: UIView, UIContentView {
     cell.setSelected(true, animated: false)
     stage.stage.layoutIfNeeded()
     #expect(told == 1)
+  }
+
+  @Test("a cell may set its background when it is updated, and is at rest then (COL-22)")
+  func ownBackground() throws {
+    let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), ColorCell.self) {
+      _, _ in
+    }
+    page.show([["a", "b"]])
+    let cell = try #require(page.cell(0, as: ColorCell.self))
+    page.stage.advance(by: 0.5)
+    let updates = cell.updates
+    page.stage.advance(by: 0.5)
+    #expect(cell.updates == updates)
+    page.view.selectItem(at: item(0), animated: false, scrollPosition: [])
+    page.stage.advance(by: 0.5)
+    #expect(cell.updates == updates + 1 && cell.backgroundConfiguration?.backgroundColor == .red)
+  }
+
+  @Test("a row is as high as the constraints of its configuration's view (COL-18, COL-22)")
+  func constrainedContent() throws {
+    let page = Page(
+      UICollectionLayoutListConfiguration(appearance: .plain), UICollectionViewListCell.self
+    ) { cell, name in
+      cell.contentConfiguration = TallContent(height: name == "high" ? 120 : 60)
+    }
+    page.show([["high", "low"]])
+    #expect(page.cell(0, as: UICollectionViewListCell.self)?.frame.height == 120)
+    #expect(
+      page.cell(1, as: UICollectionViewListCell.self)?.frame
+        == CGRect(x: 0, y: 120, width: 300, height: 60))
+  }
+
+  @Test("text in a constrained row wraps beside the accessories (COL-21)")
+  func constrainedBesideAccessories() throws {
+    let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), TextCell.self) {
+      cell, name in
+      cell.label.text = String(repeating: "many words ", count: 12)
+      let wide = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 20))
+      cell.accessories = [
+        .customView(configuration: .init(customView: wide, placement: .trailing()))
+      ]
+    }
+    page.show([["a"]])
+    let cell = try #require(page.cell(0, as: TextCell.self))
+    #expect(cell.contentView.frame.width < 170)
+    let needed = cell.label.sizeThatFits(
+      CGSize(width: cell.contentView.frame.width, height: 1000)
+    ).height
+    #expect(cell.frame.height >= needed)
+  }
+
+  @Test("so is a row of a table (COL-22, TBL-10)")
+  func constrainedTableRow() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.contentConfiguration = TallContent(height: 120)
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(size == CGSize(width: 300, height: 120))
   }
 }

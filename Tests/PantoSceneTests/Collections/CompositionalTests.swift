@@ -287,6 +287,65 @@ final class CountingComposition: UICollectionViewCompositionalLayout {
     #expect(again.convert(again.bounds, to: world.view) == shown)
   }
 
+  @Test("an animated scroll reaches an item of a section that is out of sight (COL-17)")
+  func scrollFar() throws {
+    let layout = UICollectionViewCompositionalLayout { index, _ in
+      index == 1 ? self.row(.continuous) : self.columns(1)
+    }
+    let world = CollectionWorld(
+      Items([(0..<20).map { "\($0)" }, (0..<20).map { "x\($0)" }]), layout: layout)
+    world.layOut()
+    world.view.scrollToItem(at: item(12, 1), at: .centeredHorizontally, animated: true)
+    world.stage.settle()
+    let cell = try #require(world.cell(12, 1))
+    #expect(cell.convert(cell.bounds, to: world.stage.window).midX == 150)
+  }
+
+  @Test("cells in sight choose their heights again for a new width (COL-18)")
+  func newWidth() throws {
+    let own = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .estimated(40)))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: size(.fractionalWidth(1), .estimated(40)), subitems: [own])
+    let items = Items(count: 20)
+    for i in 0..<20 { items.sizes["\(i)"] = CGSize(width: 300, height: 90) }
+    let world = CollectionWorld(
+      items,
+      layout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+    world.layOut()
+    #expect(world.cell(1)?.frame == CGRect(x: 0, y: 90, width: 300, height: 90))
+    world.view.frame.size.width = 200
+    world.layOut()
+    #expect(world.cell(1)?.frame == CGRect(x: 0, y: 90, width: 200, height: 90))
+    #expect(world.names == ["0", "1", "2", "3", "4"])
+  }
+
+  @Test("cells above the visible part that choose their heights leave that where it is (COL-18)")
+  func scrollUp() throws {
+    let own = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .estimated(40)))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: size(.fractionalWidth(1), .estimated(40)), subitems: [own])
+    let items = Items(count: 200)
+    for i in 0..<200 { items.sizes["\(i)"] = CGSize(width: 300, height: 90) }
+    let world = CollectionWorld(
+      items,
+      layout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+    world.layOut()
+    world.view.scrollToItem(at: item(100), at: .top, animated: false)
+    world.layOut()
+    let cell = try #require(world.cell(101))
+    func place() -> CGFloat { cell.convert(CGPoint.zero, to: world.stage.window).y }
+    #expect(place() == 90)
+    let finger = world.stage.finger().down(at: CGPoint(x: 150, y: 100))
+      .move(by: (0, 20), over: 0.2)
+    let begin = place()
+    finger.move(by: (0, 60), over: 0.4).hold(0.3)
+    #expect(place() == begin + 60)
+    finger.move(by: (0, 100), over: 0.4).hold(0.3).up()
+    #expect(place() == begin + 160)
+    world.stage.settle()
+    #expect(place() == begin + 160)
+  }
+
   @Test("group paging rests at the next group, however far the throw goes (COL-17)")
   func groupPaging() throws {
     let world = CollectionWorld(

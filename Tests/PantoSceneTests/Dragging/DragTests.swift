@@ -9,11 +9,16 @@ import Testing
   var told: [String] = []
   var items = ["apple"]
   var allowsMove = true
+  var preview: UIView?
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
   ) -> [UIDragItem] {
     told.append("items")
-    return items.map { UIDragItem(itemProvider: NSItemProvider(object: $0)) }
+    return items.map {
+      let item = UIDragItem(itemProvider: NSItemProvider(object: $0))
+      if let preview { item.previewProvider = { UIDragPreview(view: preview) } }
+      return item
+    }
   }
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
@@ -162,6 +167,18 @@ import Testing
     finger.move(to: (210, 310)).up()
     stage.settle()
     #expect(!taker.told.contains("drop") && giver.told.last == "did cancel" && preview == nil)
+  }
+
+  @Test("a view of the program that is an item's preview stays where it is (DND-02)")
+  func ownPreview() throws {
+    let picture = UIView(frame: CGRect(x: 5, y: 5, width: 30, height: 30))
+    source.addSubview(picture)
+    giver.preview = picture
+    stage.finger().down(at: CGPoint(x: 50, y: 40)).hold(0.7).move(to: (200, 300)).up()
+    let lifted = try #require(preview)
+    #expect(lifted !== picture && lifted.bounds.size == picture.bounds.size)
+    stage.settle()
+    #expect(picture.superview === source && picture.isUserInteractionEnabled && preview == nil)
   }
 
   @Test("the innermost view that has a use for the items gets them (DND-03)")

@@ -34,6 +34,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   final var contentLength: CGFloat = 0
   final var measured = Surroundings()
   final var isStale = true
+  /// How often the chosen sizes were forgotten because the width changed.
+  final var forgottenCount = 0
   final var isMeasuring = false
   final var hasHandlers = false
   /// The sections in which a cell or a header chose another size.
@@ -237,6 +239,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       isMeasuring = false
     }
   }
+
+  override var sizeGeneration: Int { forgottenCount }
 
   override func choosesSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     !attributes.extras.estimates.isEmpty

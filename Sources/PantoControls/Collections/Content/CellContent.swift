@@ -12,7 +12,7 @@ import PantoScene
   private(set) var background: UIBackgroundConfiguration?
   private var backgroundView: UIView?
   private(set) var needsUpdate = false
-  private var isUpdating = false
+  private(set) var isUpdating = false
 
   init(_ cell: UIView, _ room: UIView) {
     self.cell = cell

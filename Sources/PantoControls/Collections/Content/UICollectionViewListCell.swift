@@ -220,10 +220,25 @@ import PantoScene
   }
 
   override func fittingSize(for size: CGSize) -> CGSize {
-    guard !contentView.hasConstraintsInside else { return super.fittingSize(for: size) }
+    rowSize(size, choosing: LayoutEstimates(height: true)) ?? super.fittingSize(for: size)
+  }
+  override func fittingSize(for size: CGSize, choosing estimates: LayoutEstimates) -> CGSize {
+    guard !estimates.width else { return super.fittingSize(for: size, choosing: estimates) }
+    if let row = rowSize(size, choosing: estimates) { return row }
+    guard contentView.hasConstraintsInside else { return fittingSize(for: size) }
+    // The accessories take their part of the row's width.
     let content = contentRange(width: size.width)
-    guard let fitting = contentFittingSize(CGSize(width: content.end - content.start, height: 0))
-    else { return super.fittingSize(for: size) }
+    let room = CGSize(width: content.end - content.start, height: size.height)
+    return CGSize(
+      width: size.width, height: contentView.constrainedSize(for: room, choosing: estimates).height)
+  }
+
+  /// The size of a row with a configuration; `nil` without one.
+  private func rowSize(_ size: CGSize, choosing estimates: LayoutEstimates) -> CGSize? {
+    let content = contentRange(width: size.width)
+    let room = CGSize(
+      width: content.end - content.start, height: estimates.height ? 0 : size.height)
+    guard let fitting = contentFittingSize(room, choosing: estimates) else { return nil }
     return CGSize(
       width: size.width, height: max(UICollectionViewListCell.leastHeight, fitting.height))
   }

@@ -239,6 +239,42 @@ import Testing
     #expect(tabs.selectedIndex == NSNotFound && tabs.selectedViewController == nil)
   }
 
+  @Test("a look sets the bar's background and the colours and fonts of its tabs (BAR-06)")
+  func looks() {
+    let (first, second) = (page("First"), page("Second"))
+    first.tabBarItem.badgeValue = "1"
+    second.tabBarItem.badgeValue = "2"
+    second.tabBarItem.badgeColor = .green
+    show([first, second])
+    func label(_ text: String) -> UILabel? {
+      tabs.tabBar.subviews.flatMap(\.subviews).compactMap { $0 as? UILabel }
+        .first { $0.text == text }
+    }
+    #expect(tabs.tabBar.backgroundColor == .systemBackground)
+    let look = UITabBarAppearance()
+    look.backgroundColor = .yellow
+    look.stackedLayoutAppearance.normal.iconColor = .blue
+    look.stackedLayoutAppearance.selected.iconColor = .purple
+    let font = UIFont.systemFont(ofSize: 13)
+    look.stackedLayoutAppearance.selected.titleTextAttributes = [.font: font]
+    for part in [look.stackedLayoutAppearance.normal, look.stackedLayoutAppearance.selected] {
+      part.badgeBackgroundColor = .brown
+    }
+    tabs.tabBar.scrollEdgeAppearance = look
+    stage.stage.layoutIfNeeded()
+    #expect(tabs.tabBar.backgroundColor == .yellow)
+    #expect(label("First")?.textColor == .purple && label("First")?.font == font)
+    #expect(label("Second")?.textColor == .blue)
+    #expect(label("1")?.backgroundColor == .brown && label("2")?.backgroundColor == .green)
+    // The standard look counts more, and an item's own attributes count most.
+    first.tabBarItem.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .selected)
+    tabs.tabBar.standardAppearance = UITabBarAppearance(barAppearance: look)
+    stage.stage.layoutIfNeeded()
+    #expect(tabs.tabBar.backgroundColor == .yellow, "the background is taken over")
+    #expect(label("First")?.textColor == .red && label("First")?.font.pointSize == 10)
+    #expect(label("1")?.backgroundColor == .systemRed)
+  }
+
   @Test("the title of a tab has the attributes that were set for its state")
   func titleAttributes() {
     let (first, second) = (page("First"), page("Second"))

@@ -228,4 +228,15 @@ struct UIKitObjectTests {
     #expect(NSCoder.string(for: odd) == "{nan, inf}")
     #expect(HUGE == .greatestFiniteMagnitude)
   }
+
+  @Test("index paths of Objective-C have rows and items, geometry compares by method (PRT-53)")
+  func olderMembers() {
+    let path = NSIndexPath(row: 3, section: 2)
+    #expect(path.row == 3 && path.item == 3 && path.section == 2)
+    #expect((path as IndexPath) == IndexPath(row: 3, section: 2))
+    #expect(NSIndexPath(item: 1, section: 0) == NSIndexPath(row: 1, section: 0))
+    #expect(NSIndexPath().row == NSNotFound && NSIndexPath(index: 4).section == 4)
+    #expect(CGSize(width: 1, height: 2).equalTo(CGSize(width: 1, height: 2)))
+    #expect(!CGPoint(x: 1, y: 2).equalTo(.zero) && CGRect.zero.equalTo(.zero))
+  }
 }

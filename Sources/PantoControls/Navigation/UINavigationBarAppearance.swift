@@ -10,6 +10,13 @@ import PantoScene
   /// Makes the standard look.
   public init() {}
 
+  /// Makes a look with the background and the line of another one.
+  public convenience init(barAppearance: UIBarAppearance) {
+    self.init()
+    backgroundColor = barAppearance.backgroundColor
+    shadowColor = barAppearance.shadowColor
+  }
+
   /// Sets the standard background.
   open func configureWithDefaultBackground() {
     backgroundColor = .systemBackground

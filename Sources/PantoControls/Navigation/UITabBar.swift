@@ -10,6 +10,19 @@ import PantoScene
   public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
   /// The colour of tabs that are not selected; `nil`, the default, is `.secondaryLabel`.
   public final var unselectedItemTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The look of the bar and its tabs (BAR-06). Set it again after a change of its parts.
+  ///
+  /// It replaces the background that was set before.
+  open var standardAppearance = UITabBarAppearance() {
+    didSet {
+      hasStandard = true
+      takeLook()
+    }
+  }
+  /// The look above content that is not scrolled in UIKit. Here it counts while
+  /// `standardAppearance` was not set. Default `nil`.
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { takeLook() } }
+  private var hasStandard = false
   private let line = UIView()
   private final var buttons: [TabButton] = []
   /// Called with the index of a button that was pressed.
@@ -30,6 +43,16 @@ import PantoScene
     backgroundColor = .systemBackground
     line.backgroundColor = .separator
     addSubview(line)
+  }
+
+  private var look: UITabBarAppearance? {
+    hasStandard ? standardAppearance : scrollEdgeAppearance
+  }
+
+  private func takeLook() {
+    backgroundColor = look.map(\.backgroundColor) ?? .systemBackground
+    line.backgroundColor = look.map(\.shadowColor) ?? .separator
+    setNeedsLayout()
   }
 
   final func show(_ controllers: [UIViewController], selected: Int) {
@@ -61,7 +84,9 @@ import PantoScene
       let place = isRightToLeft ? buttons.count - 1 - index : index
       let x = CGFloat(place) * width
       button.frame = CGRect(x: x, y: 0, width: width, height: UITabBarController.barHeight)
-      button.paint(button.isSelected ? tintColor : unselectedItemTintColor ?? .secondaryLabel)
+      button.paint(
+        button.isSelected ? tintColor : unselectedItemTintColor ?? .secondaryLabel,
+        look?.stackedLayoutAppearance)
     }
   }
 }
@@ -94,16 +119,22 @@ import PantoScene
     label.text = title
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
-    badge.backgroundColor = item.badgeColor ?? .systemRed
     isEnabled = item.isEnabled
     setNeedsLayout()
   }
 
-  func paint(_ color: UIColor?) {
+  /// Shows a colour where neither the item nor the bar's look has one.
+  func paint(_ color: UIColor?, _ looks: UITabBarItemAppearance?) {
+    let look = looks.map { !isEnabled ? $0.disabled : isSelected ? $0.selected : $0.normal }
+    let color = look?.iconColor ?? color
     picture.tintColor = color
-    let look = item?.titleTextAttributes(for: isSelected ? .selected : .normal)
-    label.textColor = look?[.foregroundColor] as? UIColor ?? color
-    label.font = look?[.font] as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
+    let own = item?.titleTextAttributes(for: isSelected ? .selected : .normal)
+    func attribute(_ key: NSAttributedString.Key) -> Any? {
+      own?[key] ?? look?.titleTextAttributes[key]
+    }
+    label.textColor = attribute(.foregroundColor) as? UIColor ?? color
+    label.font = attribute(.font) as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
+    badge.backgroundColor = item?.badgeColor ?? look?.badgeBackgroundColor ?? .systemRed
     alpha = isEnabled ? 1 : 0.4
   }
 

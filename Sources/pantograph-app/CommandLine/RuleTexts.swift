@@ -888,6 +888,14 @@ Where the configuration has no title, the title and its colour that were set for
 - Source: Apple's documentation of `UIButton.Configuration`.
 - Code: `UIButton.show`
 
+### BAR-06 bars.md The look of a tab bar
+`UITabBarAppearance` sets the background, the line and, by state, the colour of pictures, the attributes of titles
+and the colour of badges. What an item has of its own counts more. `scrollEdgeAppearance` counts while
+`standardAppearance` was not set. Titles are below the pictures, so the other arrangements are kept only.
+
+- Source: Apple's documentation of `UITabBarAppearance`.
+- Code: `UITabBar`, `UITabBarAppearance`
+
 ### COL-01 collections.md Elements and their attributes
 The layout says where an element is: centre, size, transform, alpha, `zIndex`, `isHidden`. After an
 invalidation the collection view calls `prepare()` once, then asks for the content's size, then for the

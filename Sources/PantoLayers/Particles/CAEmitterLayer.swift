@@ -90,7 +90,11 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 
   private func change(_ body: (inout Emission.Settings) -> Void) {
     willChange()
-    particles.change(at: ownTime(tree?.animationTime ?? 0), body)
+    if let tree {
+      particles.follow(particleTime(tree.animationTime))
+      includeSkippedTime()
+    }
+    particles.change(at: particleTime(tree?.animationTime ?? 0), body)
   }
 
   private func set(

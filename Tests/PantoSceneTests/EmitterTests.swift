@@ -109,6 +109,19 @@ import Testing
     #expect(!stage.stage.isMoving)
   }
 
+  @Test("particles without a picture do not keep the stage awake (DRW-10, ANI-14)")
+  func missingPicture() {
+    layer.emitterCells = [cell { $0.contents = nil }]
+    start()
+    stage.advance(by: 0.5)
+    _ = stage.pixels
+    #expect(!stage.stage.isMoving, "the picture was not found, so nothing can ever show")
+    let sparks = cell { $0.contents = nil }
+    sparks.emitterCells = [cell()]
+    stage.stage.working { layer.emitterCells = [sparks] }
+    #expect(stage.stage.isMoving)
+  }
+
   @Test("a change counts for later births, also through key paths (DRW-10)") func changes() {
     layer.emitterCells = [cell { $0.velocity = 10 }]
     start()

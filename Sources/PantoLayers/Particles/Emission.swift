@@ -40,7 +40,7 @@ import PantoGraphics
     func emits(after time: TimeInterval) -> Bool {
       guard end > time, settings.birthRate > 0, settings.lifetime > 0 else { return false }
       return settings.cells.contains { cell in
-        cell.isEnabled && cell[.birthRate] > 0 && cell.longestLife(1) > 0
+        cell.isEnabled && cell.hasPicture && cell[.birthRate] > 0 && cell.longestLife(1) > 0
           && cell[.beginTime] + cell[.duration] > time
       }
     }
@@ -189,6 +189,7 @@ import PantoGraphics
     if spells.count > 1 || last.emits(after: now) { return true }
     // Births may have ended by the durations of the cells.
     return last.settings.cells.indices.contains { i in
+      guard last.settings.cells[i].hasPicture else { return false }
       let source = last.source(of: i)
       return source.births(until: now) > 0
         && min(now, source.end) + last.settings.cells[i].reach(last.settings.lifetime) >= now

@@ -122,6 +122,15 @@ import Testing
     #expect(stage.stage.isMoving)
   }
 
+  @Test("a copy has the cells and the order of its particles (DRW-10)") func copy() {
+    let own = cell()
+    layer.emitterCells = [own]
+    layer.renderMode = .additive
+    let copy = CAEmitterLayer(layer: layer)
+    #expect(copy.emitterCells?.first === own && copy.renderMode == .additive)
+    #expect(copy.value(forKeyPath: "emitterCells.dot.birthRate") as? NSNumber == 10)
+  }
+
   @Test("a change counts for later births, also through key paths (DRW-10)") func changes() {
     layer.emitterCells = [cell { $0.velocity = 10 }]
     start()

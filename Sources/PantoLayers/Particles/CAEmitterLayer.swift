@@ -76,6 +76,9 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     super.init(layer: layer)
     if let other = layer as? CAEmitterLayer {
       particles.change(at: 0) { $0 = other.particles.settings }
+      particles.renderMode = other.particles.renderMode
+      emitterCells = other.emitterCells
+      preservesDepth = other.preservesDepth
       emitterZPosition = other.emitterZPosition
       emitterDepth = other.emitterDepth
     }

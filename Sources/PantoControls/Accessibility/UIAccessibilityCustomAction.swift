@@ -39,14 +39,15 @@ import PantoGestures
 extension AccessibleObject {
   /// The actions that assistive technology offers for the object. Kept only. Default `nil`.
   public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get {
-      AssociatedValues.shared.value(of: self, AccessibleObject.actionsKey)
-        as? [UIAccessibilityCustomAction]
+    get { attachments.lazy.compactMap { $0 as? CustomActions }.first?.actions }
+    set {
+      attachments.removeAll { $0 is CustomActions }
+      if let newValue { attachments.append(CustomActions(newValue)) }
     }
-    set { AssociatedValues.shared.set(newValue, of: self, AccessibleObject.actionsKey) }
   }
+}
 
-  /// An address that only stands for the actions.
-  private static let actionsKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+@MainActor private final class CustomActions {
+  let actions: [UIAccessibilityCustomAction]
+  init(_ actions: [UIAccessibilityCustomAction]) { self.actions = actions }
 }

@@ -50,26 +50,11 @@ extension UIApplication {
   private func handOver(_ url: URL) -> Bool {
     guard canOpenURL(url) else { return false }
     let stage = Stage.current
-    if let stage { stage.keepOpened(url) }
+    if let stage { stage.openedURLs = Array((stage.openedURLs + [url]).suffix(100)) }
     // Only a window measures the time of handlers: a replay beside a window opens nothing.
     guard let opener = UIApplication.urlOpener, stage == nil || stage?.handlerClock != nil else {
       return true
     }
     return opener(url.absoluteString)
   }
-}
-
-extension Stage {
-  /// The latest addresses, at most 100, that the program asked the desktop to open (SHR-01).
-  public var openedURLs: [URL] {
-    AssociatedValues.shared.value(of: self, Stage.openedKey) as? [URL] ?? []
-  }
-
-  fileprivate func keepOpened(_ url: URL) {
-    AssociatedValues.shared.set(Array((openedURLs + [url]).suffix(100)), of: self, Stage.openedKey)
-  }
-
-  /// An address that only stands for the list.
-  private static let openedKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 }

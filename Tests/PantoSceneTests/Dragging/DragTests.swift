@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// A view that gives a text away, and writes down what happens.
-@MainActor final class Giver: UIDragInteractionDelegate {
+@MainActor final class DragGiver: UIDragInteractionDelegate {
   var told: [String] = []
   var items = ["apple"]
   var allowsMove = true
@@ -68,7 +68,7 @@ import Testing
 
 @MainActor @Suite("Drag and drop", .timeLimit(.minutes(20))) struct DragTests {
   let stage = TestStage(300, 400)
-  let giver = Giver()
+  let giver = DragGiver()
   let taker = Taker()
   let source = UIView(frame: CGRect(x: 20, y: 20, width: 80, height: 60))
   let box = UIView(frame: CGRect(x: 150, y: 250, width: 120, height: 120))

@@ -397,7 +397,7 @@ import Testing
     #expect(particles().count == 10, "as many die as are born")
   }
 
-  @Test("after a gap, times of the program are not too late (DRW-10, B22)", arguments: [true, false])
+  @Test("after a gap, times of the program are not too late (B22)", arguments: [true, false])
   func gap(isOfCell: Bool) {
     stage.stage.recordGap(of: 30)
     stage.advance(by: 30)

@@ -3,7 +3,7 @@ import PantoGraphics
 
 // How the particles of an emitter layer are drawn.
 extension CALayer {
-  /// The layer's time as the program and its particles count it, at a time of the animations' clock.
+  /// The layer's time as the program and its particles count it, at a time of the clock.
   final func particleTime(_ time: TimeInterval) -> TimeInterval {
     ownTime(time) + (emission?.skipped ?? 0)
   }

@@ -33,7 +33,7 @@ import Testing
   }
 
   private func particles() -> [Emission.Particle] {
-    layer.emission?.particles(at: stage.stage.animationTime) ?? []
+    layer.emission?.particles(at: layer.particleTime(stage.stage.animationTime)) ?? []
   }
 
   private func ink(_ stage: TestStage) -> Int {
@@ -107,6 +107,28 @@ import Testing
     #expect(particles().isEmpty, "it begins anew")
     layer.isHidden = true
     #expect(!stage.stage.isMoving)
+  }
+
+  @Test("particles without a picture do not keep the stage awake (DRW-10, ANI-14)")
+  func missingPicture() {
+    layer.emitterCells = [cell { $0.contents = nil }]
+    start()
+    stage.advance(by: 0.5)
+    _ = stage.pixels
+    #expect(!stage.stage.isMoving, "the picture was not found, so nothing can ever show")
+    let sparks = cell { $0.contents = nil }
+    sparks.emitterCells = [cell()]
+    stage.stage.working { layer.emitterCells = [sparks] }
+    #expect(stage.stage.isMoving)
+  }
+
+  @Test("a copy has the cells and the order of its particles (DRW-10)") func copy() {
+    let own = cell()
+    layer.emitterCells = [own]
+    layer.renderMode = .additive
+    let copy = CAEmitterLayer(layer: layer)
+    #expect(copy.emitterCells?.first === own && copy.renderMode == .additive)
+    #expect(copy.value(forKeyPath: "emitterCells.dot.birthRate") as? NSNumber == 10)
   }
 
   @Test("a change counts for later births, also through key paths (DRW-10)") func changes() {
@@ -315,7 +337,7 @@ import Testing
       _ = stage.pixels
     }
     func shown() -> [CGFloat] {
-      layer.emission?.particles(at: layer.ownTime(stage.stage.animationTime)).map(\.place.x) ?? []
+      particles().map(\.place.x)
     }
     let before = shown()
     #expect(before.count == 5)
@@ -349,6 +371,57 @@ import Testing
     }
     stage.advance(by: 0.4)
     #expect(ink(stage) > 0)
+  }
+
+  /// Draws frames, as a window does while particles move.
+  private func drawFrames(_ count: Int) {
+    for _ in 0..<count {
+      stage.advance(by: 0.05)
+      _ = stage.pixels
+    }
+  }
+
+  @Test("a clock that is set back while an emitter runs keeps the particles (DRW-10, FID-18)")
+  func setBack() {
+    layer.emitterCells = [cell { $0.velocity = 10 }]
+    start()
+    drawFrames(11)
+    let (before, shown) = (particles().map(\.place.x), stage.pixels)
+    #expect(before.count == 5)
+    stage.stage.working { layer.beginTime = CACurrentMediaTime() }
+    #expect(stage.stage.isMoving && stage.pixels == shown, "the time is 0, and all live on")
+    #expect(particles().map(\.place.x) == before)
+    drawFrames(2)
+    #expect(particles().count == 6, "births keep their rhythm")
+    drawFrames(20)
+    #expect(particles().count == 10, "as many die as are born")
+  }
+
+  @Test("after a gap, times of the program are not too late (B22)", arguments: [true, false])
+  func gap(isOfCell: Bool) {
+    stage.stage.recordGap(of: 30)
+    stage.advance(by: 30)
+    #expect(stage.stage.time.now - stage.stage.animationTime > 29, "animations left it out")
+    stage.stage.working {
+      if isOfCell {
+        let cell = cell()
+        cell.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil)
+        layer.emitterCells = [cell]
+      } else {
+        layer.beginTime = CACurrentMediaTime()
+        layer.emitterCells = [cell()]
+      }
+      stage.window.layer.addSublayer(layer)
+    }
+    drawFrames(11)
+    #expect(particles().count == 5 && ink(stage) > 0)
+    stage.stage.recordGap(of: 30)
+    stage.advance(by: 30)
+    _ = stage.pixels
+    #expect(particles().count == 6, "a later gap is left out, too")
+    stage.stage.working { layer.beginTime = CACurrentMediaTime() }
+    _ = stage.pixels
+    #expect(particles().count == 6)
   }
 
   @Test("a frozen copy of an emitter does not keep the stage awake (DRW-10, ANI-14)")

@@ -34,7 +34,7 @@ extension CALayer {
       own.keepsDepth = properties3D.keepsDepth
     }
     copy.frozen = content(at: time) ?? LayerContent(bounds: shown.bounds)
-    copy.emission = emission?.frozen(at: ownTime(time))
+    copy.emission = emission?.frozen(at: particleTime(time))
     if copy.emission != nil { _ = copy.ensureProperties3D() }
     for layer in sublayerList {
       if let below = layer.copyAsShown(at: time) { copy.insert(below, at: copy.siblings.count) }
@@ -70,7 +70,7 @@ extension CALayer {
       let outline = Outline.roundedRect(model.bounds, radii: radius, corners: cornersValue)
       ctx.clip(outline.map { $0.applying(t.concatenating(ctx.ctm)) }, isEvenOdd: false)
     }
-    for particle in emission?.particles(at: ownTime(time)) ?? [] {
+    for particle in emission?.particles(at: particleTime(time)) ?? [] {
       ctx.drawing.steps.append(
         .layer(
           particle.picture.content(particle.color),

@@ -118,6 +118,7 @@ extension CALayer {
         groups.append(group)
       }
     }
+    if emission != nil { includeSkippedTime() }
     for layer in sublayerList { layer.forgetTimes(&known, &groups) }
     maskValue?.forgetTimes(&known, &groups)
   }

@@ -155,6 +155,9 @@ import PantoGraphics
     numbers[place] = value
   }
 
+  /// Whether the particles, or those that they emit, have a picture.
+  var hasPicture: Bool { picture != nil || cells.contains { $0.hasPicture } }
+
   /// The longest time for which a particle shows.
   func longestLife(_ factor: Double) -> Double {
     max(0, self[.lifetime] + self[.lifetimeRange].magnitude / 2) * factor

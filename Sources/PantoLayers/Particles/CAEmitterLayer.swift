@@ -76,6 +76,9 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     super.init(layer: layer)
     if let other = layer as? CAEmitterLayer {
       particles.change(at: 0) { $0 = other.particles.settings }
+      particles.renderMode = other.particles.renderMode
+      emitterCells = other.emitterCells
+      preservesDepth = other.preservesDepth
       emitterZPosition = other.emitterZPosition
       emitterDepth = other.emitterDepth
     }
@@ -90,7 +93,11 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 
   private func change(_ body: (inout Emission.Settings) -> Void) {
     willChange()
-    particles.change(at: ownTime(tree?.animationTime ?? 0), body)
+    if let tree {
+      particles.follow(particleTime(tree.animationTime))
+      includeSkippedTime()
+    }
+    particles.change(at: particleTime(tree?.animationTime ?? 0), body)
   }
 
   private func set(

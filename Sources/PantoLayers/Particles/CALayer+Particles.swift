@@ -3,10 +3,20 @@ import PantoGraphics
 
 // How the particles of an emitter layer are drawn.
 extension CALayer {
+  /// The layer's time as the program and its particles count it, at a time of the clock.
+  final func particleTime(_ time: TimeInterval) -> TimeInterval {
+    ownTime(time) + (emission?.skipped ?? 0)
+  }
+
+  /// Counts the particles' time with what animations have skipped, after a change of the clock.
+  final func includeSkippedTime() {
+    if let tree { emission?.include(skipped: tree.time.now - tree.animationTime) }
+  }
+
   /// Whether particles show, or may be born.
   final func hasMovingParticles(at time: TimeInterval) -> Bool {
     guard let emission, !emission.isStill, !model.isHidden, !standsStill else { return false }
-    let now = ownTime(time)
+    let now = particleTime(time)
     emission.follow(now)
     return emission.isLive(at: now) || emission.shows
   }
@@ -15,7 +25,7 @@ extension CALayer {
   final func particlesExtent(
     _ emission: Emission, _ matrix: CGAffineTransform, at time: TimeInterval
   ) -> PixelRect {
-    let particles = emission.particles(at: ownTime(time))
+    let particles = emission.particles(at: particleTime(time))
     emission.shows = !particles.isEmpty
     var all = PixelRect(width: 0, height: 0)
     for particle in particles {
@@ -33,7 +43,7 @@ extension CALayer {
     at time: TimeInterval, _ opacity: CGFloat
   ) {
     let isAdditive = emission.renderMode == .additive
-    for particle in emission.particles(at: ownTime(time)) {
+    for particle in emission.particles(at: particleTime(time)) {
       let content = particle.picture.content(particle.color)
       let own = particle.matrix.concatenating(matrix)
       let extent = PixelRect.covering(content.paintedBounds, own)

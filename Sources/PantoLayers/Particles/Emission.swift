@@ -28,6 +28,9 @@ import PantoGraphics
     var settings: Settings
     var begin: TimeInterval
     var end: TimeInterval = .infinity
+    /// How far the layer's time was moved since the end of the spell. The times of the cells, which
+    /// are those of the layer, move with what was born.
+    var shift: TimeInterval = 0
     /// For each cell the part of the next birth that was over at the beginning, and the number of
     /// births before it.
     var phases: [Double]
@@ -37,7 +40,7 @@ import PantoGraphics
     func emits(after time: TimeInterval) -> Bool {
       guard end > time, settings.birthRate > 0, settings.lifetime > 0 else { return false }
       return settings.cells.contains { cell in
-        cell.isEnabled && cell[.birthRate] > 0 && cell.longestLife(1) > 0
+        cell.isEnabled && cell.hasPicture && cell[.birthRate] > 0 && cell.longestLife(1) > 0
           && cell[.beginTime] + cell[.duration] > time
       }
     }
@@ -45,12 +48,13 @@ import PantoGraphics
     /// Returns the source of the births of a cell.
     func source(of index: Int) -> Source {
       let cell = settings.cells[index]
+      let first = cell[.beginTime] + shift
       var source = Source(
-        begin: begin, end: min(end, cell[.beginTime] + cell[.duration]), phase: phases[index],
+        begin: begin, end: min(end, first + cell[.duration]), phase: phases[index],
         rate: cell.isEnabled ? max(0, cell[.birthRate] * settings.birthRate) : 0,
         first: counts[index])
-      if cell[.beginTime] > begin {
-        source.begin = cell[.beginTime]
+      if first > begin {
+        source.begin = first
         source.phase = 0
       }
       return source
@@ -102,6 +106,8 @@ import PantoGraphics
   var isStill: Bool { still != nil }
   /// The latest time of the layer.
   private var latest: TimeInterval = 0
+  /// The time that animations had skipped when the program last changed the emitter (B22).
+  private(set) var skipped: TimeInterval = 0
 
   /// Changes the settings at a time of the layer.
   func change(at now: TimeInterval, _ body: (inout Settings) -> Void) {
@@ -139,16 +145,29 @@ import PantoGraphics
   /// Follows the layer's time. If that was set back, the particles stay as they are; a layer whose
   /// time is below 0 waits.
   func follow(_ now: TimeInterval) {
-    let step = now - latest
-    if step < 0 {
-      known = nil
-      if now < -1e-6 { return restart(at: 0) }
-      for i in spells.indices {
-        spells[i].begin += step
-        spells[i].end += step
-      }
-    }
+    if now < -1e-6 { return restart(at: 0) }
+    if now < latest { move(by: now - latest) }
     latest = now
+  }
+
+  /// Counts the layer's time with what animations have skipped by now, as the times of the program
+  /// do (B22). Later skips do not move the particles.
+  func include(skipped new: TimeInterval) {
+    if new != skipped { move(by: new - skipped) }
+    skipped = new
+  }
+
+  /// Moves all that was born to another time of the layer. The cells' own times count anew for what
+  /// follows.
+  private func move(by step: TimeInterval) {
+    change(at: latest) { _ in }
+    for i in spells.indices {
+      spells[i].begin += step
+      spells[i].end += step
+      if i < spells.count - 1 { spells[i].shift += step }
+    }
+    latest += step
+    known = nil
   }
 
   /// Begins anew, because the layer came into a window.
@@ -170,6 +189,7 @@ import PantoGraphics
     if spells.count > 1 || last.emits(after: now) { return true }
     // Births may have ended by the durations of the cells.
     return last.settings.cells.indices.contains { i in
+      guard last.settings.cells[i].hasPicture else { return false }
       let source = last.source(of: i)
       return source.births(until: now) > 0
         && min(now, source.end) + last.settings.cells[i].reach(last.settings.lifetime) >= now

@@ -114,7 +114,8 @@ import PantoMotion
 
   func addEmitter(_ layer: CALayer, _ emission: Emission) {
     emitters.append(layer)
-    emission.restart(at: layer.ownTime(animationTime))
+    emission.include(skipped: time.now - animationTime)
+    emission.restart(at: layer.particleTime(animationTime))
   }
 
   func removeEmitter(_ layer: CALayer) { emitters.removeAll { $0 === layer } }

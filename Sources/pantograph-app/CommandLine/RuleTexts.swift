@@ -1445,7 +1445,8 @@ below its sublayers, and `masksToBounds` clips them. Colours multiply the pictur
 32 for a white one. `.additive` adds the colours of each particle to what is below. At most 4096 particles show: beyond
 that the oldest are left out, which is reported. Cells emit cells to three levels. Without births and particles, and
 while the layer is hidden or stands still, there are no frames. A layer that is paused goes on with its
-particles; one whose time is below 0 waits, and begins anew.
+particles, as does one whose time is set back; one whose time is below 0 waits, and begins anew. Times that the
+program sets count the gaps that animations have left out by then (B22).
 
 - Default: no cells; seed 0; from a point.
 - Source: Apple's documentation; the order, the bounds and the numbers are our decision.

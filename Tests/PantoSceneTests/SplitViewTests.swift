@@ -258,6 +258,29 @@ import Testing
     #expect(frame(other)?.minX == 320 && detail.parent?.parent == nil)
   }
 
+  @Test("a subclass may fill the columns and set the delegate in viewDidLoad (SPL-03)")
+  func subclass() {
+    final class Main: UISplitViewController {
+      var fill: (UISplitViewController) -> Void = { _ in }
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        fill(self)
+      }
+    }
+    let stage = TestStage(400, 700)
+    let split = Main(style: .doubleColumn)
+    split.fill = { [answers, list, detail] split in
+      split.delegate = answers
+      split.setViewController(list, for: .primary)
+      split.setViewController(detail, for: .secondary)
+    }
+    stage.window.rootViewController = split
+    stage.stage.layoutIfNeeded()
+    #expect(answers.story == ["collapsed"], "the delegate is asked, and told once")
+    #expect(detail.navigationController?.viewControllers == [list, detail])
+    #expect(detail.story == ["will", "did"] && list.story == [])
+  }
+
   @Test("the classic form collapses as its delegate says, and shows details (SPL-02)")
   func classic() {
     answers.keepsPrimary = true

@@ -253,6 +253,12 @@ import PantoScene
     for host in sideHosts.reversed() { view.addSubview(host) }
     for host in sideHosts { host.isHidden = true }
     gestures.install(in: self)
+  }
+
+  /// Arranges the columns. They wait until now, because a subclass fills them and sets the delegate
+  /// in `viewDidLoad`, after this class has done its part.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
     adapt(to: view.bounds.size)
   }
 

@@ -301,6 +301,27 @@ import Testing
     #expect(other.parent == nil && frame(other) == nil)
   }
 
+  @Test("where tabs show alone there is no stack, so a detail is presented (SPL-02)")
+  func tabsAlone() {
+    let stage = TestStage(400, 700)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UINavigationController(rootViewController: list)]
+    let split = UISplitViewController()
+    split.delegate = answers
+    split.viewControllers = [tabs, UINavigationController(rootViewController: detail)]
+    stage.window.rootViewController = split
+    stage.settle()
+    #expect(split.isCollapsed && frame(list) != nil)
+
+    let other = Page()
+    list.showDetailViewController(other, sender: nil)
+    stage.settle()
+    #expect(split.presentedViewController === other && other.story == ["will", "did"])
+    other.dismiss(animated: true)
+    stage.settle()
+    #expect(other.story == ["will", "did", "goes", "gone"] && frame(list) != nil)
+  }
+
   @Test("three columns, of which one or two stand beside or over the detail (SPL-01)")
   func threeColumns() {
     let (stage, split) = show(1200, 800, style: .tripleColumn)

@@ -342,6 +342,10 @@ import PantoScene
     guard slots[.primary] != nil || style != .unspecified else {
       return super.showDetailViewController(vc, sender: sender)
     }
+    // There is no stack to push onto where, say, a tab bar controller shows alone.
+    if form == .collapsed, let alone, !(alone is UINavigationController) {
+      return super.showDetailViewController(vc, sender: sender)
+    }
     if slots[.secondary]?.given !== vc, slots[.secondary]?.shown !== vc {
       guard mayHold([vc], besides: .secondary) else { return }
       replaceSlots { slots[.secondary] = slot(for: vc, in: .secondary) }

@@ -107,6 +107,8 @@ import Testing
   func ownBar() {
     let search = PlainSearch(searchResultsController: nil)
     search.searchResultsUpdater = ears
+    search.dimsBackgroundDuringPresentation = false
+    #expect(!search.obscuresBackgroundDuringPresentation)
     list.navigationItem.searchController = search
     list.navigationItem.hidesSearchBarWhenScrolling = false
     stage.window.rootViewController = UINavigationController(rootViewController: list)

@@ -49,6 +49,11 @@ extension UISearchControllerDelegate {
   /// Whether a veil covers the content until there is a text. A tap on it ends the search. Default
   /// `true`.
   open var obscuresBackgroundDuringPresentation = true { didSet { showParts() } }
+  /// The older name of `obscuresBackgroundDuringPresentation`.
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
   /// Whether the title and the buttons of the navigation bar go during the search. Default `true`.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the results show as soon as there is a text. Default `true`.

@@ -179,4 +179,33 @@ import Testing
     cell.setSelected(false, animated: false)
     #expect(view.superview == nil)
   }
+
+  @MainActor private final class Scrolled: UITableViewController {
+    var told: [String] = []
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      100
+    }
+    override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { told.append("begins") }
+    override func scrollViewDidEndDragging(
+      _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+    ) { told.append("ends \(decelerate)") }
+    override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { told.append("rests") }
+    override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+      told.append("arrived")
+    }
+  }
+
+  @Test("a subclass of a table controller hears of drags, and of motions that end (FID-06)")
+  func scrolledController() {
+    let stage = TestStage(400, 600)
+    let page = Scrolled(style: .plain)
+    stage.window.rootViewController = page
+    stage.settle()
+    stage.finger().down(at: (200, 500)).move(to: (200, 300), over: 0.1).up()
+    stage.settle()
+    #expect(page.told == ["begins", "ends true", "rests"])
+    page.tableView.scrollToRow(at: IndexPath(row: 50, section: 0), at: .top, animated: true)
+    stage.settle()
+    #expect(page.told.last == "arrived")
+  }
 }

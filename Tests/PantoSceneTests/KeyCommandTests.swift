@@ -274,4 +274,19 @@ import Testing
     stage.settle()
     #expect(page.story == ["save"])
   }
+
+  @Test("a command calls a method that says whether it had an effect, such as giving up the focus")
+  func resigning() {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+    page.view.addSubview(field)
+    page.commands = [
+      UIKeyCommand(
+        input: UIKeyCommand.inputEscape, modifierFlags: [],
+        action: UIResponder.resignFirstResponder)
+    ]
+    field.becomeFirstResponder()
+    #expect(field.isFirstResponder)
+    press(.escape)
+    #expect(!field.isFirstResponder)
+  }
 }

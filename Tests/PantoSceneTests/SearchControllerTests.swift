@@ -94,6 +94,37 @@ import Testing
 
   private var bar: UINavigationBar? { list.navigationController?.navigationBar }
 
+  /// A bar that never has a cancel button, and the search that uses it.
+  private final class PlainBar: UISearchBar {
+    override func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {}
+  }
+  private final class PlainSearch: UISearchController {
+    private let plain = PlainBar()
+    override var searchBar: UISearchBar { plain }
+  }
+
+  @Test("a subclass may have a search bar of its own (SRC-01)")
+  func ownBar() {
+    let search = PlainSearch(searchResultsController: nil)
+    search.searchResultsUpdater = ears
+    search.dimsBackgroundDuringPresentation = false
+    #expect(!search.obscuresBackgroundDuringPresentation)
+    list.navigationItem.searchController = search
+    list.navigationItem.hidesSearchBarWhenScrolling = false
+    stage.window.rootViewController = UINavigationController(rootViewController: list)
+    stage.settle()
+    let bar = search.searchBar
+    #expect(bar.window === stage.window)
+    let middle = bar.convert(CGPoint(x: bar.bounds.midX, y: bar.bounds.midY), to: nil)
+    stage.tap(at: middle)
+    stage.settle()
+    #expect(search.isActive && !bar.showsCancelButton)
+    bar.text = "a"
+    search.isActive = false
+    stage.settle()
+    #expect(ears.story == ["\"\" true", "\"a\" true", "\"\" false"])
+  }
+
   @Test("a tap on the bar begins a search, a text shows the results, Cancel ends it (SRC-01)")
   func results() {
     let results = Results()

@@ -25,6 +25,13 @@ import Testing
     }
   }
 
+  /// An activity with a controller, which it makes anew each time it is asked.
+  private final class Send: UIActivity {
+    override var activityTitle: String? { "Send" }
+    override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+    override var activityViewController: UIViewController? { UIViewController() }
+  }
+
   /// An item that differs by activity.
   private final class Source: UIActivityItemSource {
     func activityViewControllerPlaceholderItem(_ c: UIActivityViewController) -> Any { "..." }
@@ -43,11 +50,13 @@ import Testing
   }
 
   private func share(
-    _ items: [Any], _ configure: (UIActivityViewController) -> Void = { _ in }
+    _ items: [Any], with activities: [UIActivity] = [],
+    _ configure: (UIActivityViewController) -> Void = { _ in }
   ) -> () -> [String] {
     final class Answers { var lines: [String] = [] }
     let answers = Answers()
-    let sheet = UIActivityViewController(activityItems: items, applicationActivities: [save])
+    let sheet = UIActivityViewController(
+      activityItems: items, applicationActivities: [save] + activities)
     sheet.completionWithItemsHandler = { type, completed, _, _ in
       answers.lines.append("\(type?.rawValue.split(separator: ".").last ?? "none") \(completed)")
     }
@@ -81,6 +90,17 @@ import Testing
     tap("Save")
     #expect(save.story == ["perform"] && save.saved.count == 1)
     #expect(answers() == ["save true"] && page.presentedViewController == nil)
+  }
+
+  @Test("the controller of an activity is presented, and goes when the activity ends (SHR-02)")
+  func ownController() {
+    let send = Send()
+    let answers = share(["a"], with: [send])
+    tap("Send")
+    #expect(page.presentedViewController != nil && answers().isEmpty)
+    send.activityDidFinish(true)
+    stage.settle()
+    #expect(page.presentedViewController == nil && answers() == ["none true"])
   }
 
   @Test("a list that is closed says so, and excluded activities are left out (SHR-02)")

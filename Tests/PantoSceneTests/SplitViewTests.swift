@@ -258,6 +258,29 @@ import Testing
     #expect(frame(other)?.minX == 320 && detail.parent?.parent == nil)
   }
 
+  @Test("a subclass may fill the columns and set the delegate in viewDidLoad (SPL-03)")
+  func subclass() {
+    final class Main: UISplitViewController {
+      var fill: (UISplitViewController) -> Void = { _ in }
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        fill(self)
+      }
+    }
+    let stage = TestStage(400, 700)
+    let split = Main(style: .doubleColumn)
+    split.fill = { [answers, list, detail] split in
+      split.delegate = answers
+      split.setViewController(list, for: .primary)
+      split.setViewController(detail, for: .secondary)
+    }
+    stage.window.rootViewController = split
+    stage.stage.layoutIfNeeded()
+    #expect(answers.story == ["collapsed"], "the delegate is asked, and told once")
+    #expect(detail.navigationController?.viewControllers == [list, detail])
+    #expect(detail.story == ["will", "did"] && list.story == [])
+  }
+
   @Test("the classic form collapses as its delegate says, and shows details (SPL-02)")
   func classic() {
     answers.keepsPrimary = true
@@ -276,6 +299,27 @@ import Testing
     stage.stage.layoutIfNeeded()
     #expect(split.viewControllers.last === detail && frame(detail)?.minX == 320)
     #expect(other.parent == nil && frame(other) == nil)
+  }
+
+  @Test("where tabs show alone there is no stack, so a detail is presented (SPL-02)")
+  func tabsAlone() {
+    let stage = TestStage(400, 700)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UINavigationController(rootViewController: list)]
+    let split = UISplitViewController()
+    split.delegate = answers
+    split.viewControllers = [tabs, UINavigationController(rootViewController: detail)]
+    stage.window.rootViewController = split
+    stage.settle()
+    #expect(split.isCollapsed && frame(list) != nil)
+
+    let other = Page()
+    list.showDetailViewController(other, sender: nil)
+    stage.settle()
+    #expect(split.presentedViewController === other && other.story == ["will", "did"])
+    other.dismiss(animated: true)
+    stage.settle()
+    #expect(other.story == ["will", "did", "goes", "gone"] && frame(list) != nil)
   }
 
   @Test("three columns, of which one or two stand beside or over the detail (SPL-01)")

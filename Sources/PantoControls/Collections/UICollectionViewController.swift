@@ -244,6 +244,18 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Called when an animated scroll ended. Does nothing by default.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Called when `adjustedContentInset` changed. Does nothing by default.
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+  /// The view that a pinch scales; `nil`, the default, scales nothing.
+  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  /// Called when the scale changed. Does nothing by default.
+  open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  /// Called when a change of the scale begins. Does nothing by default.
+  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  /// Called when a change of the scale ended. Does nothing by default.
+  open func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
 }
 
 /// Lets the long press begin only on items that may move.

@@ -33,6 +33,9 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The background of a header or footer in a grouped list.
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
 
+  /// The background for a state of its view: the same, since the colours depend on none.
+  public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
+
   private static func filled(_ color: UIColor) -> UIBackgroundConfiguration {
     var background = UIBackgroundConfiguration()
     background.backgroundColor = color

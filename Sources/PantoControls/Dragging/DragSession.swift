@@ -53,6 +53,7 @@ import PantoScene
   func canLoadObjects<T>(ofClass aClass: T.Type) -> Bool {
     items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
   }
+  @discardableResult
   func loadObjects<T>(ofClass aClass: T.Type, completion: @escaping ([T]) -> Void) -> Progress {
     let providers = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
     let progress = Progress(totalUnitCount: Int64(providers.count))

@@ -127,5 +127,6 @@ public enum UIDropOperation: UInt, Sendable {
   /// The drag.
   var localDragSession: (any UIDragSession)? { get }
   /// Gives the objects of a class that the items have, in a later turn.
+  @discardableResult
   func loadObjects<T>(ofClass aClass: T.Type, completion: @escaping ([T]) -> Void) -> Progress
 }

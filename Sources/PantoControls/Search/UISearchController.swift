@@ -36,9 +36,12 @@ extension UISearchControllerDelegate {
 /// wherever the program puts it, such as above a table.
 @preconcurrency @MainActor open class UISearchController: UIViewController {
   /// The controller that shows the results; `nil` where the searched content shows them itself.
-  public final let searchResultsController: UIViewController?
-  /// The bar. Its delegate is free for the program.
-  public final let searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+  open var searchResultsController: UIViewController? { results }
+  private let results: UIViewController?
+  /// The bar. Its delegate is free for the program. A subclass may return a bar of its own, always
+  /// the same one.
+  open var searchBar: UISearchBar { bar }
+  private lazy var bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
   /// Learns of the text, held weakly. Default `nil`.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// Learns when the search begins and ends, held weakly. Default `nil`.
@@ -46,6 +49,11 @@ extension UISearchControllerDelegate {
   /// Whether a veil covers the content until there is a text. A tap on it ends the search. Default
   /// `true`.
   open var obscuresBackgroundDuringPresentation = true { didSet { showParts() } }
+  /// The older name of `obscuresBackgroundDuringPresentation`.
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
   /// Whether the title and the buttons of the navigation bar go during the search. Default `true`.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the results show as soon as there is a text. Default `true`.
@@ -82,21 +90,21 @@ extension UISearchControllerDelegate {
 
   /// Makes a search; `nil` for one whose content shows the results itself.
   public init(searchResultsController: UIViewController?) {
-    self.searchResultsController = searchResultsController
+    results = searchResultsController
     super.init(nibName: nil, bundle: nil)
     searchBar.controller = self
   }
 
   /// Makes a search without a controller for the results.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    searchResultsController = nil
+    results = nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     searchBar.controller = self
   }
 
   /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
-    searchResultsController = nil
+    results = nil
     super.init(coder: coder)
     searchBar.controller = self
   }

@@ -24,6 +24,16 @@ import PantoScene
     public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
     public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
     public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+    public static let postToWeibo = ActivityType("com.apple.UIKit.activity.PostToWeibo")
+    public static let postToVimeo = ActivityType("com.apple.UIKit.activity.PostToVimeo")
+    public static let postToFlickr = ActivityType("com.apple.UIKit.activity.PostToFlickr")
+    public static let postToTencentWeibo = ActivityType("com.apple.UIKit.activity.TencentWeibo")
+    public static let sharePlay = ActivityType("com.apple.UIKit.activity.SharePlay")
+    public static let collaborationInviteWithLink = ActivityType(
+      "com.apple.UIKit.activity.CollaborationInviteWithLink")
+    public static let collaborationCopyLink = ActivityType(
+      "com.apple.UIKit.activity.CollaborationCopyLink")
+    public static let addToHomeScreen = ActivityType("com.apple.UIKit.activity.AddToHomeScreen")
     public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
     public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }

@@ -15,7 +15,8 @@ import PantoScene
   open var completionWithItemsHandler: CompletionWithItemsHandler?
   /// The activities that are left out. Default `nil`.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
-  /// Whether the controller may end other than by its list. Kept only. Default `false`.
+  /// Whether UIKit shows one of its own activities larger than the others. Kept only. Default
+  /// `false`.
   open var allowsProminentActivity = false
 
   private let items: [Any]
@@ -98,16 +99,19 @@ import PantoScene
     let activity = shown[index]
     chosen = activity
     activity.prepare(withActivityItems: resolved(for: activity))
+    // An activity may make a controller each time it is asked, so it is asked once.
+    var presented: UIViewController?
     // The controller stays until its activity is over.
     activity.finished = { completed in
-      if let own = activity.activityViewController, own.presentingViewController != nil {
-        own.dismiss(animated: true)
+      if let presented, presented.presentingViewController != nil {
+        presented.dismiss(animated: true)
       }
       self.end(activity.activityType, completed)
     }
     let presenter = presentingViewController
     dismiss(animated: true) {
-      if let own = activity.activityViewController, let presenter {
+      if let presenter, let own = activity.activityViewController {
+        presented = own
         presenter.present(own, animated: true)
       } else {
         activity.perform()

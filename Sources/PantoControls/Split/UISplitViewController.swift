@@ -253,6 +253,12 @@ import PantoScene
     for host in sideHosts.reversed() { view.addSubview(host) }
     for host in sideHosts { host.isHidden = true }
     gestures.install(in: self)
+  }
+
+  /// Arranges the columns. They wait until now, because a subclass fills them and sets the delegate
+  /// in `viewDidLoad`, after this class has done its part.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
     adapt(to: view.bounds.size)
   }
 
@@ -334,6 +340,10 @@ import PantoScene
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
     guard slots[.primary] != nil || style != .unspecified else {
+      return super.showDetailViewController(vc, sender: sender)
+    }
+    // There is no stack to push onto where, say, a tab bar controller shows alone.
+    if form == .collapsed, let alone, !(alone is UINavigationController) {
       return super.showDetailViewController(vc, sender: sender)
     }
     if slots[.secondary]?.given !== vc, slots[.secondary]?.shown !== vc {

@@ -279,6 +279,33 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   ) -> Int { index }
   /// Called when the table scrolled. Does nothing by default.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Called when a drag begins. Does nothing by default.
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Called when the finger lifts, before the content moves on. Does nothing by default.
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  /// Called when a drag ended. Does nothing by default.
+  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  /// Called when the content begins to move on after a drag. Does nothing by default.
+  open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  /// Called when that motion ended. Does nothing by default.
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// Called when an animated scroll ended. Does nothing by default.
+  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Called when `adjustedContentInset` changed. Does nothing by default.
+  open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+  /// The view that a pinch scales; `nil`, the default, scales nothing.
+  open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  /// Called when the scale changed. Does nothing by default.
+  open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  /// Called when a change of the scale begins. Does nothing by default.
+  open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  /// Called when a change of the scale ended. Does nothing by default.
+  open func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
 }
 
 // The probes show where the methods for edits are in a class. No instance is ever created.

@@ -169,6 +169,12 @@ extension UISearchBarDelegate {
     set { searchTextField.autocorrectionType = newValue }
   }
 
+  /// Has no effect. Default `false`.
+  open var enablesReturnKeyAutomatically: Bool {
+    get { searchTextField.enablesReturnKeyAutomatically }
+    set { searchTextField.enablesReturnKeyAutomatically = newValue }
+  }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 56)
   }

@@ -82,6 +82,20 @@
       discoverabilityTitle: discoverabilityTitle)
   }
 
+  /// Makes a command that calls a method which returns whether it had an effect, such as
+  /// `UIResponder.resignFirstResponder`.
+  public convenience init<T: AnyObject>(
+    input: String, modifierFlags: UIKeyModifierFlags,
+    action: @escaping @MainActor (T) -> @MainActor () -> Bool,
+    discoverabilityTitle: String? = nil,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      input: input, modifierFlags: modifierFlags,
+      action: Selector(action, file: file, line: line, column: column),
+      discoverabilityTitle: discoverabilityTitle)
+  }
+
   /// Whether a key with these modifier keys is the one of the command.
   ///
   /// - Parameter asCommand: Whether a Ctrl key that is held stands for the Command key.

@@ -4068,7 +4068,8 @@ with `primaryEdge`. Widths that are negative or not finite are refused.
 With a style, `setViewController(_:for:)` puts a controller into a column, inside of a navigation controller of its own
 if it is none; without a style, `viewControllers` has the first column and the detail. `show` and `hide` bring and remove a
 column, animated; `showDetailViewController` from anywhere inside replaces the detail, or pushes it while the columns
-are collapsed. Controllers that are in two columns, or hold the split controller, are refused. Controllers of columns
+are collapsed; where the controller that then shows is no navigation controller, as a tab bar controller, the detail
+is presented. Controllers that are in two columns, or hold the split controller, are refused. Controllers of columns
 that are hidden are told that they disappear.
 
 - Source: Apple's documentation.

@@ -12,7 +12,7 @@ import PantoScene
   public final var unselectedItemTintColor: UIColor? { didSet { setNeedsLayout() } }
   /// The look of the bar and its tabs (BAR-06). Set it again after a change of its parts.
   ///
-  /// It replaces the background that was set before.
+  /// The look replaces the background that was set before.
   open var standardAppearance = UITabBarAppearance() {
     didSet {
       hasStandard = true

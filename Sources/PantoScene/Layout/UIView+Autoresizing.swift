@@ -48,10 +48,13 @@ extension UIView {
   }
 
   /// Called when the size of the bounds changed: subviews follow by their masks, then by
-  /// `layoutSubviews`. The superview is laid out too, unless its own layout sets the size (FID-19).
+  /// `layoutSubviews`. The superview is laid out too, unless its layout or the view's own sets the
+  /// size: two that do not agree would never come to rest (FID-19, B52).
   final func sizeChanged(from old: CGSize) {
     setNeedsLayout()
-    if let parent = superviewRef, !parent.layoutFlags.contains(.isLayingOut) {
+    if let parent = superviewRef, !layoutFlags.contains(.isLayingOut),
+      !parent.layoutFlags.contains(.isLayingOut)
+    {
       parent.markForLayout()
     }
     guard layoutFlags.contains(.resizesSubviews), !layoutFlags.contains(.keepsSubviews) else {

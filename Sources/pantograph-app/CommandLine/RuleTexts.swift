@@ -2067,7 +2067,8 @@ animator shows in the layer's time, and ends in its own. Negative speeds count a
 
 ### FID-19 findings.md A subview's size
 A view is laid out when a subview got another size, however it got it; a new place alone lays out nothing. A size that a
-view's own layout gives to a subview does not mark the view again.
+view's own layout gives to a subview does not mark the view again, and neither does one that the subview's own layout
+takes: a view and its superview that want different sizes would never come to rest.
 
 - Source: UIKit's behaviour as widely reported.
 - Code: `UIView.sizeChanged`

@@ -35,4 +35,34 @@ import Testing
     #expect(row.layouts == 1)
     #expect(!stage.stage.isMoving, "the layout comes to rest")
   }
+
+  /// A view that gives its child a height, and the child, which wants another one.
+  private final class Holder: UIView {
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      for view in subviews { view.frame.size.height = 40 }
+    }
+  }
+  private final class Stubborn: UIView {
+    var layouts = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts += 1
+      frame.size.height = 90
+    }
+  }
+
+  @Test("a child that wants another size than its superview gives it comes to rest (FID-19, B52)")
+  func disagreement() {
+    let stage = TestStage()
+    let holder = stage.add(Holder(frame: CGRect(x: 0, y: 0, width: 300, height: 100)))
+    let child = Stubborn(frame: CGRect(x: 0, y: 0, width: 50, height: 10))
+    holder.addSubview(child)
+    stage.advance(by: 0.1)
+    child.layouts = 0
+    holder.setNeedsLayout()
+    stage.advance(by: 0.1)
+    #expect(child.layouts > 0 && child.layouts < 8, "\(child.layouts)")
+    #expect(child.frame.height == 90 && !stage.stage.isMoving)
+  }
 }

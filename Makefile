@@ -6,8 +6,11 @@ RIG := xserver-xorg-core xserver-xorg-video-dummy sway
 RELEASE := SWIFT="$(SWIFT)" Tools/release
 # The folders of the example programs, apart from their build.
 EXAMPLES := Examples/Sources Examples/Tests Examples/Package.swift
-# One build for both programs. Without debug info, some kinds of which valgrind cannot read.
-OUTSIDE := $(SWIFT) build -c release --package-path Tests/Outside -Xlinker -S
+# Packages of their own that use this one as a user's does. They are built in the folder of this
+# package: what it has compiled is not compiled again.
+SHARE := --scratch-path .build
+# Without debug info, some kinds of which valgrind cannot read.
+OUTSIDE := $(RELEASE) --package-path Tests/Outside $(SHARE) -Xlinker -S
 SHARED ?=
 SEEDS ?=
 
@@ -105,22 +108,22 @@ determinism: build ## compare the bits under every heap, seed, locale, processor
 
 abuse: ## run programs that misuse the libraries from outside, each with a limit of time and memory
 	@$(OUTSIDE)
-	@Tests/Outside/run.py Tests/Outside/.build/release/abuse $(ARGS)
+	@Tests/Outside/run.py .build/release/abuse $(ARGS)
 
 outside: ## compare the cost of a program's own classes with the library's, in instructions
 	@Tools/setup $(LIBS) valgrind
 	@$(OUTSIDE)
-	@Tests/Outside/twins.py Tests/Outside/.build/release/twins
+	@Tests/Outside/twins.py .build/release/twins
 
 format: ## settle the layout of the sources
 	@$(SWIFT) format -i -r -p Sources Tests Package.swift $(EXAMPLES)
 
 examples: ## build the example programs, run their tests, and open the window of each for a second
 	@Tools/setup $(LIBS)
-	@$(SWIFT) build --package-path Examples --build-tests
-	@timeout 600 $(SWIFT) test --package-path Examples --skip-build --disable-xctest --no-parallel
+	@$(SWIFT) build --package-path Examples $(SHARE) --build-tests
+	@timeout 600 $(SWIFT) test --package-path Examples $(SHARE) --skip-build --disable-xctest --no-parallel
 	@for name in FirstApp Knob Kiosk Port Tutorials; do \
-		SDL_VIDEODRIVER=dummy timeout --preserve-status -k 10 -s INT 1 Examples/.build/debug/$$name; \
+		SDL_VIDEODRIVER=dummy timeout --preserve-status -k 10 -s INT 1 .build/debug/$$name; \
 		test $$? -eq 130 || { echo "examples: $$name did not run until Ctrl+C"; exit 1; }; \
 	done
 

@@ -23,6 +23,7 @@ import UIKit
     stage.settle()
     #expect(sheet.currentDetent == 1 && delegate.settled == [1])
     #expect(abs(sheet.sheetView.frame.height - 400) < 1)
+    #expect(stage.pixels == .golden("bottom-sheet"))
 
     stage.tap(at: CGPoint(x: 195, y: 100))
     stage.settle()
@@ -41,7 +42,9 @@ import UIKit
     stack.delegate = cards
     stage.add(stack)
     let middle = CGPoint(x: 195, y: 380)
-    stage.finger().down(at: middle).move(by: (60, 0), over: 0.5).hold(0.2).up()
+    let finger = stage.finger().down(at: middle).move(by: (60, 0), over: 0.5).hold(0.2)
+    #expect(stage.pixels == .golden("card-stack"))
+    finger.up()
     stage.settle()
     #expect(stack.currentIndex == 0 && stack.subviews.last?.transform.isIdentity == true)
 
@@ -63,6 +66,7 @@ import UIKit
     let panel = FloatingPanel()
     panel.addPanel(toParent: page)
     #expect(panel.surface.frame.minY == 422)
+    #expect(stage.pixels == .golden("floating-panel"))
     stage.finger().down(at: (195, 440)).move(by: (0, -370), over: 0.6).hold(0.2).up()
     stage.settle()
     #expect(panel.position == .full && panel.surface.frame.minY == 60)
@@ -80,7 +84,9 @@ import UIKit
     show(pager)
     pager.select(book.pages[1])
     stage.stage.layoutIfNeeded()
-    stage.swipe(from: CGPoint(x: 330, y: 400), by: (-250, 0))
+    let finger = stage.finger().down(at: (330, 400)).move(by: (-150, 0), over: 0.3)
+    #expect(stage.pixels == .golden("pager"))
+    finger.move(by: (-100, 0), over: 0.1).up()
     stage.settle()
     #expect(pager.selected === book.pages[2])
 
@@ -92,11 +98,13 @@ import UIKit
   @Test("a scrubber follows the finger, more finely far away, and plays")
   func audioScrubber() {
     let scrubber = AudioScrubber(frame: CGRect(x: 45, y: 200, width: 300, height: 80))
+    scrubber.samples = (0..<100).map { sin(Float($0) * 0.2) * Float(100 - $0) / 100 }
     stage.add(scrubber)
     let finger = stage.finger().down(at: (60, 240)).move(by: (150, 0))
     #expect(abs(scrubber.currentTime - 30) < 0.01)
     finger.move(by: (0, 120)).move(by: (100, 0)).up()
     #expect(abs(scrubber.currentTime - 35) < 0.01 && scrubber.speed == 0.25)
+    #expect(stage.pixels == .golden("audio-scrubber"))
 
     scrubber.play()
     stage.advance(by: 2)
@@ -117,6 +125,7 @@ import UIKit
     stage.swipe(from: CGPoint(x: 330, y: 400), by: (-250, 0))
     stage.settle()
     #expect(controller.currentPage == 1)
+    #expect(stage.pixels == .golden("onboarding"))
 
     stage.tap(at: CGPoint(x: 195, y: 795))
     stage.settle()
@@ -128,7 +137,14 @@ import UIKit
 
   @Test("a photo is enlarged by a double tap, and pulled away")
   func photoViewer() {
-    let viewer = PhotoViewer(image: nil)
+    let size = CGSize(width: 300, height: 200)
+    let photo = UIGraphicsImageRenderer(size: size).image { context in
+      UIColor.systemTeal.setFill()
+      context.fill(CGRect(origin: .zero, size: size))
+      UIColor.systemOrange.setFill()
+      context.cgContext.fillEllipse(in: CGRect(x: 110, y: 60, width: 80, height: 80))
+    }
+    let viewer = PhotoViewer(image: photo)
     let end = PhotoLog()
     viewer.delegate = end
     show(viewer)
@@ -141,6 +157,7 @@ import UIKit
     stage.tap(at: middle)
     stage.settle()
     #expect(abs(viewer.scrollView.zoomScale - 2.5) < 0.01)
+    #expect(stage.pixels == .golden("photo-viewer"))
 
     stage.tap(at: middle)
     stage.tap(at: middle)
@@ -165,6 +182,7 @@ import UIKit
     stage.tap(at: CGPoint(x: 255, y: 250))
     stage.settle()
     #expect(picker.value == 15)
+    #expect(stage.pixels == .golden("ruler-picker"))
   }
 
   @Test("a cell shows its buttons, runs one, and the last after a long pull")
@@ -181,6 +199,7 @@ import UIKit
     stage.finger().down(at: (300, 230)).move(by: (-130, 0), over: 0.5).hold(0.2).up()
     stage.settle()
     #expect(cell.isOpen && cell.contentView.center.x == 35)
+    #expect(stage.pixels == .golden("swipe-cell"))
 
     stage.tap(at: CGPoint(x: 270, y: 230))
     stage.settle()
@@ -203,6 +222,7 @@ import UIKit
     #expect(menu.highlightedRow == 0)
     finger.move(to: (100, 215))
     #expect(menu.highlightedRow == 1)
+    #expect(stage.pixels == .golden("popover-menu"))
     finger.up()
     stage.settle()
     #expect(log.chosen == [1] && log.isHidden && menu.superview == nil)

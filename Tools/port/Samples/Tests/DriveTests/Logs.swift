@@ -17,7 +17,13 @@ final class Cards: CardStackViewDataSource, CardStackViewDelegate {
   var swiped: [String] = []
   var tapped: [Int] = []
   func numberOfCards(in stack: CardStackView) -> Int { 5 }
-  func cardStack(_ stack: CardStackView, viewForCardAt index: Int) -> UIView { UIView() }
+  func cardStack(_ stack: CardStackView, viewForCardAt index: Int) -> UIView {
+    let card = UILabel()
+    card.text = "Card \(index)"
+    card.textAlignment = .center
+    card.backgroundColor = [.systemYellow, .systemTeal, .systemPink][index % 3]
+    return card
+  }
   func cardStack(
     _ stack: CardStackView, didSwipeCardAt index: Int, to direction: CardDirection
   ) {
@@ -27,7 +33,11 @@ final class Cards: CardStackViewDataSource, CardStackViewDelegate {
 }
 
 final class Book: PagerDataSource {
-  let pages = (0..<4).map { _ in UIViewController() }
+  let pages = [UIColor.systemRed, .systemYellow, .systemTeal, .systemPurple].map { color in
+    let page = UIViewController()
+    page.view.backgroundColor = color
+    return page
+  }
   func pager(
     _ pager: PagerViewController, controllerBefore controller: UIViewController
   ) -> UIViewController? {

@@ -18,13 +18,11 @@ final class FontLibrary: @unchecked Sendable {
     let ascent: CGFloat
     let descent: CGFloat
     let lineGap: CGFloat
-    private let bytes: [UInt8]
     fileprivate var outlines: [UInt32: [PathElement]] = [:]
     fileprivate var inks: [UInt32: CGRect] = [:]
 
     fileprivate init?(named name: String) {
       guard let bytes = PantoResources.data(named: name) else { return nil }
-      self.bytes = bytes
       // HarfBuzz copies the bytes, because a Swift array guarantees their address only during the
       // call.
       let blob = bytes.withUnsafeBytes {

@@ -48,8 +48,8 @@ final class Painter {
   /// Always 257; see `Blend`.
   var k: UInt16 = 257
   @exclusivity(unchecked) var levels: [Level] = []
-  var patches: [Patch] = []
-  var buffers: [Buffer] = []
+  @exclusivity(unchecked) var patches: [Patch] = []
+  @exclusivity(unchecked) var buffers: [Buffer] = []
   var usedBuffers = 0
 
   /// - Parameter some: The indices of the only steps that touch the target; `nil` if all steps must

@@ -29,6 +29,24 @@ import Testing
     #expect(scroll.contentOffset.y == 0)
   }
 
+  @Test("the indicator fits content that the delegate shortens while content that shrank moves")
+  func shortenedMeanwhile() throws {
+    /// Shortens the content to 800 points when it first hears of a scroll.
+    final class Shortening: UIScrollViewDelegate {
+      func scrollViewDidScroll(_ scrollView: UIScrollView) { scrollView.contentSize.height = 800 }
+    }
+    let shortening = Shortening()
+    scroll.contentOffset.y = 1600
+    scroll.flashScrollIndicators()
+    scroll.delegate = shortening
+    scroll.contentSize.height = 1000
+
+    #expect(scroll.contentOffset.y == 400)
+    let bar = try #require(scroll.layer.sublayers?.last)
+    // Half of the content shows, so the bar is half as long as its track of 394 points.
+    #expect(bar.frame == CGRect(x: 294, y: 600, width: 3, height: 197))
+  }
+
   @Test("content follows the finger from where it was grabbed, minus the first 10 points (PAN-04)")
   func follows() {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.5).hold(0.3).up()

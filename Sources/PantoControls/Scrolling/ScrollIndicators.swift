@@ -46,10 +46,13 @@ import PantoScene
   }
 
   /// Shows, hides and lays out the bars for the visible part of the content.
-  func update(in view: UIScrollView) {
+  ///
+  /// - Parameter known: The range of offsets now, if the caller has just read it. Default `nil`:
+  ///   it is read here.
+  func update(in view: UIScrollView, range known: UIScrollView.ScrollRange? = nil) {
     guard isShown || vertical != nil || horizontal != nil else { return }
     UIView.unanimated {
-      let range = view.scrollRange
+      let range = known ?? view.scrollRange
       vertical = bar(
         vertical, in: view,
         isWanted: view.showsVerticalScrollIndicator && range.y.lowerBound < range.y.upperBound)

@@ -77,8 +77,12 @@ extension UIScrollView {
     // Content that became shorter must not leave an empty page.
     if drag == nil, contentMotion == nil, scrollRange.content != .zero {
       let inside = scrollRange.clamped(bounds.origin)
-      if inside != bounds.origin { moveTo(inside) }
+      if inside != bounds.origin {
+        moveTo(inside)
+        // The delegate was told of the move and may have changed a size, so the range is read anew.
+        return indicators.update(in: self)
+      }
     }
-    indicators.update(in: self)
+    indicators.update(in: self, range: scrollRange)
   }
 }

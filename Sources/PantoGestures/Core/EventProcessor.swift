@@ -250,7 +250,10 @@ import PantoBase
 
   /// Runs code of the application outside of any event, such as layout, drawing or a frame
   /// callback. Input and time wait for its end, as they do for a handler (B52).
-  package func hold(_ body: () -> Void) {
+  ///
+  /// `body` is of the main actor by its type. A closure that another module passes as a plain
+  /// function would ask at each call which executor runs.
+  package func hold(_ body: @MainActor () -> Void) {
     guard !isBusy else { return body() }
     isSending = true
     body()

@@ -8,7 +8,16 @@ import PantoMotion
 @MainActor package class AnimationBlock {
   /// The block that is running. `UIView.animate` is static, so the running block is static too; it
   /// ends with the closure.
-  package static var current: AnimationBlock? { didSet { isRunning = current != nil } }
+  package static var current: AnimationBlock? {
+    get { running }
+    set {
+      running = newValue
+      isRunning = newValue != nil
+    }
+  }
+  // The value is stored under another name, because accesses to a stored `package` property are
+  // checked for overlap at run time.
+  private static var running: AnimationBlock?
   /// Whether a block is running. Reading this flag does not retain the block.
   private(set) static var isRunning = false
 

@@ -17,7 +17,10 @@ import PantoMotion
   /// leaves a window.
   package final var tree: LayerTree? { link?.tree }
   final var link: LayerTreeLink? {
-    didSet { linkRef = link.map { Unmanaged.passUnretained($0) } }
+    didSet {
+      // A closure that is passed to `map` would ask which executor runs.
+      if let link { linkRef = Unmanaged.passUnretained(link) } else { linkRef = nil }
+    }
   }
   /// The same reference as `link`, which is read without counting a reference. `blocksRef` is of
   /// the same kind.
@@ -42,7 +45,9 @@ import PantoMotion
   nonisolated(unsafe) final var parentRef: Unmanaged<CALayer>?
   package final var parent: CALayer? {
     get { parentRef?.takeUnretainedValue() }
-    set { parentRef = newValue.map { Unmanaged.passUnretained($0) } }
+    set {
+      if let newValue { parentRef = Unmanaged.passUnretained(newValue) } else { parentRef = nil }
+    }
   }
   /// The index of this layer among the sublayers, while the superlayer has `blocks`.
   final var blockIndex: Int32 = 0
@@ -91,8 +96,10 @@ import PantoMotion
   /// The 3D properties, or `nil`; most layers have none (CALayer+Transform3D.swift).
   final var properties3D: Layer3DProperties?
   /// The extents of the sublayers in blocks, if there are many sublayers (LayerBlocks.swift).
-  package final var blocks: LayerBlocks? {
-    didSet { blocksRef = blocks.map { Unmanaged.passUnretained($0) } }
+  @exclusivity(unchecked) package final var blocks: LayerBlocks? {
+    didSet {
+      if let blocks { blocksRef = Unmanaged.passUnretained(blocks) } else { blocksRef = nil }
+    }
   }
   private(set) final var blocksRef: Unmanaged<LayerBlocks>?
   /// The view that owns this layer. The view clears the reference when it goes.

@@ -62,7 +62,7 @@ import PantoMotion
   /// Key handlers, observers of the surroundings, and keys that wait (Stage+Observe.swift).
   @exclusivity(unchecked) final var observers = StageObservers()
   /// The program that was launched on this stage (ApplicationLifecycle.swift).
-  package final var program: (any StageProgram)?
+  @exclusivity(unchecked) package final var program: (any StageProgram)?
   /// The latest addresses, at most 100, that the program asked the desktop to open (SHR-01).
   public package(set) final var openedURLs: [URL] = []
   /// The overlay that shows above the window what its gestures do, or `nil` (INS-09).

@@ -147,7 +147,7 @@ extension UIView {
 
   /// Runs `body` outside any animation block and returns its result.
   package static func unanimated<Answer>(_ body: () -> Answer) -> Answer {
-    let outer = AnimationBlock.current
+    guard let outer = AnimationBlock.current else { return body() }
     AnimationBlock.current = nil
     defer { AnimationBlock.current = outer }
     return body()

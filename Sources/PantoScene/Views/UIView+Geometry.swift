@@ -64,8 +64,10 @@ extension UIView {
   /// Returns the parts of this view that lie between the edges of `source`, a view that contains
   /// it, and its safe area. Parts beyond the edges are not covered (FID-02).
   private func insets(below source: UIView) -> UIEdgeInsets {
+    let margins = source.safeAreaInsets
+    guard margins != .zero else { return .zero }
     let all = source.bounds
-    let safe = all.inset(by: source.safeAreaInsets)
+    let safe = all.inset(by: margins)
     guard safe != all else { return .zero }
     let mine = convert(bounds, to: source is UIWindow ? nil : source)
     // The conversion leaves errors of rounding, which would count as changes (FID-17).

@@ -96,7 +96,8 @@ let package = Package(
       name: "PantoSceneTests",
       dependencies: ["PantoScene", "PantoControls", "PantoInspector", "PantoTesting"]),
     .testTarget(
-      name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoControls", "PantoTesting"]),
+      name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoControls", "PantoTesting"],
+      exclude: ["Fonts"]),
     .testTarget(
       name: "PantoReplayTests", dependencies: ["PantoReplay", "PantoTesting"],
       exclude: ["Scenarios"]),

@@ -3,8 +3,8 @@ import PantoBase
 import PantoResources
 import PantoGraphics
 
-/// The bundled fonts, each opened when it is first needed. System fonts are never used, so that a
-/// picture does not depend on the machine (DRW-07).
+/// The bundled and the registered fonts, each opened when it is first needed. System fonts are never
+/// used by themselves, so that a picture does not depend on the machine (DRW-07, DRW-13).
 ///
 /// HarfBuzz reads the files and provides unhinted outlines in font units; it draws no pixels. The
 /// library is used by one thread at a time: the compositor paints glyphs on its own thread.
@@ -21,16 +21,25 @@ final class FontLibrary: @unchecked Sendable {
     fileprivate var outlines: [UInt32: [PathElement]] = [:]
     fileprivate var inks: [UInt32: CGRect] = [:]
 
-    fileprivate init?(named name: String) {
+    fileprivate convenience init?(named name: String) {
       guard let bytes = PantoResources.data(named: name) else { return nil }
       // HarfBuzz copies the bytes, because a Swift array guarantees their address only during the
       // call.
-      let blob = bytes.withUnsafeBytes {
-        hb_blob_create(
-          $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32($0.count),
-          HB_MEMORY_MODE_DUPLICATE, nil, nil)
-      }
-      let face = hb_face_create(blob, 0)
+      self.init(
+        bytes.withUnsafeBytes {
+          hb_blob_create(
+            $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32($0.count),
+            HB_MEMORY_MODE_DUPLICATE, nil, nil)
+        }, 0)
+    }
+
+    fileprivate convenience init?(_ registered: FontRegistry.Font) {
+      self.init(FontFile.blob(registered.file), registered.index)
+    }
+
+    /// The blob is released.
+    private init?(_ blob: OpaquePointer?, _ index: UInt32) {
+      let face = hb_face_create(blob, index)
       hb_blob_destroy(blob)
       let units = hb_face_get_upem(face)
       guard let font = hb_font_create(face) else { return nil }
@@ -64,25 +73,40 @@ final class FontLibrary: @unchecked Sendable {
     isOpen = Array(repeating: false, count: PantoResources.fontNames.count)
   }
 
-  /// Returns the font with that number, in the order of `PantoResources.fontNames`.
+  /// Returns the font with that number: the bundled ones in the order of
+  /// `PantoResources.fontNames`, then the registered ones.
   func face(_ index: Int) -> Face? {
+    let bundled = PantoResources.fontNames.count
+    if index >= faces.count, index < bundled + FontRegistry.count {
+      let more = bundled + FontRegistry.count - faces.count
+      faces += Array(repeating: nil, count: more)
+      isOpen += Array(repeating: false, count: more)
+    }
     guard index >= 0, index < faces.count else { return nil }
     if !isOpen[index] {
       isOpen[index] = true
-      faces[index] = Face(named: PantoResources.fontNames[index])
+      faces[index] =
+        index < bundled
+        ? Face(named: PantoResources.fontNames[index])
+        : FontRegistry.font(UInt16(index - bundled)).flatMap { Face($0) }
     }
     return faces[index]
   }
 
-  /// Returns the fonts in which a character is searched, in order.
+  /// Returns the fonts in which a character is searched, in order: that of the face, the bundled
+  /// ones for other scripts, and all that the program registered.
   static func candidates(for face: FontFace) -> [Int] {
-    switch face {
-    case .regular: [0, 5, 6]
-    case .medium: [1, 5, 6]
-    case .semibold: [2, 5, 6]
-    case .bold: [3, 5, 6]
-    case .mono: [4, 0, 5, 6]
-    }
+    let registered = PantoResources.fontNames.count..<PantoResources.fontNames.count + FontRegistry.count
+    let own: [Int] =
+      switch face {
+      case .regular: [0, 5, 6]
+      case .medium: [1, 5, 6]
+      case .semibold: [2, 5, 6]
+      case .bold: [3, 5, 6]
+      case .mono: [4, 0, 5, 6]
+      case .registered(let number): [registered.lowerBound + Int(number), 0, 5, 6]
+      }
+    return registered.isEmpty ? own : own + registered
   }
 
   /// Returns a glyph's outline in font units, with y upwards.

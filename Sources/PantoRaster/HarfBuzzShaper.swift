@@ -2,15 +2,15 @@ import CHarfBuzz
 import PantoBase
 import PantoGraphics
 
-/// Lays out text with the bundled fonts: FriBidi orders mixed directions, HarfBuzz shapes, and
+/// Lays out text with the bundled and the registered fonts: FriBidi orders mixed directions, HarfBuzz shapes, and
 /// lines break between words (DRW-07). Recent layouts are cached.
 ///
-/// A character that no bundled font has is drawn as a box and counted in `missingGlyphs`.
+/// A character that no font has is drawn as a box and counted in `missingGlyphs`.
 @MainActor public final class HarfBuzzShaper: TextShaper {
   /// A shaper that all stages of a program can share.
   public static let shared = HarfBuzzShaper()
 
-  /// The number of boxes laid out so far for characters that no bundled font has (B31).
+  /// The number of boxes laid out so far for characters that no font has (B31).
   public internal(set) var missingGlyphs = 0
 
   private struct Key: Hashable {
@@ -33,8 +33,14 @@ import PantoGraphics
   // The buffer is freed with the last reference and otherwise used only on the main actor.
   nonisolated(unsafe) let buffer: OpaquePointer?
 
+  /// The number of registered fonts that the cached layouts were made with.
+  private var knownFonts = 0
+
   /// Creates a shaper with an empty cache.
-  public init() { buffer = hb_buffer_create() }
+  public init() {
+    buffer = hb_buffer_create()
+    FontRegistry.setReader { FontFile.fonts($0) }
+  }
 
   deinit { hb_buffer_destroy(buffer) }
 
@@ -45,6 +51,12 @@ import PantoGraphics
   public func layout(
     _ text: String, style: TextStyle, width: CGFloat?, maximumLines: Int, alignment: TextAlignment
   ) -> TextLayout {
+    if knownFonts != FontRegistry.count {
+      // A character that was a box may have a glyph now.
+      knownFonts = FontRegistry.count
+      young = [:]
+      old = [:]
+    }
     let key = Key(
       text: text, style: style, width: width, lines: maximumLines, alignment: alignment)
     if let known = young[key] { return known }

@@ -10,6 +10,15 @@ public typealias CFAbsoluteTime = TimeInterval
 /// A text.
 public typealias CFString = NSString
 
+/// An address.
+public typealias CFURL = URL
+
+/// Bytes.
+public typealias CFData = Data
+
+/// Why something failed.
+public typealias CFError = NSError
+
 /// A truth value in a dictionary.
 public typealias CFBoolean = NSNumber
 

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 import PantoScene
 
 /// The attributes by which a font is found: typeface, size and traits.
@@ -47,11 +48,11 @@ public final class UIFontDescriptor: Hashable, Sendable {
   public var postscriptName: String { font.fontName }
   /// The traits of the typeface.
   public var symbolicTraits: SymbolicTraits {
-    switch font.style.face {
-    case .mono: .traitMonoSpace
-    case .bold, .semibold: .traitBold
-    case .regular, .medium: []
-    }
+    let face = font.style.face.description
+    var traits: SymbolicTraits = face.isBold ? .traitBold : []
+    if face.isItalic { traits.insert(.traitItalic) }
+    if face.isMonospaced { traits.insert(.traitMonoSpace) }
+    return traits
   }
 
   /// Returns the descriptor of the font for a purpose.
@@ -59,9 +60,16 @@ public final class UIFontDescriptor: Hashable, Sendable {
     -> UIFontDescriptor
   { UIFontDescriptor(.preferredFont(forTextStyle: style)) }
 
-  /// Returns the descriptor with these traits; `nil` if no bundled typeface has them.
+  /// Returns the descriptor with these traits; `nil` if no typeface has them. For a registered font
+  /// its family is searched.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
-    switch symbolicTraits {
+    if case .registered = font.style.face {
+      let face = FontRegistry.face(
+        family: font.familyName, isBold: symbolicTraits.contains(.traitBold),
+        isItalic: symbolicTraits.contains(.traitItalic))
+      return face.map { UIFontDescriptor(UIFont($0, pointSize)) }
+    }
+    return switch symbolicTraits {
     case []: UIFontDescriptor(.systemFont(ofSize: pointSize))
     case .traitBold: UIFontDescriptor(.boldSystemFont(ofSize: pointSize))
     case .traitMonoSpace: UIFontDescriptor(.monospacedSystemFont(ofSize: pointSize))
@@ -92,18 +100,23 @@ extension UIFont {
   }
   /// The descriptor of the font.
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(self) }
-  /// The name of the bundled typeface, such as "Inter-Bold".
-  public var fontName: String {
-    switch style.face {
-    case .regular: "Inter-Regular"
-    case .medium: "Inter-Medium"
-    case .semibold: "Inter-SemiBold"
-    case .bold: "Inter-Bold"
-    case .mono: "JetBrainsMono-Regular"
-    }
+  /// The PostScript name of the typeface, such as "Inter-Bold".
+  public var fontName: String { style.face.description.postScriptName }
+  /// The name of the family, such as "Inter".
+  public var familyName: String { style.face.description.family }
+
+  /// The families of the bundled and the registered fonts, sorted by name.
+  public static var familyNames: [String] { Set(known.map(\.family)).sorted() }
+
+  /// The PostScript names of a family's fonts: the bundled ones first, then in the order of
+  /// registration. Empty for an unknown family.
+  public static func fontNames(forFamilyName familyName: String) -> [String] {
+    known.filter { $0.family == familyName }.map(\.postScriptName)
   }
-  /// The name of the bundled family: "Inter" or "JetBrains Mono".
-  public var familyName: String { style.face == .mono ? "JetBrains Mono" : "Inter" }
+
+  private static var known: [FontDescription] {
+    FontFace.allCases.map(\.description) + FontRegistry.descriptions
+  }
 }
 
 extension UIColor {

@@ -17,9 +17,9 @@ extension UIFont {
   /// The gap between lines: 0, because `lineHeight` holds it already.
   public var leading: CGFloat { 0 }
 
-  /// The height of capitals, from the tables of the bundled fonts.
-  public var capHeight: CGFloat { style.size * (style.face == .mono ? 0.73 : 0.727) }
+  /// The height of capitals, from the tables of the font.
+  public var capHeight: CGFloat { style.size * style.face.description.capHeight }
 
-  /// The height of an x, from the tables of the bundled fonts.
-  public var xHeight: CGFloat { style.size * (style.face == .mono ? 0.55 : 0.545) }
+  /// The height of an x, from the tables of the font.
+  public var xHeight: CGFloat { style.size * style.face.description.xHeight }
 }

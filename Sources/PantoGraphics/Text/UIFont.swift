@@ -1,6 +1,6 @@
 import PantoBase
 
-/// A bundled typeface at a size in points. Unlike in UIKit, a font is a value.
+/// A typeface, bundled or registered, at a size in points. Unlike in UIKit, a font is a value.
 public struct UIFont: Hashable, Sendable {
   /// The weight of a font. Four are bundled: regular, medium, semibold and bold. Others use the
   /// nearest.
@@ -88,12 +88,20 @@ public struct UIFont: Hashable, Sendable {
   /// Creates a font from the text shaper's style.
   public init(style: PantoGraphics.TextStyle) { self.style = style }
 
-  /// Creates a bundled font that resembles the named one; never `nil`.
+  /// Creates the registered font with this name, or else a bundled font that resembles the named
+  /// one; never `nil`.
   ///
-  /// A name with "mono", "courier" or "menlo" gives the monospaced typeface. Otherwise "medium",
-  /// "semibold" and "bold" choose the weight, and all other names give the regular one. A size
-  /// that is not above 0 and at most 4,096 counts as 17.
+  /// Registered are the font files (`.ttf`, `.otf`, `.ttc`) in `Bundle.main` and in the bundles of
+  /// resources beside the program, and those of `CTFontManagerRegisterFontsForURL` (DRW-13). They
+  /// are found by PostScript name, full name or family, in any case. Of other names, one with
+  /// "mono", "courier" or "menlo" gives the monospaced typeface, "medium", "semibold" and "bold"
+  /// choose the weight, and all others give the regular one. A size that is not above 0 and at
+  /// most 4,096 counts as 17.
   public init?(name: String, size: CGFloat) {
+    if let face = FontRegistry.face(named: name) {
+      self.init(face, size)
+      return
+    }
     let name = name.lowercased()
     let face: FontFace =
       name.contains("mono") || name.contains("courier") || name.contains("menlo")
@@ -103,7 +111,7 @@ public struct UIFont: Hashable, Sendable {
     self.init(face, size)
   }
 
-  private init(_ face: FontFace, _ size: CGFloat) {
+  package init(_ face: FontFace, _ size: CGFloat) {
     style = PantoGraphics.TextStyle(face: face, size: size > 0 && size <= 4096 ? size : 17)
   }
 

@@ -1411,7 +1411,7 @@ drawn anew for sharp text.
 - Code: `PresentationValues`, `ContentPainter`
 
 ### DRW-07 drawing.md Text
-Text uses only the bundled fonts. HarfBuzz gives outlines without hints, which the rasteriser fills,
+Text uses the bundled fonts and those that the program registers (DRW-13). HarfBuzz gives outlines without hints, which the rasteriser fills,
 at four places within a pixel across and at whole pixels down. A missing letter is a box and is
 counted (B31).
 
@@ -1468,6 +1468,18 @@ lies at its offset, without blur.
 
 - Source: Apple's documentation; the shadow is our decision.
 - Code: `NSTextAttachment`, `AttributedLayout`
+
+### DRW-13 drawing.md Fonts of the program
+Font files (`.ttf`, `.otf`, `.ttc`) of the program's bundles are registered when the first font is asked for by its
+name, others by `CTFontManagerRegisterFontsForURL` or `CTFontManagerRegisterGraphicsFont`. A font is found by PostScript
+name, full name or family, in any case. A character that the font of a text does not have is searched in the bundled
+ones and then in the registered ones, in the order of registration. Fonts of the system are never used by themselves,
+so that a picture does not depend on the machine. A registered font stays until the program ends. A file that is no
+font, that is missing, or whose fonts are known is refused with an error.
+
+- Default: no font. Limits: 64 MiB a file, 64 fonts a file, 1,024 fonts.
+- Source: Apple's documentation; in UIKit `UIAppFonts` lists the files, and the system's fonts are searched too.
+- Code: `FontRegistry`, `FontFile`, `FontLibrary`
 
 ### DYN-01 dynamics.md Steps and frames
 An animator computes 240 steps for each second of the animations' clock. A frame between two steps shows the

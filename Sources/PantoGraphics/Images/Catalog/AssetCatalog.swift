@@ -50,6 +50,14 @@ import PantoBase
     return found
   }
 
+  /// The contents of the font files in the program's bundles.
+  static func fontFiles() -> [Data] {
+    guard let main = program else { return [] }
+    return ([main] + besides(main)).flatMap(contents)
+      .filter { ["ttf", "otf", "ttc"].contains($0.pathExtension.lowercased()) }
+      .compactMap(bytes)
+  }
+
   // MARK: Names
 
   /// The number of folders in a catalogue, and their depth, that are read.

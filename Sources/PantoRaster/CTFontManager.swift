@@ -27,7 +27,7 @@ public struct CTFontManagerError: RawRepresentable, Hashable, Sendable {
 }
 
 /// Registers the fonts of a file, so that `UIFont(name:size:)` finds them, and so that they are
-/// searched for characters that other fonts do not have (DRW-13).
+/// searched for characters that other fonts do not have (DRW-14).
 ///
 /// - Parameters:
 ///   - fontURL: a `.ttf`, `.otf` or `.ttc` file of at most 64 MiB.

@@ -2,7 +2,7 @@ import CHarfBuzz
 import PantoBase
 import PantoGraphics
 
-/// Reads font files of the program with HarfBuzz (DRW-13).
+/// Reads font files of the program with HarfBuzz (DRW-14).
 enum FontFile {
   /// The number of fonts of one file that are read.
   private static let mostFaces: UInt32 = 64

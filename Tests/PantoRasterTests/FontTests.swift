@@ -26,7 +26,7 @@ import Testing
       text, style: font.style, width: nil, maximumLines: 0, alignment: .left)
   }
 
-  @Test("a registered font is found by PostScript name, full name and family (DRW-13)")
+  @Test("a registered font is found by PostScript name, full name and family (DRW-14)")
   func names() throws {
     let font = try #require(UIFont(name: "PantoBlocks-Regular", size: 20))
     #expect(font.fontName == "PantoBlocks-Regular" && font.familyName == "Panto Blocks")
@@ -41,7 +41,7 @@ import Testing
     #expect(UIFont(name: "Comic Sans", size: 20)?.familyName == "Inter")
   }
 
-  @Test("bold and regular of a family are found by their traits (DRW-13)")
+  @Test("bold and regular of a family are found by their traits (DRW-14)")
   func traits() throws {
     let font = try #require(UIFont(name: "Panto Blocks", size: 20))
     let bold = try #require(font.fontDescriptor.withSymbolicTraits(.traitBold))
@@ -51,7 +51,7 @@ import Testing
     #expect(bold.withSymbolicTraits(.traitItalic) == nil)
   }
 
-  @Test("a label draws the letters of a registered font (DRW-13)")
+  @Test("a label draws the letters of a registered font (DRW-14)")
   func pixels() throws {
     let stage = TestStage(100, 60)
     let label = UILabel(frame: CGRect(x: 10, y: 10, width: 80, height: 40))
@@ -68,7 +68,7 @@ import Testing
     #expect(layout("Ax", label.font).size == CGSize(width: 48, height: 40))
   }
 
-  @Test("a character that only a registered font has is searched there (DRW-13, B31)")
+  @Test("a character that only a registered font has is searched there (DRW-14, B31)")
   func fallback() {
     let before = HarfBuzzShaper.shared.missingGlyphs
     let text = layout("a\u{E800}", .systemFont(ofSize: 10))
@@ -81,7 +81,7 @@ import Testing
     #expect(other.glyphs.map { $0.font == 0 } == [false, true])
   }
 
-  @Test("a graphics font of a file's bytes is registered once (DRW-13)")
+  @Test("a graphics font of a file's bytes is registered once (DRW-14)")
   func graphicsFont() throws {
     let provider = try #require(CGDataProvider(url: Self.bold))
     let font = try #require(CGFont(provider))
@@ -91,7 +91,7 @@ import Testing
     #expect(error?.takeRetainedValue().code == CTFontManagerError.alreadyRegistered.rawValue)
   }
 
-  @Test("bytes that are no font are refused with a reason (DRW-13, B31)")
+  @Test("bytes that are no font are refused with a reason (DRW-14, B31)")
   func refused() throws {
     let good = try Data(contentsOf: Self.regular)
     var damaged = good

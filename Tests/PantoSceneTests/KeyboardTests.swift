@@ -163,6 +163,27 @@ import Testing
     #expect(world.isShown)
   }
 
+  @Test("an input method's keys need no keyboard, and its selection no handles (TXI-05, TXI-08)")
+  func composing() {
+    let world = World()
+    defer { world.stopObserving() }
+    world.tap(world.field)
+    #expect(world.isShown)
+    let now = world.stage.now
+    world.stage.stage.send(TextEvent(time: now, .compose("ni hao", selection: 0..<6)))
+    world.stage.advance(by: 0.4)
+    #expect(!world.isShown && world.field.text == "ni hao" && world.field.markedTextRange != nil)
+    func handles(_ view: UIView) -> Int {
+      view.subviews.reduce(view is SelectionHandle ? 1 : 0) { $0 + handles($1) }
+    }
+    #expect(handles(world.stage.window) == 0)
+    // The same selection of text that stands shows them.
+    world.stage.stage.send(TextEvent(time: world.stage.now, .insert("ni hao")))
+    world.field.selectAll(nil)
+    world.stage.advance(by: 0.4)
+    #expect(handles(world.stage.window) == 2)
+  }
+
   @Test func aChangeFromFieldToFieldKeepsTheKeyboard() {
     let world = World()
     defer { world.stopObserving() }

@@ -41,10 +41,7 @@ import PantoScene
 
   package func handle(_ key: KeyEvent) -> Bool {
     dropsText = false
-    if !hasRealKeys {
-      hasRealKeys = true
-      updatePanel()
-    }
+    realKeysWereUsed()
     guard let responder = stage.commandResponder else { return false }
     if key.phase == .up { return end(key) }
     if performKeyCommand(key, responder) {
@@ -150,6 +147,8 @@ import PantoScene
       }
       if !clean.isEmpty { input.insertText(clean) }
     case .compose(let composed, let selection):
+      // The input method takes the keys, so no key event tells of them.
+      if !composed.isEmpty { realKeysWereUsed() }
       guard let input = stage.firstResponder as? any UITextInput else { return }
       let clean = TextCanvas.clean(composed, isMultiline: true)
       let count = clean.utf16.count
@@ -205,6 +204,12 @@ extension TextServices {
       panelUpdate = nil
       showPanel()
     }
+  }
+
+  private func realKeysWereUsed() {
+    guard !hasRealKeys else { return }
+    hasRealKeys = true
+    updatePanel()
   }
 
   /// Shows the keyboard again after a finger's tap on text that is edited already.

@@ -120,12 +120,15 @@ import PantoScene
 
   // MARK: Handles
 
-  /// Puts the handles at the ends of the selection, where a finger selected.
+  /// Puts the handles at the ends of the selection, where a finger selected. A selection within
+  /// composed text is the input method's, and has none.
   func layOutHandles(_ rows: TextRows) {
     let range = canvas.editing.selection
     let isFinger =
       owner.stage?.newestTouchType == .direct || owner.stage?.newestTouchType == .pencil
-    guard canvas.isActive, !range.isEmpty, isFinger || handles.contains(where: \.isTracking) else {
+    guard canvas.isActive, !range.isEmpty, canvas.editing.marked == nil,
+      isFinger || handles.contains(where: \.isTracking)
+    else {
       for handle in handles { handle.removeFromSuperview() }
       handles = []
       return

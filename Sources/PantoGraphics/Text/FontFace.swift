@@ -4,7 +4,7 @@ import PantoBase
 /// one that the program registered.
 public enum FontFace: Hashable, Sendable, CaseIterable {
   case regular, medium, semibold, bold, mono
-  /// A font that the program registered (DRW-13), by its place in the order of registration.
+  /// A font that the program registered (DRW-14), by its place in the order of registration.
   case registered(UInt16)
 
   /// The bundled typefaces.

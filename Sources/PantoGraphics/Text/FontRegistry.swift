@@ -1,7 +1,7 @@
 import PantoBase
 import Synchronization
 
-/// The fonts that the program registered, in the order of registration (DRW-13).
+/// The fonts that the program registered, in the order of registration (DRW-14).
 ///
 /// A font stays until the program ends, so that a number always means the same one.
 package enum FontRegistry {

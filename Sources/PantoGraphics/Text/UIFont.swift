@@ -92,7 +92,7 @@ public struct UIFont: Hashable, Sendable {
   /// one; never `nil`.
   ///
   /// Registered are the font files (`.ttf`, `.otf`, `.ttc`) in `Bundle.main` and in the bundles of
-  /// resources beside the program, and those of `CTFontManagerRegisterFontsForURL` (DRW-13). They
+  /// resources beside the program, and those of `CTFontManagerRegisterFontsForURL` (DRW-14). They
   /// are found by PostScript name, full name or family, in any case. Of other names, one with
   /// "mono", "courier" or "menlo" gives the monospaced typeface, "medium", "semibold" and "bold"
   /// choose the weight, and all others give the regular one. A size that is not above 0 and at

@@ -1411,7 +1411,7 @@ drawn anew for sharp text.
 - Code: `PresentationValues`, `ContentPainter`
 
 ### DRW-07 drawing.md Text
-Text uses the bundled fonts and those that the program registers (DRW-13). HarfBuzz gives outlines without hints, which the rasteriser fills,
+Text uses the bundled fonts and those that the program registers (DRW-14). HarfBuzz gives outlines without hints, which the rasteriser fills,
 at four places within a pixel across and at whole pixels down. A missing letter is a box and is
 counted (B31).
 
@@ -1469,7 +1469,7 @@ lies at its offset, without blur.
 - Source: Apple's documentation; the shadow is our decision.
 - Code: `NSTextAttachment`, `AttributedLayout`
 
-### DRW-13 drawing.md Fonts of the program
+### DRW-14 drawing.md Fonts of the program
 Font files (`.ttf`, `.otf`, `.ttc`) of the program's bundles are registered when the first font is asked for by its
 name, others by `CTFontManagerRegisterFontsForURL` or `CTFontManagerRegisterGraphicsFont`. A font is found by PostScript
 name, full name or family, in any case. A character that the font of a text does not have is searched in the bundled

@@ -45,6 +45,10 @@ import PantoScene
 
   /// Supplies sections, items and views; held weakly. Setting it reloads. Default `nil`.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  /// Decides about presses and learns of selections and scrolls; held weakly. Default `nil`.
+  public override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { if itemDelegate != nil { addMenuInteraction() } }
+  }
   /// Learns of items that will probably come into sight (COL-12); held weakly. Default `nil`.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether `prefetchDataSource` is asked. Default `true`.

@@ -53,6 +53,10 @@ import PantoScene
   public final let style: Style
   /// Supplies sections, rows and cells; held weakly. Setting it reloads the table. Default `nil`.
   public final weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  /// Decides about rows and learns of selections and scrolls; held weakly. Default `nil`.
+  public override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { if tableDelegate != nil { addMenuInteraction() } }
+  }
   /// The height in points of rows for which the delegate gives no other.
   ///
   /// Default `automaticDimension`: each row is as high as its cell needs (TBL-10).

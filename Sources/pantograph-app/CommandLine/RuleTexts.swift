@@ -1095,6 +1095,14 @@ the `configurationUpdateHandler`. An update that is asked for meanwhile runs at 
 - Source: Apple's documentation. In UIKit the view takes the place of `contentView`.
 - Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`
 
+### COL-23 collections.md Menus of items
+As with rows (TBL-17), by `collectionView(_:contextMenuConfigurationForItemsAt:point:)`. It is given the pressed item,
+or all selected items if the pressed one is among them and several can be selected, or none for a press beside the
+items. By default it asks `collectionView(_:contextMenuConfigurationForItemAt:point:)` for the pressed item.
+
+- Source: Apple's documentation.
+- Code: `UICollectionView.contextMenuInteraction`, `UIContextMenuInteraction`
+
 ### BAL-01 demos.md Moving by translation
 At began the centre is stored; at began, changed and ended the centre is the stored one plus the
 translation in the superview.
@@ -1859,7 +1867,8 @@ scroll. The scroll view rests at the offset of one page, also on the first page,
 
 ### PRT-29 findings.md Menus
 A long press of a finger, or a click of the secondary button, on a view with a `UIContextMenuInteraction` shows the
-menu that its delegate makes, beside the point and inside of the safe area. A choice or a tap beside it closes the menu;
+menu that its delegate makes, beside the point and inside of the safe area. The delegate is asked when the press would
+begin; without a menu the touch stays with the view. A choice or a tap beside it closes the menu;
 the action's handler is called once it closes. A menu in the menu takes its place, with a way back; with
 `.displayInline` its elements stand between lines. `UIButton.menu` shows after a long press, and by a tap with
 `showsMenuAsPrimaryAction`. There are no previews.
@@ -4369,6 +4378,16 @@ the scroll, nearest first, each once. Rows that were announced and are neither i
 - Default: 64 rows at most.
 - Source: Apple's documentation; the number is our decision.
 - Code: `UITableView.prefetchRows`
+
+### TBL-17 tables.md Menus of rows
+A long press on a row, or a click of the secondary button, shows the menu that the delegate's
+`tableView(_:contextMenuConfigurationForRowAt:point:)` gives (PRT-29). It is asked when the press would begin: `nil`
+leaves the touch with the row, which the lift selects, and a scroll that begins before the press takes its place. The
+touch that shows a menu selects nothing. While rows move or one is swiped aside, there are no menus. The methods for
+previews are never called.
+
+- Source: Apple's documentation; that there are no previews is ours.
+- Code: `UITableView.contextMenuInteraction`, `UIContextMenuInteraction`
 
 ### TAP-01 taps.md Defaults
 A tap requires one tap with one finger, and of a pointer the primary button.

@@ -78,7 +78,13 @@ extension UICollectionView {
     completion: @escaping (Bool) -> Void
   ) {
     let layout = currentLayout
-    if !changes.isEmpty {
+    if changes.isEmpty {
+      askForSizesAgain()
+      // A cell that is asked may reload the data or set another layout.
+      guard !isDataStale, layout === currentLayout else {
+        return CompletionQueue.later { completion(true) }
+      }
+    } else {
       selectedPaths = Set(selectedPaths.compactMap { changes.newPath(forOld: $0) })
       prefetched = []
       if let pressed = press {

@@ -53,6 +53,9 @@ import PantoScene
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether `prefetchDataSource` is asked. Default `true`.
   open var isPrefetchingEnabled = true
+  /// When cells in sight that choose their size choose it again by themselves. Default `.enabled`
+  /// (COL-24).
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// Whether a press selects an item. Default `true`.
   open var allowsSelection = true
   /// Whether a press adds an item to the selection, and a second press removes it.
@@ -110,6 +113,8 @@ import PantoScene
   final var offsetAdjustment = CGPoint.zero
   /// A cell that keeps its place in the window when the layout takes over chosen sizes (COL-18).
   final var sizeAnchor: (path: IndexPath, y: CGFloat)?
+  /// How cells in sight with new contents show their sizes at the next layout; `nil` without any.
+  final var sizeChange: SizeChange?
   final var isPreparing = false
   /// Whether the data source is being asked for its counts.
   final var isAsking = false
@@ -436,7 +441,7 @@ import PantoScene
     guard bounds.width > 0, bounds.height > 0, !isShowing, batch == nil, needsElements else {
       return
     }
-    showElements()
+    showElementsAnimatingSizes()
     if !hasShown {
       hasShown = true
       showLeadingEdge()

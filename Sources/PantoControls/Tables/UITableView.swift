@@ -102,6 +102,12 @@ import PantoScene
       invalidateRows()
     }
   }
+  /// When rows of automatic height in sight choose it again by themselves. Default `.enabled`
+  /// (TBL-18).
+  open var selfSizingInvalidation: SelfSizingInvalidation {
+    get { selfSizing.mode }
+    set { selfSizing.mode = newValue }
+  }
   /// Whether lines separate the rows. Default `.singleLine`.
   public final var separatorStyle = SeparatorStyle.singleLine { didSet { invalidateRows() } }
   /// The colour of the lines between rows. Default `.separator`; `nil` is the default.
@@ -232,6 +238,7 @@ import PantoScene
   /// The cell that `dequeueReusableCell` returns while its row is configured again.
   final var reconfigured: UITableViewCell?
   final let swipe = RowSwipe()
+  final var selfSizing = SelfSizing()
   final var prefetching = Prefetching()
   final var indexTitles: [String] = []
   final var indexBar: SectionIndexBar?
@@ -590,10 +597,12 @@ import PantoScene
     if let backgroundView { UIView.unanimated { backgroundView.frame = bounds } }
     guard bounds.width > 0, bounds.height > 0, !isShowingRows, !isAskingForRows, batch == nil
     else { return }
-    isShowingRows = true
     let before = nestedReloadCount
+    measureChangedRows()
+    isShowingRows = true
     while !showRows() {}
     isShowingRows = false
+    selfSizing.same = []
     swipe.layOut()
     showIndex()
     prefetchRows()

@@ -953,8 +953,10 @@ that scrolls sideways then shows its first items, at the right end, first.
 ### COL-07 collections.md Cells that choose their size
 With an `estimatedItemSize` each cell is asked by `preferredLayoutAttributesFitting` when it comes into
 sight, and the layout moves what follows. By default the constraints of `contentView` decide, else
-`sizeThatFits`. Sizes are kept until the width changes or the data is reloaded, and follow their items
-through batches. Items that were not in sight have the estimated size.
+`sizeThatFits`. Sizes are kept until the width changes, when cells in sight are asked again, or the data is
+reloaded, and follow their items through batches. Items that were not in sight have the estimated size. In a
+vertical layout the first cell in sight that is not new keeps its place in the window while new ones above
+it choose their sizes.
 
 - Source: Apple's documentation.
 - Code: `UICollectionReusableView`, `UICollectionViewFlowLayout`
@@ -1102,6 +1104,14 @@ items. By default it asks `collectionView(_:contextMenuConfigurationForItemAt:po
 
 - Source: Apple's documentation.
 - Code: `UICollectionView.contextMenuInteraction`, `UIContextMenuInteraction`
+
+### COL-24 collections.md Cells that change their size
+As with rows (TBL-18), for cells of which the layout lets the size be chosen (COL-07, COL-18). Cells in sight are also
+asked again after `invalidateLayout()`, and by a batch without changes.
+
+- Default: `.enabled`.
+- Source: Apple's documentation; that `invalidateLayout()` asks cells in sight is UIKit's behaviour as recalled.
+- Code: `UICollectionView.SelfSizingInvalidation`
 
 ### BAL-01 demos.md Moving by translation
 At began the centre is stored; at began, changed and ended the centre is the stored one plus the
@@ -4388,6 +4398,17 @@ previews are never called.
 
 - Source: Apple's documentation; that there are no previews is ours.
 - Code: `UITableView.contextMenuInteraction`, `UIContextMenuInteraction`
+
+### TBL-18 tables.md Rows that change their height
+By `selfSizingInvalidation` a row of automatic height in sight is measured again at the next layout pass, and the rows
+below it move within an animation: with `.enabled`, after `invalidateIntrinsicContentSize()` of its cell or of the cell's
+`contentView` and after a new `contentConfiguration`; with `.enabledIncludingConstraints` also after changes of constraints
+and of intrinsic sizes anywhere in the cell; with `.disabled`, never. A change made without animations is not animated. `beginUpdates` and
+`endUpdates` without changes, and `performBatchUpdates(nil)`, measure all rows in sight.
+
+- Default: `.enabled`.
+- Source: Apple's documentation.
+- Code: `UITableView.SelfSizingInvalidation`
 
 ### TAP-01 taps.md Defaults
 A tap requires one tap with one finger, and of a pointer the primary button.

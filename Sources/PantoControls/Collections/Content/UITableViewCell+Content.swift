@@ -10,6 +10,7 @@ extension UITableViewCell {
     set {
       usedContent.setContent(
         newValue, state: automaticallyUpdatesContentConfiguration ? configurationState : nil)
+      table?.contentsChanged(of: self, isInside: false)
     }
   }
   /// The background behind all others. Default `nil`.

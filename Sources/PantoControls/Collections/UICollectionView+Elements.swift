@@ -317,6 +317,7 @@ extension UICollectionView {
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
         if cell.isHighlighted { cell.isHighlighted = false }
         cell.editingChanged()
+        cell.outlineChanged()
       }
       let host = host(of: attributes)
       view.show(shownAttributes((beginning ?? attributes).inHost(of: attributes)))

@@ -31,7 +31,17 @@ extension UICollectionView {
     endPress()
   }
 
+  /// Lets cells in sight show which items are expanded.
+  final func updateOutlines() {
+    for element in shown.keys.sorted() {
+      (shown[element] as? UICollectionViewCell)?.outlineChanged()
+    }
+  }
+
   private func toggle(_ path: IndexPath) {
+    if let row = cellForItem(at: path) as? UICollectionViewListCell, row.takesTaps {
+      return row.toggleOutline()
+    }
     let delegate = itemDelegate
     if allowsMultipleSelection, selectedPaths.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }

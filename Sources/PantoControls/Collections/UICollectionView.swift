@@ -44,7 +44,14 @@ import PantoScene
   static let changeDuration: TimeInterval = 0.3
 
   /// Supplies sections, items and views; held weakly. Setting it reloads. Default `nil`.
-  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet {
+      outlineSource = dataSource as? any OutlineSource
+      reloadData()
+    }
+  }
+  /// The data source, if its items can be expanded.
+  final weak var outlineSource: (any OutlineSource)?
   /// Decides about presses and learns of selections and scrolls; held weakly. Default `nil`.
   public override weak var delegate: (any UIScrollViewDelegate)? {
     didSet { if itemDelegate != nil { addMenuInteraction() } }

@@ -95,6 +95,7 @@ import PantoBase
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = owner?.isEditing ?? false
+    state.isExpanded = isExpanded
     state.cellDragState = dragState
     if let owner, let element { state.isReordering = owner.isMoving(element) }
     return state
@@ -114,6 +115,19 @@ import PantoBase
   func standardBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? { nil }
 
   private func stateChanged() { if usesContent { setNeedsUpdateConfiguration() } }
+
+  /// Whether the data source shows the children of the item (COL-25).
+  final var isExpanded: Bool {
+    guard let source = owner?.outlineSource, let path = element?.path else { return false }
+    return source.isExpanded(at: path)
+  }
+  private var wasExpanded = false
+  /// Called when the item may have been expanded or collapsed.
+  func outlineChanged() {
+    let isExpanded = isExpanded
+    if isExpanded != wasExpanded { stateChanged() }
+    wasExpanded = isExpanded
+  }
 
   /// Called when the collection view begins or ends to be edited.
   func editingChanged() { stateChanged() }

@@ -1092,10 +1092,11 @@ The handle moves the item as `beginInteractiveMovementForItem` does (COL-10).
 A configuration makes a view, which fills the cell's `contentView`; a configuration of the same type later
 changes that view. After a change of the cell's state the configurations are updated at the next layout
 pass, once for all changes before it: the content for the state, then `updateConfiguration(using:)`, then
-the `configurationUpdateHandler`. An update that is asked for meanwhile runs at the pass after.
+the `configurationUpdateHandler`. An update that is asked for meanwhile runs at the pass after; one that
+sets the handler asks for none. Headers and footers of tables have configurations, too, and are as high as these need.
 
 - Source: Apple's documentation. In UIKit the view takes the place of `contentView`.
-- Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`
+- Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`, `UITableViewHeaderFooterView`
 
 ### COL-23 collections.md Menus of items
 As with rows (TBL-17), by `collectionView(_:contextMenuConfigurationForItemsAt:point:)`. It is given the pressed item,
@@ -1112,6 +1113,25 @@ asked again after `invalidateLayout()`, and by a batch without changes.
 - Default: `.enabled`.
 - Source: Apple's documentation; that `invalidateLayout()` asks cells in sight is UIKit's behaviour as recalled.
 - Code: `UICollectionView.SelfSizingInvalidation`
+
+### COL-25 collections.md Outlines
+A section may be applied to a diffable data source as a tree; its visible items are those of the section. A tap on the
+`.outlineDisclosure()` accessory of an item expands or collapses it, if the `sectionSnapshotHandlers` agree; with the style
+`.header` so does a tap anywhere on the row, which then selects nothing. The chevron points down while the item is
+expanded, and the state of the cell says so. A snapshot of the whole content keeps the trees whose visible items it has;
+the other sections have roots only afterwards.
+
+- Source: Apple's documentation. UIKit throws where we report; the style `.automatic` is `.cell` here.
+- Code: `NSDiffableDataSourceSectionSnapshot`, `UICollectionViewDiffableDataSource`, `UICellAccessory`
+
+### COL-26 collections.md Moves in diffable data sources
+An item for which `reorderingHandlers.canReorderItem` is true can be moved by the user (COL-10). `willReorder` hears of the
+move before the data source has the new order, and `didReorder` after it. In a tree the item comes below the one above it:
+as its first child if children of that show, else as its next neighbour. What is below the item goes along.
+
+- Default: no item can be moved.
+- Source: Apple's documentation; the place in a tree is our decision.
+- Code: `NSDiffableDataSourceTransaction`, `UICollectionViewDiffableDataSource`
 
 ### BAL-01 demos.md Moving by translation
 At began the centre is stored; at began, changed and ended the centre is the stored one plus the

@@ -212,6 +212,8 @@ import PantoScene
   /// Cells that left the visible part, of all reuse identifiers, oldest first.
   final var reusableCells: [UITableViewCell] = []
   final var reusableTitles: [UITableViewHeaderFooterView] = []
+  /// The header or footer that the delegate is asked for.
+  final var requestedTitle: TitlePlace?
   /// The largest number of cells that were in sight at once.
   final var maximumShownCount = 0
   private var cellClasses: [String: UITableViewCell.Type] = [:]
@@ -321,12 +323,15 @@ import PantoScene
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
   {
+    var view: UITableViewHeaderFooterView?
     if let i = reusableTitles.lastIndex(where: { $0.reuseIdentifier == identifier }) {
-      let view = reusableTitles.remove(at: i)
-      view.prepareForReuse()
-      return view
+      view = reusableTitles.remove(at: i)
+      view?.prepareForReuse()
+    } else {
+      view = titleClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
     }
-    return titleClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
+    view?.role = (style, requestedTitle?.isHeader ?? true)
+    return view
   }
 
   /// The cell of a row, or `nil` if the row is not in sight.

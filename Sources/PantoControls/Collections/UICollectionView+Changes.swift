@@ -128,7 +128,11 @@ extension UICollectionView {
     new.invalidateLayout(with: new.dataContext(everything: false))
     isLayoutStale = true
     setNeedsLayout()
-    for element in shown.keys.sorted() { shown[element]?.willTransition(from: old, to: new) }
+    for element in shown.keys.sorted() {
+      // Another layout does not know the sizes that cells chose.
+      shown[element]?.hasNewContents = true
+      shown[element]?.willTransition(from: old, to: new)
+    }
     let views = shown.keys.sorted().compactMap { shown[$0] }
     func didTransition() { for view in views { view.didTransition(from: old, to: new) } }
     guard canAnimateElements, !isDataStale, batch == nil, !shown.isEmpty else {

@@ -97,7 +97,10 @@ import PantoScene
   /// Computes the layout again at the next layout pass. Cells in sight that choose their size are
   /// asked for it again (COL-24).
   open func invalidateLayout() {
-    sizeGeneration += 1
+    // Other layouts may be invalidated at each step of an animation, and store no sizes.
+    if self is UICollectionViewFlowLayout || self is UICollectionViewCompositionalLayout {
+      sizeGeneration += 1
+    }
     invalidateLayout(with: makeContext())
   }
   /// Computes the part that a context names again, at the next layout pass.
@@ -247,8 +250,8 @@ import PantoScene
   /// Whether the view of an element is asked for its size. A layout that does not know says so.
   func choosesSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 
-  /// A number that changes when the layout forgets the sizes that views chose or is invalidated as a
-  /// whole, so that views in sight are asked again.
+  /// A number that changes when the layout forgets the sizes that views chose, or is invalidated as
+  /// a whole, so that views in sight are asked again.
   final var sizeGeneration = 0
   /// Whether the first cell in sight keeps its place while new cells above it choose their heights.
   var keepsPlaceOfCells: Bool { false }

@@ -1,4 +1,4 @@
-/// What a move by the user changed in a diffable data source (COL-26).
+/// The changes of a diffable data source by a move of the user (COL-26).
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {
@@ -14,7 +14,7 @@ public struct NSDiffableDataSourceTransaction<
     [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }
 
-/// What a move by the user changed in one section (COL-26).
+/// The changes of one section by a move of the user (COL-26).
 public struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {

@@ -18,12 +18,15 @@ open class UICollectionViewDiffableDataSource<
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) ->
     UICollectionReusableView?
 
+  typealias Outlines = [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<
+    ItemIdentifierType
+  >]
+
   private weak var view: UICollectionView?
   private let cellProvider: CellProvider
   final var current = Snapshot()
   /// The sections that were applied as trees.
-  final var outlines:
-    [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+  final var outlines: Outlines = [:]
   /// Decides about items that the user moves (COL-26). Default: none can be moved.
   open var reorderingHandlers = ReorderingHandlers()
   /// Decides about items that the user expands and collapses (COL-25). Default: each can be.
@@ -75,9 +78,8 @@ open class UICollectionViewDiffableDataSource<
   }
 
   final func show(
-    _ snapshot: Snapshot,
-    outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>],
-    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    _ snapshot: Snapshot, outlines: Outlines, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
   ) {
     let done: (Bool) -> Void = { _ in completion?() }
     for refusal in snapshot.refusals { Misuse.report(refusal, oncePerMessage: true) }
@@ -102,10 +104,7 @@ open class UICollectionViewDiffableDataSource<
   }
 
   /// Keeps a snapshot, and the trees of sections that show what their tree says.
-  private func adopt(
-    _ snapshot: Snapshot,
-    outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>]
-  ) {
+  private func adopt(_ snapshot: Snapshot, outlines: Outlines) {
     current = snapshot.applied
     self.outlines = outlines.filter { section, outline in
       current.itemIdentifiers(inSection: section) == outline.visibleItems

@@ -84,6 +84,8 @@ extension UIContextMenuInteractionDelegate {
   /// The menu of the press or click that begins now.
   private var coming: (menu: UIMenu, configuration: UIContextMenuConfiguration)?
   private var place = CGPoint.zero
+  /// The view on which the latest touch landed.
+  final var touchedView: UIView? { gate.touchedView }
 
   /// Makes an interaction; add it to a view.
   public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -168,6 +170,14 @@ extension UIContextMenuInteractionDelegate {
 /// Lets a press or click begin only where there is a menu.
 @MainActor private final class MenuGate: UIGestureRecognizerDelegate {
   weak var interaction: UIContextMenuInteraction?
+  weak var touchedView: UIView?
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    touchedView = touch.view
+    return true
+  }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let interaction else { return false }

@@ -17,7 +17,7 @@ extension UITableView {
   struct SelfSizing {
     var mode = SelfSizingInvalidation.enabled
     var changed: [UITableViewCell] = []
-    /// Those of them whose height is the same. They are not laid out for the measuring alone, since
+    /// The changed cells whose height is the same. The measuring alone does not lay them out, since
     /// a cell may change its contents in its own layout.
     var same: [UITableViewCell] = []
     var isAnimated = true
@@ -57,7 +57,7 @@ extension UITableView {
       if measure(cell, at: index) { hasMoved = true } else { selfSizing.same.append(cell) }
     }
     guard hasMoved, reloadCount == reload else { return }
-    if selfSizing.isAnimated, window != nil, movement == nil {
+    if selfSizing.isAnimated, window != nil, movement == nil, !swipe.isOpen {
       show(Batch(), before: before) { _ in }
     } else {
       adoptContentSize()

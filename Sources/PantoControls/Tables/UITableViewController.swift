@@ -277,8 +277,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
-  /// The menu that a long press or a click of the secondary button on a row shows; `nil`, the default:
-  /// none (TBL-17).
+  /// The menu that a long press or a click of the secondary button on a row shows (TBL-17).
+  ///
+  /// `nil`, the default: none.
   ///
   /// - Parameter point: The place of the press, in points of the table.
   open func tableView(

@@ -134,8 +134,9 @@ import PantoScene
   func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
-  /// The menu that a long press or a click of the secondary button on a row shows; `nil`, the default:
-  /// none (TBL-17).
+  /// The menu that a long press or a click of the secondary button on a row shows (TBL-17).
+  ///
+  /// `nil`, the default: none.
   ///
   /// - Parameter point: The place of the press, in points of the table.
   func tableView(

@@ -112,7 +112,8 @@ struct OutlineTests {
   func toggle() throws {
     source.apply(fruit, to: "a", animatingDifferences: false)
     stage.settle()
-    #expect(names == ["Fruit", "Water"] && source.snapshot().itemIdentifiers == ["Fruit", "Water"])
+    #expect(
+      names == ["Fruit", "Water"] && source.snapshot().itemIdentifiers == ["Fruit", "Water"])
     #expect(cell("Fruit")?.configurationState.isExpanded == false)
 
     stage.tap(at: CGPoint(x: 276, y: 22))

@@ -308,4 +308,21 @@ struct SelfSizingTests {
     let now = try #require(world.view.cellForItem(at: first)).frame.minY - world.view.bounds.minY
     #expect(now == place + 20)
   }
+
+  @Test("cells in sight choose their sizes again under another layout (COL-07, COL-14)")
+  func otherLayout() {
+    let world = items(flow, TenthItem.self)
+    world.layOut()
+
+    let other = flow
+    other.minimumLineSpacing = 10
+    world.view.setCollectionViewLayout(other, animated: false)
+    world.layOut()
+
+    for number in 0..<5 {
+      #expect(
+        cell(number, world)?.frame
+          == CGRect(x: 0, y: CGFloat(number) * 40, width: 300, height: 30), "\(number)")
+    }
+  }
 }

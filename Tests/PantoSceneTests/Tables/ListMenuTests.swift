@@ -22,6 +22,13 @@ import Testing
     }
   }
   func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    UISwipeActionsConfiguration(actions: [
+      UIContextualAction(style: .normal, title: "Mark") { _, _, done in done(true) }
+    ])
+  }
+  func tableView(
     _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {
@@ -130,8 +137,21 @@ import Testing
     #expect(world.data.told.isEmpty && world.table.contentOffset.y > 0)
   }
 
-  @Test("while a row is swiped aside there is no menu; without a delegate, no interaction (TBL-17)")
-  func quiet() {
+  @Test("while a row is swiped aside there is no menu (TBL-17)")
+  func swiped() {
+    let world = TableWorld(MenuRows([["a", "b", "c"]]))
+    world.stage.finger().down(at: (250, 125)).move(by: (-120, 0), over: 0.3).up()
+    world.stage.settle()
+    #expect(world.table.isEditing)
+
+    world.stage.finger().down(at: (150, 75)).hold(0.7).up()
+    world.stage.settle()
+
+    #expect(world.data.told.isEmpty && !world.table.isEditing, "the touch closed the row")
+  }
+
+  @Test("a table without a delegate has no menus, and one with a delegate one interaction (TBL-17)")
+  func delegate() {
     let world = TableWorld(MenuRows([["a", "b", "c"]]))
     #expect(world.table.contextMenuInteraction?.view === world.table)
     world.table.delegate = world.data
@@ -164,7 +184,9 @@ import Testing
     world.view.delegate = delegate
     world.view.allowsMultipleSelection = true
     world.layOut()
-    for path in [0, 2] { world.view.selectItem(at: item(path), animated: false, scrollPosition: []) }
+    for path in [0, 2] {
+      world.view.selectItem(at: item(path), animated: false, scrollPosition: [])
+    }
 
     for point in [CGPoint(x: 25, y: 25), CGPoint(x: 85, y: 25), CGPoint(x: 150, y: 300)] {
       world.stage.finger().down(at: (point.x, point.y)).hold(0.7).up()

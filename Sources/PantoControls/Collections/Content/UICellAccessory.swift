@@ -39,7 +39,7 @@ import PantoScene
   public typealias MultiselectOptions = DisclosureIndicatorOptions
   /// How a chevron that opens children looks, and what a tap on its cell does.
   public struct OutlineDisclosureOptions {
-    /// What a tap on the cell does (COL-25).
+    /// The effect of a tap on the cell (COL-25).
     public enum Style: Int, Sendable {
       /// The tap selects the item, as `cell` does.
       case automatic

@@ -127,21 +127,19 @@ import PantoScene
 
   // MARK: Outlines
 
-  private var outlineAccessory: UICellAccessory? {
-    shownAccessories.first { $0.accessory.accessoryType == .outlineDisclosure }?.accessory
+  private var outline: (accessory: UICellAccessory, view: UIView)? {
+    shownAccessories.first { $0.accessory.accessoryType == .outlineDisclosure }
   }
+  private var chevron: CellAccessory? { outline?.view as? CellAccessory }
   /// Whether a tap on the cell expands or collapses its item, in place of selecting it.
-  final var takesTaps: Bool { outlineAccessory?.takesTaps ?? false }
+  final var takesTaps: Bool { outline?.accessory.takesTaps ?? false }
 
   /// Does what a tap on the disclosure accessory does (COL-25).
   final func toggleOutline() {
-    if let action = outlineAccessory?.action { return action() }
-    if let owner, let path = owner.indexPath(for: self) { owner.outlineSource?.toggleItem(at: path) }
-  }
-
-  private var chevron: CellAccessory? {
-    shownAccessories.first { $0.accessory.accessoryType == .outlineDisclosure }?.view
-      as? CellAccessory
+    if let action = outline?.accessory.action { return action() }
+    if let owner, let path = owner.indexPath(for: self) {
+      owner.outlineSource?.toggleItem(at: path)
+    }
   }
 
   override func outlineChanged() {

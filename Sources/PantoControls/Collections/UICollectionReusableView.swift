@@ -17,6 +17,8 @@ import PantoScene
   weak final var owner: UICollectionView?
   /// The `sizeGeneration` of the layout for which the view chose its size.
   final var sizeGeneration = 0
+  /// Whether the contents changed since the view chose its size.
+  final var hasNewContents = false
 
   /// Makes a view. Required, because the collection view makes views from their class.
   public required override init(frame: CGRect) { super.init(frame: frame) }

@@ -78,7 +78,13 @@ extension UICollectionView {
     completion: @escaping (Bool) -> Void
   ) {
     let layout = currentLayout
-    if !changes.isEmpty {
+    if changes.isEmpty {
+      askForSizesAgain()
+      // A cell that is asked may reload the data or set another layout.
+      guard !isDataStale, layout === currentLayout else {
+        return CompletionQueue.later { completion(true) }
+      }
+    } else {
       selectedPaths = Set(selectedPaths.compactMap { changes.newPath(forOld: $0) })
       prefetched = []
       if let pressed = press {
@@ -122,7 +128,11 @@ extension UICollectionView {
     new.invalidateLayout(with: new.dataContext(everything: false))
     isLayoutStale = true
     setNeedsLayout()
-    for element in shown.keys.sorted() { shown[element]?.willTransition(from: old, to: new) }
+    for element in shown.keys.sorted() {
+      // Another layout does not know the sizes that cells chose.
+      shown[element]?.hasNewContents = true
+      shown[element]?.willTransition(from: old, to: new)
+    }
     let views = shown.keys.sorted().compactMap { shown[$0] }
     func didTransition() { for view in views { view.didTransition(from: old, to: new) } }
     guard canAnimateElements, !isDataStale, batch == nil, !shown.isEmpty else {

@@ -28,7 +28,7 @@ extension UICollectionView {
   /// Whether the views in sight may not be those that the layout wants. Each new subview asks for
   /// another layout pass, in which nothing has changed.
   final var needsElements: Bool {
-    isDataStale || isLayoutStale || shownSurroundings != Surroundings(of: self)
+    isDataStale || isLayoutStale || sizeChange != nil || shownSurroundings != Surroundings(of: self)
   }
 
   // MARK: Counts and layout
@@ -89,9 +89,7 @@ extension UICollectionView {
   private func placeAnchor(
     _ wanted: [CollectionElement: UICollectionViewLayoutAttributes]
   ) -> (path: IndexPath, y: CGFloat)? {
-    guard (currentLayout as? UICollectionViewCompositionalLayout)?.isVertical == true else {
-      return nil
-    }
+    guard currentLayout.keepsPlaceOfCells else { return nil }
     // Order: the smallest is the same in any order.
     let known = wanted.keys.filter {
       $0.category == .cell && shown[$0] != nil && wanted[$0]?.extras.host == nil
@@ -249,7 +247,7 @@ extension UICollectionView {
       guard let attributes = wanted[element] else { continue }
       if let view = shown[element] {
         put(view, attributes)
-        if view.sizeGeneration != currentLayout.sizeGeneration {
+        if view.hasNewContents || view.sizeGeneration != currentLayout.sizeGeneration {
           adoptPreferredSize(of: view, attributes)
           guard reloadCount == reload else { return (false, false) }
         }
@@ -277,6 +275,7 @@ extension UICollectionView {
     of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) -> Bool {
     view.sizeGeneration = currentLayout.sizeGeneration
+    view.hasNewContents = false
     guard currentLayout.choosesSize(attributes) else { return false }
     let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
     guard preferred.size.isInReach,
@@ -318,6 +317,7 @@ extension UICollectionView {
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
         if cell.isHighlighted { cell.isHighlighted = false }
         cell.editingChanged()
+        cell.outlineChanged()
       }
       let host = host(of: attributes)
       view.show(shownAttributes((beginning ?? attributes).inHost(of: attributes)))

@@ -2,13 +2,18 @@ import PantoBase
 import PantoScene
 
 extension UICollectionView {
-  final func beginPress(_ touch: UITouch) {
-    var hit = touch.view
-    while let view = hit, view !== self {
-      if let cell = view as? UICollectionViewCell, cell.owner === self { break }
-      hit = view.superview
+  /// The view's own cell that contains a view, or `nil`.
+  final func cell(around view: UIView?) -> UICollectionViewCell? {
+    var next = view
+    while let view = next, view !== self {
+      if let cell = view as? UICollectionViewCell, cell.owner === self { return cell }
+      next = view.superview
     }
-    guard allowsSelection, movement == nil, let cell = hit as? UICollectionViewCell,
+    return nil
+  }
+
+  final func beginPress(_ touch: UITouch) {
+    guard allowsSelection, movement == nil, let cell = cell(around: touch.view),
       let path = cell.element?.path, cellForItem(at: path) === cell,
       itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
@@ -26,7 +31,17 @@ extension UICollectionView {
     endPress()
   }
 
+  /// Lets cells in sight show which items are expanded.
+  final func updateOutlines() {
+    for element in shown.keys.sorted() {
+      (shown[element] as? UICollectionViewCell)?.outlineChanged()
+    }
+  }
+
   private func toggle(_ path: IndexPath) {
+    if let row = cellForItem(at: path) as? UICollectionViewListCell, row.takesTaps {
+      return row.toggleOutline()
+    }
     let delegate = itemDelegate
     if allowsMultipleSelection, selectedPaths.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }

@@ -44,11 +44,25 @@ import PantoScene
   static let changeDuration: TimeInterval = 0.3
 
   /// Supplies sections, items and views; held weakly. Setting it reloads. Default `nil`.
-  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet {
+      outlineSource = dataSource as? any OutlineSource
+      reloadData()
+    }
+  }
+  /// The data source, if its items can be expanded.
+  final weak var outlineSource: (any OutlineSource)?
+  /// Decides about presses and learns of selections and scrolls; held weakly. Default `nil`.
+  public override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { if itemDelegate != nil { addMenuInteraction() } }
+  }
   /// Learns of items that will probably come into sight (COL-12); held weakly. Default `nil`.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether `prefetchDataSource` is asked. Default `true`.
   open var isPrefetchingEnabled = true
+  /// When cells in sight that choose their size choose it again by themselves. Default `.enabled`
+  /// (COL-24).
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// Whether a press selects an item. Default `true`.
   open var allowsSelection = true
   /// Whether a press adds an item to the selection, and a second press removes it.
@@ -106,6 +120,8 @@ import PantoScene
   final var offsetAdjustment = CGPoint.zero
   /// A cell that keeps its place in the window when the layout takes over chosen sizes (COL-18).
   final var sizeAnchor: (path: IndexPath, y: CGFloat)?
+  /// How cells in sight with new contents show their sizes at the next layout; `nil` without any.
+  final var sizeChange: SizeChange?
   final var isPreparing = false
   /// Whether the data source is being asked for its counts.
   final var isAsking = false
@@ -432,7 +448,7 @@ import PantoScene
     guard bounds.width > 0, bounds.height > 0, !isShowing, batch == nil, needsElements else {
       return
     }
-    showElements()
+    showElementsAnimatingSizes()
     if !hasShown {
       hasShown = true
       showLeadingEdge()

@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+@_spi(Overrides) import PantoScene
 
 /// An item of a collection view. Add your views to `contentView`.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
@@ -22,7 +22,7 @@ import PantoScene
   }
   /// Called when the state of the cell changed, to set its configurations. Default `nil` (COL-22).
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    didSet { setNeedsUpdateConfiguration() }
+    didSet { if !usesContent || !content.isUpdating { setNeedsUpdateConfiguration() } }
   }
   /// Sets the configurations of a cell for its state.
   public typealias ConfigurationUpdateHandler = (
@@ -74,6 +74,7 @@ import PantoScene
       usesContent = true
       content.setContent(
         newValue, state: automaticallyUpdatesContentConfiguration ? configurationState : nil)
+      owner?.contentsChanged(of: self, isInside: false)
     }
   }
   /// The background behind all others. Default `nil`: that of the cell's class.
@@ -94,6 +95,7 @@ import PantoScene
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = owner?.isEditing ?? false
+    state.isExpanded = isExpanded
     state.cellDragState = dragState
     if let owner, let element { state.isReordering = owner.isMoving(element) }
     return state
@@ -113,6 +115,19 @@ import PantoScene
   func standardBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? { nil }
 
   private func stateChanged() { if usesContent { setNeedsUpdateConfiguration() } }
+
+  /// Whether the data source shows the children of the item (COL-25).
+  final var isExpanded: Bool {
+    guard let source = owner?.outlineSource, let path = element?.path else { return false }
+    return source.isExpanded(at: path)
+  }
+  private var wasExpanded = false
+  /// Called when the item may have been expanded or collapsed.
+  func outlineChanged() {
+    let isExpanded = isExpanded
+    if isExpanded != wasExpanded { stateChanged() }
+    wasExpanded = isExpanded
+  }
 
   /// Called when the collection view begins or ends to be edited.
   func editingChanged() { stateChanged() }
@@ -183,6 +198,18 @@ import PantoScene
     } else {
       selectedBackgroundView.removeFromSuperview()
     }
+  }
+
+  /// Asks for the size of the cell again, if it chooses one (COL-24).
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    owner?.contentsChanged(of: self, isInside: false)
+  }
+  @_spi(Overrides) public override func subviewContentChanged(_ subview: UIView) {
+    if subview === contentView { owner?.contentsChanged(of: self, isInside: false) }
+  }
+  @_spi(Overrides) public override func contentChangedInside() {
+    owner?.contentsChanged(of: self, isInside: true)
   }
 
   override var constrainedContent: UIView {

@@ -174,7 +174,10 @@ import PantoScene
     guard let view = owner, !isMeasuring else { return }
     let now = surroundings(of: view)
     if isStale || now != measured {
-      if now.across != measured.across { preferredSizes = [:] }
+      if now.across != measured.across {
+        preferredSizes = [:]
+        sizeGeneration += 1
+      }
       measured = now
       isMeasuring = true
       measure(view)
@@ -497,6 +500,8 @@ import PantoScene
     }
     preferredSizes = remapped
   }
+
+  override var keepsPlaceOfCells: Bool { isVertical && estimatedItemSize != .zero }
 
   override func choosesSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     estimatedItemSize != .zero

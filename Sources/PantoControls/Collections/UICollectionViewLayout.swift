@@ -94,8 +94,15 @@ import PantoScene
     return context
   }
 
-  /// Computes the layout again at the next layout pass.
-  open func invalidateLayout() { invalidateLayout(with: makeContext()) }
+  /// Computes the layout again at the next layout pass. Cells in sight that choose their size are
+  /// asked for it again (COL-24).
+  open func invalidateLayout() {
+    // Other layouts may be invalidated at each step of an animation, and store no sizes.
+    if self is UICollectionViewFlowLayout || self is UICollectionViewCompositionalLayout {
+      sizeGeneration += 1
+    }
+    invalidateLayout(with: makeContext())
+  }
   /// Computes the part that a context names again, at the next layout pass.
   ///
   /// Call super where you override it.
@@ -243,9 +250,11 @@ import PantoScene
   /// Whether the view of an element is asked for its size. A layout that does not know says so.
   func choosesSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 
-  /// A number that changes when the layout forgets the sizes that views chose, so that those in
-  /// sight are asked again.
-  var sizeGeneration: Int { 0 }
+  /// A number that changes when the layout forgets the sizes that views chose, or is invalidated as
+  /// a whole, so that views in sight are asked again.
+  final var sizeGeneration = 0
+  /// Whether the first cell in sight keeps its place while new cells above it choose their heights.
+  var keepsPlaceOfCells: Bool { false }
 
   /// Called with the attributes of what is in sight, before they are shown.
   func willShow(_ elements: [CollectionElement: UICollectionViewLayoutAttributes]) {}

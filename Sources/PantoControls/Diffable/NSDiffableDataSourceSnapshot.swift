@@ -140,6 +140,25 @@ public struct NSDiffableDataSourceSnapshot<
     insert([item], at: neighbour, offset: offset)
   }
 
+  /// Moves an item between places as the user does. Returns `false` if there is no such place.
+  mutating func moveItem(at source: IndexPath, to destination: IndexPath) -> Bool {
+    guard let moved = item(at: source), destination.count == 2,
+      sections.indices.contains(destination.section)
+    else { return false }
+    sections[source.section].items.remove(at: source.item)
+    let isThere = (0...sections[destination.section].items.count).contains(destination.item)
+    let place = isThere ? destination : source
+    sections[place.section].items.insert(moved, at: place.item)
+    return isThere
+  }
+
+  /// Takes other items for those of a section, which is added if it is not there.
+  mutating func setItems(_ items: [ItemIdentifierType], of section: SectionIdentifierType) {
+    if indexOfSection(section) == nil { appendSections([section]) }
+    deleteItems(itemIdentifiers(inSection: section))
+    appendItems(items, toSection: section)
+  }
+
   /// Asks for the cells of items anew when the snapshot is applied.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers.filter { known.contains($0) }

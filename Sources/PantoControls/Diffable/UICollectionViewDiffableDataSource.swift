@@ -18,9 +18,19 @@ open class UICollectionViewDiffableDataSource<
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) ->
     UICollectionReusableView?
 
+  typealias Outlines = [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<
+    ItemIdentifierType
+  >]
+
   private weak var view: UICollectionView?
   private let cellProvider: CellProvider
-  private var current = Snapshot()
+  final var current = Snapshot()
+  /// The sections that were applied as trees.
+  final var outlines: Outlines = [:]
+  /// Decides about items that the user moves (COL-26). Default: none can be moved.
+  open var reorderingHandlers = ReorderingHandlers()
+  /// Decides about items that the user expands and collapses (COL-25). Default: each can be.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
   /// Makes headers, footers and other kinds of views. Default `nil`.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
@@ -35,29 +45,75 @@ open class UICollectionViewDiffableDataSource<
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
+    show(
+      snapshot, outlines: outlines, animatingDifferences: animatingDifferences,
+      completion: completion)
+  }
+
+  /// Shows the visible items of a tree as those of a section, which is added if it is not there.
+  ///
+  /// `completion` is called in a later turn, when the animation ended (COL-25).
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to section: SectionIdentifierType, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    for refusal in snapshot.refusals { Misuse.report(refusal, oncePerMessage: true) }
+    var whole = current
+    whole.setItems(snapshot.visibleItems, of: section)
+    var trees = outlines
+    trees[section] = snapshot.applied
+    show(
+      whole, outlines: trees, animatingDifferences: animatingDifferences, completion: completion)
+  }
+
+  /// The items of a section as they were applied; without a tree all of them are roots (COL-25).
+  open func snapshot(for section: SectionIdentifierType)
+    -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  {
+    if let outline = outlines[section] { return outline }
+    var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    flat.append(current.itemIdentifiers(inSection: section))
+    return flat
+  }
+
+  final func show(
+    _ snapshot: Snapshot, outlines: Outlines, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
     let done: (Bool) -> Void = { _ in completion?() }
     for refusal in snapshot.refusals { Misuse.report(refusal, oncePerMessage: true) }
     var marked = snapshot
     // A collection view changes no cell in place: its cells are asked for anew.
     marked.reloadItems(snapshot.reconfiguredItemIdentifiers)
     let changes = marked.changes(from: current)
-    let new = snapshot.applied
+    func adopt() { self.adopt(snapshot, outlines: outlines) }
     guard let view, view.dataSource === self else {
-      current = new
+      adopt()
       return CompletionQueue.later(done)
     }
     func update() {
       view.performBatchUpdates(
         {
-          self.current = new
+          adopt()
           view.change(changes)
         }, completion: done)
+      view.updateOutlines()
     }
     if animatingDifferences { update() } else { UIView.performWithoutAnimation(update) }
   }
+
+  /// Keeps a snapshot, and the trees of sections that show what their tree says.
+  private func adopt(_ snapshot: Snapshot, outlines: Outlines) {
+    current = snapshot.applied
+    self.outlines = outlines.filter { section, outline in
+      current.itemIdentifiers(inSection: section) == outline.visibleItems
+    }
+  }
+
   /// Shows a snapshot by reloading the collection view.
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot.applied
+    adopt(snapshot, outlines: outlines)
     view?.reloadData()
     if let completion { CompletionQueue.later { _ in completion() } }
   }
@@ -106,13 +162,16 @@ open class UICollectionViewDiffableDataSource<
     supplementaryViewProvider?(collectionView, kind, indexPath)
       ?? UICollectionReusableView(frame: .zero)
   }
-  /// Whether the user can move an item. Override it; default `false`, as in UIKit.
+  /// Whether the user can move an item. Default: as `reorderingHandlers` say, which is `false`.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool
-  { false }
-  /// Called when the user moved an item. Does nothing by default.
+  {
+    guard let item = current.item(at: indexPath) else { return false }
+    return reorderingHandlers.canReorderItem?(item) ?? false
+  }
+  /// Called when the user moved an item. Takes over the order, and tells `reorderingHandlers`.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) { moveByUser(from: sourceIndexPath, to: destinationIndexPath) }
 }

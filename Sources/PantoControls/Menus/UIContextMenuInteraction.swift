@@ -31,6 +31,16 @@ import PantoScene
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
+/// How a preview goes that the user tapped. Kept only: there are no previews (PRT-29).
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, pop }
+
+/// Runs code along with a preview that the user tapped. Kept only: there are no previews (PRT-29).
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  /// How the preview goes.
+  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
+}
+
 /// Supplies the context menu of a view.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// The menu for a point of the interaction's view; `nil` shows none.
@@ -69,8 +79,13 @@ extension UIContextMenuInteractionDelegate {
   public private(set) final weak var delegate: (any UIContextMenuInteractionDelegate)?
   private let press = UILongPressGestureRecognizer()
   private let click = UITapGestureRecognizer()
+  private let gate = MenuGate()
   private var shown: (menu: MenuOverlay, configuration: UIContextMenuConfiguration)?
+  /// The menu of the press or click that begins now.
+  private var coming: (menu: UIMenu, configuration: UIContextMenuConfiguration)?
   private var place = CGPoint.zero
+  /// The view on which the latest touch landed.
+  final var touchedView: UIView? { gate.touchedView }
 
   /// Makes an interaction; add it to a view.
   public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -80,6 +95,9 @@ extension UIContextMenuInteractionDelegate {
     click.buttonMaskRequired = .secondary
     press.addTarget(self, action: UIContextMenuInteraction.pressed(_:))
     click.addTarget(self, action: UIContextMenuInteraction.clicked(_:))
+    gate.interaction = self
+    press.delegate = gate
+    click.delegate = gate
   }
 
   open func willMove(to view: UIView?) {
@@ -101,22 +119,32 @@ extension UIContextMenuInteractionDelegate {
   }
 
   private func pressed(_ press: UILongPressGestureRecognizer) {
-    if press.state == .began { show(at: press.location(in: view)) }
+    if press.state == .began { show() }
   }
 
   private func clicked(_ click: UITapGestureRecognizer) {
-    if click.state == .ended { show(at: click.location(in: view)) }
+    if click.state == .ended { show() }
   }
 
-  private func show(at point: CGPoint) {
-    guard shown == nil, let view, let window = view.window else { return }
+  /// Asks for the menu of a point. Without one the touch stays with the view.
+  fileprivate func hasMenu(at point: CGPoint) -> Bool {
+    coming = nil
+    guard shown == nil, view?.window != nil else { return false }
     place = point
     guard
       let configuration = delegate?.contextMenuInteraction(
         self, configurationForMenuAtLocation: point),
       let menu = configuration.actionProvider?([])
+    else { return false }
+    coming = (menu, configuration)
+    return true
+  }
+
+  private func show() {
+    guard shown == nil, let (menu, configuration) = coming, let view, let window = view.window
     else { return }
-    let spot = view.convert(CGRect(origin: point, size: .zero), to: nil)
+    coming = nil
+    let spot = view.convert(CGRect(origin: place, size: .zero), to: nil)
     let overlay = MenuOverlay(menu, at: spot)
     shown = (overlay, configuration)
     let animator = MenuAnimator()
@@ -136,6 +164,24 @@ extension UIContextMenuInteractionDelegate {
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
     guard let overlay = shown?.menu else { return }
     overlay.replace(block(overlay.menu))
+  }
+}
+
+/// Lets a press or click begin only where there is a menu.
+@MainActor private final class MenuGate: UIGestureRecognizerDelegate {
+  weak var interaction: UIContextMenuInteraction?
+  weak var touchedView: UIView?
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    touchedView = touch.view
+    return true
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let interaction else { return false }
+    return interaction.hasMenu(at: gestureRecognizer.location(in: interaction.view))
   }
 }
 

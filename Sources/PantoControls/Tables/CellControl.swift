@@ -113,6 +113,16 @@ import PantoScene
   required init?(coder: NSCoder) { nil }
 
   private var isChevron = false
+  /// Whether the chevron of an expanded item points down.
+  var isOpen = false { didSet { if isOpen != oldValue { turnMark() } } }
+
+  private func turnMark() {
+    guard isChevron else { return }
+    mark?.transform =
+      isOpen
+      ? CGAffineTransform(rotationAngle: .pi / 2)
+      : isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -120,7 +130,7 @@ import PantoScene
     let (side, markSide) = (CellAccessory.buttonSide, CellAccessory.markSide)
     let mirrors = isRightToLeft
     button?.frame = CGRect(x: mirrors ? width - side : 0, y: 0, width: side, height: side)
-    mark?.transform = mirrors && isChevron ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+    turnMark()
     mark?.bounds = CGRect(x: 0, y: 0, width: markSide, height: markSide)
     mark?.center = CGPoint(x: mirrors ? markSide / 2 : width - markSide / 2, y: height / 2)
   }

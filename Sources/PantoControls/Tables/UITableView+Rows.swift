@@ -54,6 +54,7 @@ extension UITableView {
     isIndexStale = true
     swipe.reset()
     dropMovement()
+    selfSizing.changed = []
     let cells = shownCells.values.sorted { ($0.path ?? [0]) < ($1.path ?? [0]) }
     shownCells = [:]
     for cell in cells { recycle(cell) }
@@ -272,7 +273,7 @@ extension UITableView {
       if let cell = shownCells[row.path], cell.path != movement?.current {
         let frame = swipe.frame(of: row, in: self)
         if cell.frame != frame { cell.frame = frame }
-        cell.setNeedsLayout()
+        if !selfSizing.same.contains(where: { $0 === cell }) { cell.setNeedsLayout() }
       }
     }
     showTitles()

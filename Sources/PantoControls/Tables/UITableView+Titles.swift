@@ -42,8 +42,7 @@ extension UITableView {
   }
 
   private func hasOwnHeight(_ view: UIView) -> Bool {
-    (view as? UITableViewHeaderFooterView)?.contentView.hasConstraintsInside
-      ?? view.hasConstraintsInside
+    (view as? UITableViewHeaderFooterView)?.hasOwnHeight ?? view.hasConstraintsInside
   }
 
   private func titleHeight(of view: UIView) -> CGFloat {
@@ -52,6 +51,8 @@ extension UITableView {
 
   /// The delegate's view, or one with the data source's title; `nil` without either.
   private func makeTitle(_ place: TitlePlace) -> UIView? {
+    requestedTitle = place
+    defer { requestedTitle = nil }
     let own = UIView.unanimated {
       place.isHeader
         ? tableDelegate?.tableView(self, viewForHeaderInSection: place.section)

@@ -53,6 +53,10 @@ import PantoScene
   public final let style: Style
   /// Supplies sections, rows and cells; held weakly. Setting it reloads the table. Default `nil`.
   public final weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  /// Decides about rows and learns of selections and scrolls; held weakly. Default `nil`.
+  public override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { if tableDelegate != nil { addMenuInteraction() } }
+  }
   /// The height in points of rows for which the delegate gives no other.
   ///
   /// Default `automaticDimension`: each row is as high as its cell needs (TBL-10).
@@ -97,6 +101,12 @@ import PantoScene
       }
       invalidateRows()
     }
+  }
+  /// When rows of automatic height in sight choose it again by themselves. Default `.enabled`
+  /// (TBL-18).
+  open var selfSizingInvalidation: SelfSizingInvalidation {
+    get { selfSizing.mode }
+    set { selfSizing.mode = newValue }
   }
   /// Whether lines separate the rows. Default `.singleLine`.
   public final var separatorStyle = SeparatorStyle.singleLine { didSet { invalidateRows() } }
@@ -202,6 +212,8 @@ import PantoScene
   /// Cells that left the visible part, of all reuse identifiers, oldest first.
   final var reusableCells: [UITableViewCell] = []
   final var reusableTitles: [UITableViewHeaderFooterView] = []
+  /// The header or footer that the delegate is asked for.
+  final var requestedTitle: TitlePlace?
   /// The largest number of cells that were in sight at once.
   final var maximumShownCount = 0
   private var cellClasses: [String: UITableViewCell.Type] = [:]
@@ -228,6 +240,7 @@ import PantoScene
   /// The cell that `dequeueReusableCell` returns while its row is configured again.
   final var reconfigured: UITableViewCell?
   final let swipe = RowSwipe()
+  final var selfSizing = SelfSizing()
   final var prefetching = Prefetching()
   final var indexTitles: [String] = []
   final var indexBar: SectionIndexBar?
@@ -310,12 +323,15 @@ import PantoScene
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
     -> UITableViewHeaderFooterView?
   {
+    var view: UITableViewHeaderFooterView?
     if let i = reusableTitles.lastIndex(where: { $0.reuseIdentifier == identifier }) {
-      let view = reusableTitles.remove(at: i)
-      view.prepareForReuse()
-      return view
+      view = reusableTitles.remove(at: i)
+      view?.prepareForReuse()
+    } else {
+      view = titleClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
     }
-    return titleClasses[identifier].map { $0.init(reuseIdentifier: identifier) }
+    view?.role = (style, requestedTitle?.isHeader ?? true)
+    return view
   }
 
   /// The cell of a row, or `nil` if the row is not in sight.
@@ -586,10 +602,12 @@ import PantoScene
     if let backgroundView { UIView.unanimated { backgroundView.frame = bounds } }
     guard bounds.width > 0, bounds.height > 0, !isShowingRows, !isAskingForRows, batch == nil
     else { return }
-    isShowingRows = true
     let before = nestedReloadCount
+    measureChangedRows()
+    isShowingRows = true
     while !showRows() {}
     isShowingRows = false
+    selfSizing.same = []
     swipe.layOut()
     showIndex()
     prefetchRows()

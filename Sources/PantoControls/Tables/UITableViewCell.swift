@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+@_spi(Overrides) import PantoScene
 
 /// A row of a table.
 ///
@@ -186,7 +186,7 @@ import PantoScene
   ) -> Void
   /// Called when the state of the cell changed, to set its configurations. Default `nil` (COL-22).
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    didSet { setNeedsUpdateConfiguration() }
+    didSet { if content?.isUpdating != true { setNeedsUpdateConfiguration() } }
   }
   /// Whether `contentConfiguration` is updated for each state. Default `true`.
   open var automaticallyUpdatesContentConfiguration = true
@@ -387,6 +387,18 @@ import PantoScene
   }
 
   // MARK: Layout
+
+  /// Measures the row again, if its height is automatic (TBL-18).
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    table?.contentsChanged(of: self, isInside: false)
+  }
+  @_spi(Overrides) public override func subviewContentChanged(_ subview: UIView) {
+    if subview === contentView { table?.contentsChanged(of: self, isInside: false) }
+  }
+  @_spi(Overrides) public override func contentChangedInside() {
+    table?.contentsChanged(of: self, isInside: true)
+  }
 
   /// A frame of a left-to-right interface, where it shows now.
   private func placed(_ frame: CGRect, in width: CGFloat) -> CGRect {

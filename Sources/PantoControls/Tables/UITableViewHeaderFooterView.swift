@@ -63,6 +63,86 @@ import PantoScene
     return label
   }
 
+  // MARK: Configurations
+
+  /// Sets the configurations of a header or footer for its state.
+  public typealias ConfigurationUpdateHandler = (
+    _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
+  ) -> Void
+  /// Called when the state of the view changed, to set its configurations. Default `nil` (COL-22).
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { if content?.isUpdating != true { setNeedsUpdateConfiguration() } }
+  }
+  /// Whether `contentConfiguration` is updated for each state. Default `true`.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Has no effect here: a header or footer has no background of its own. Default `true`.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  private var content: CellContent?
+  /// The look of the table and the part of the section for which the view was dequeued.
+  final var role = (style: UITableView.Style.plain, isHeader: true)
+
+  private var usedContent: CellContent {
+    if let content { return content }
+    let new = CellContent(self, contentView)
+    content = new
+    return new
+  }
+
+  /// The contents; a view that shows them fills `contentView`. Default `nil` (COL-22).
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { content?.content }
+    set {
+      usedContent.setContent(
+        newValue, state: automaticallyUpdatesContentConfiguration ? configurationState : nil)
+    }
+  }
+  /// The background behind all others. Default `nil`.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { content?.background }
+    set { usedContent.setBackground(newValue) }
+  }
+  /// A configuration for the contents of a header or footer of the table's style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch (role.style, role.isHeader) {
+    case (.plain, true): .plainHeader()
+    case (.plain, false): .plainFooter()
+    case (_, true): .groupedHeader()
+    case (_, false): .groupedFooter()
+    }
+  }
+  /// A configuration for the background of a header or footer of the table's style.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    role.style == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
+  }
+  /// The state for which the configurations are updated.
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+  /// Updates the configurations at the next layout pass, once for all calls before it.
+  open func setNeedsUpdateConfiguration() { usedContent.askForUpdate() }
+  /// Sets the configurations for a state. Override it to do so yourself, and call super.
+  open func updateConfiguration(using state: UIViewConfigurationState) {}
+
+  private func layOutContent() {
+    content?.update(
+      for: configurationState, isAutomatic: automaticallyUpdatesContentConfiguration
+    ) { state in
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
+  }
+
+  /// Whether the contents say how high the view is.
+  final var hasOwnHeight: Bool {
+    layOutContent()
+    return content?.view != nil || contentView.hasConstraintsInside
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    content?.askForUpdate()
+  }
+
   /// Called before the view is used for another section. Does nothing by default.
   open func prepareForReuse() {}
 
@@ -81,7 +161,11 @@ import PantoScene
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    contentView.hasConstraintsInside
+    layOutContent()
+    if let height = content?.height(width: targetSize.width) {
+      return CGSize(width: targetSize.width, height: height)
+    }
+    return contentView.hasConstraintsInside
       ? contentView.systemLayoutSizeFitting(
         targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
       : super.systemLayoutSizeFitting(
@@ -90,6 +174,7 @@ import PantoScene
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    layOutContent()
     let inner = contentView.bounds.insetBy(dx: min(16, contentView.bounds.width / 2), dy: 0)
     label?.frame = inner
     label?.followDirection(isRightToLeft)

@@ -157,6 +157,7 @@ import PantoLayout
       guard Misuse.accepts(newValue, for: "constant"), newValue != constantValue else { return }
       constantValue = newValue
       engine?.constantChanged(self)
+      holder?.tellContentChanged()
     }
   }
 

@@ -174,6 +174,16 @@ extension UIView {
       for c in box.mentioning where c.mentionsBaseline { box.engine?.rebuild(c) }
     }
     superviewRef?.subviewContentChanged(self)
+    superviewRef?.tellContentChanged()
+  }
+
+  /// Tells the view and those around it that the sizes that constraints want may have changed.
+  final func tellContentChanged() {
+    var next: UIView? = self
+    while let view = next {
+      view.contentChangedInside()
+      next = view.superviewRef
+    }
   }
 
   final func layoutModeChanged() {
@@ -200,6 +210,7 @@ extension UIView {
   /// whose solution changes are placed again. A constraint that is replaced by an equal one then
   /// asks for no further layout (PRT-03).
   final func constraintsChanged(of items: [LayoutBox?]) {
+    tellContentChanged()
     if layoutFlags.contains(.isLayingOut), let engine = layoutRoot.box?.ownEngine,
       items.allSatisfy({ $0 == nil || ($0?.engineID == engine.id && $0?.isSettled ?? false) })
     {

@@ -573,6 +573,8 @@ import PantoGraphics
   @_spi(Overrides) open func subviewVisibilityChanged(_ subview: UIView) {}
   /// Called when the intrinsic size of a subview changed.
   @_spi(Overrides) open func subviewContentChanged(_ subview: UIView) {}
+  /// Called when the intrinsic size or the constraints of a view inside, at any depth, changed.
+  @_spi(Overrides) open func contentChangedInside() {}
   /// Called when a subview left the view.
   @_spi(Overrides) open func subviewLeft(_ subview: UIView) {}
   /// Called when a constraint decides the position of a subview whose gaps to its neighbours are

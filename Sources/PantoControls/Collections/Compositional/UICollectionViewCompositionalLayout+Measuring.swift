@@ -17,7 +17,7 @@ extension UICollectionViewCompositionalLayout {
       if across(now.container) != across(measured.container) {
         cellSizes = [:]
         titleSizes = [:]
-        forgottenCount += 1
+        sizeGeneration += 1
       }
       measured = now
       isMeasuring = true

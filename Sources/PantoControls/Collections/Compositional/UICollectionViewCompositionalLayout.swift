@@ -34,8 +34,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   final var contentLength: CGFloat = 0
   final var measured = Surroundings()
   final var isStale = true
-  /// How often the chosen sizes were forgotten because the width changed.
-  final var forgottenCount = 0
   final var isMeasuring = false
   final var hasHandlers = false
   /// The sections in which a cell or a header chose another size.
@@ -240,7 +238,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
-  override var sizeGeneration: Int { forgottenCount }
+  override var keepsPlaceOfCells: Bool { isVertical }
 
   override func choosesSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     !attributes.extras.estimates.isEmpty

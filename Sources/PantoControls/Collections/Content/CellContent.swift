@@ -1,7 +1,7 @@
 import PantoBase
 import PantoScene
 
-/// The configurations of a cell, and the views that show them (COL-22).
+/// The configurations of a cell, a header or a footer, and the views that show them (COL-22).
 @MainActor final class CellContent {
   private weak var cell: UIView?
   /// The view for the contents.
@@ -19,7 +19,7 @@ import PantoScene
     self.room = room
   }
 
-  func setContent(_ new: (any UIContentConfiguration)?, state: UICellConfigurationState?) {
+  func setContent(_ new: (any UIContentConfiguration)?, state: (any UIConfigurationState)?) {
     content = new
     guard let new, let room else {
       view?.removeFromSuperview()
@@ -71,6 +71,34 @@ import PantoScene
   func askForUpdate() {
     needsUpdate = true
     cell?.setNeedsLayout()
+  }
+
+  /// Updates the configurations if that was asked for, and places the background.
+  ///
+  /// - Parameters:
+  ///   - isAutomatic: Whether the contents are updated for the state first.
+  ///   - change: Lets the program set others.
+  func update<State: UIConfigurationState>(
+    for state: @autoclosure () -> State, isAutomatic: Bool, then change: (State) -> Void
+  ) {
+    updateIfNeeded {
+      let state = state()
+      if isAutomatic, let content { setContent(content, state: state) }
+      change(state)
+    }
+    layOut()
+  }
+
+  /// The height that the view of the configuration needs in a width; `nil` without one.
+  func height(width: CGFloat) -> CGFloat? {
+    guard let view else { return nil }
+    guard view.hasConstraintsInside else {
+      return view.sizeThatFits(CGSize(width: width, height: 0)).height
+    }
+    return view.systemLayoutSizeFitting(
+      CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
+      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 
   /// Runs an update that was asked for. One that is asked for meanwhile runs at the next layout.

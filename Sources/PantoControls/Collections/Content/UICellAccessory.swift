@@ -37,8 +37,28 @@ import PantoScene
   public typealias ReorderOptions = DisclosureIndicatorOptions
   /// How a mark of a selection looks.
   public typealias MultiselectOptions = DisclosureIndicatorOptions
-  /// How a chevron that opens children looks.
-  public typealias OutlineDisclosureOptions = DisclosureIndicatorOptions
+  /// How a chevron that opens children looks, and what a tap on its cell does.
+  public struct OutlineDisclosureOptions {
+    /// The effect of a tap on the cell (COL-25).
+    public enum Style: Int, Sendable {
+      /// The tap selects the item, as `cell` does.
+      case automatic
+      /// The tap expands or collapses the item, and does not select it.
+      case header
+      /// The tap selects the item. Only one on the chevron expands or collapses it.
+      case cell
+    }
+    var look = Look()
+    let style: Style
+    /// Makes options; `nil` is the standard.
+    public init(
+      style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: CGFloat? = nil,
+      tintColor: UIColor? = nil
+    ) {
+      self.style = style
+      look = Look(isHidden ?? false, reservedLayoutWidth, tintColor)
+    }
+  }
   /// How a label looks.
   public struct LabelOptions {
     var look = Look()
@@ -86,6 +106,8 @@ import PantoScene
   let isLeading: Bool
   let look: Look
   let action: (() -> Void)?
+  /// Whether a tap anywhere on the cell is one on the accessory.
+  private(set) var takesTaps = false
   let make: () -> UIView
 
   private init(
@@ -110,14 +132,19 @@ import PantoScene
   ) -> UICellAccessory {
     UICellAccessory(.disclosureIndicator, displayed, options.look) { mark(.disclosureIndicator) }
   }
-  /// A chevron at the end that calls `actionHandler`.
+  /// A chevron at the end, which points down while the item is expanded (COL-25).
+  ///
+  /// A tap on it calls `actionHandler`; without one it expands or collapses the item of a
+  /// `UICollectionViewDiffableDataSource`.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
     actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
-    UICellAccessory(.outlineDisclosure, displayed, options.look, action: actionHandler) {
-      mark(.disclosureIndicator)
-    }
+    var accessory = UICellAccessory(
+      .outlineDisclosure, displayed, options.look, action: actionHandler
+    ) { mark(.disclosureIndicator) }
+    accessory.takesTaps = options.style == .header
+    return accessory
   }
   /// A check mark at the end.
   public static func checkmark(

@@ -98,6 +98,7 @@ import PantoScene
       }
     }.map { ($0, $0.make()) }
     for (accessory, view) in shownAccessories { add(view, for: accessory) }
+    UIView.unanimated { chevron?.isOpen = isExpanded }
     setNeedsLayout()
   }
 
@@ -115,13 +116,38 @@ import PantoScene
       }
     } else if let mark = view as? CellAccessory {
       mark.pressed = accessory.action
-      if let action = accessory.action, accessory.accessoryType == .outlineDisclosure {
+      if accessory.accessoryType == .outlineDisclosure {
         let tap = UITapGestureRecognizer()
-        tap.addAction { tap in if tap.state == .ended { action() } }
+        tap.addAction { [weak self] tap in if tap.state == .ended { self?.toggleOutline() } }
         mark.addGestureRecognizer(tap)
       }
     }
     addSubview(view)
+  }
+
+  // MARK: Outlines
+
+  private var outline: (accessory: UICellAccessory, view: UIView)? {
+    shownAccessories.first { $0.accessory.accessoryType == .outlineDisclosure }
+  }
+  private var chevron: CellAccessory? { outline?.view as? CellAccessory }
+  /// Whether a tap on the cell expands or collapses its item, in place of selecting it.
+  final var takesTaps: Bool { outline?.accessory.takesTaps ?? false }
+
+  /// Does what a tap on the disclosure accessory does (COL-25).
+  final func toggleOutline() {
+    if let action = outline?.accessory.action { return action() }
+    if let owner, let path = owner.indexPath(for: self) {
+      owner.outlineSource?.toggleItem(at: path)
+    }
+  }
+
+  override func outlineChanged() {
+    super.outlineChanged()
+    let isOpen = isExpanded
+    guard let chevron, chevron.isOpen != isOpen else { return }
+    guard superview != nil else { return chevron.isOpen = isOpen }
+    UIView.animate(withDuration: UICollectionView.changeDuration) { chevron.isOpen = isOpen }
   }
 
   private func reorder(with press: UIGestureRecognizer) {

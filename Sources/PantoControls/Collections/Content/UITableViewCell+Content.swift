@@ -10,6 +10,7 @@ extension UITableViewCell {
     set {
       usedContent.setContent(
         newValue, state: automaticallyUpdatesContentConfiguration ? configurationState : nil)
+      table?.contentsChanged(of: self, isInside: false)
     }
   }
   /// The background behind all others. Default `nil`.
@@ -45,29 +46,17 @@ extension UITableViewCell {
   final func stateChanged() { content?.askForUpdate() }
 
   final func layOutContent() {
-    guard let content else { return }
-    content.updateIfNeeded {
-      let state = configurationState
-      if automaticallyUpdatesContentConfiguration, let own = content.content {
-        content.setContent(own, state: state)
-      }
+    content?.update(
+      for: configurationState, isAutomatic: automaticallyUpdatesContentConfiguration
+    ) { state in
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)
     }
-    content.layOut()
   }
 
   /// The height that the view of the configuration needs in a width; `nil` without one.
   final func contentHeight(width: CGFloat) -> CGFloat? {
-    guard content != nil else { return nil }
     layOutContent()
-    guard let view = content?.view else { return nil }
-    if view.hasConstraintsInside {
-      return view.systemLayoutSizeFitting(
-        CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
-        withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-      ).height
-    }
-    return view.sizeThatFits(CGSize(width: width, height: 0)).height
+    return content?.height(width: width)
   }
 }

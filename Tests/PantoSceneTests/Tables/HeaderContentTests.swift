@@ -1,0 +1,134 @@
+import PantoControls
+import PantoScene
+import PantoTesting
+import Testing
+
+/// A delegate whose headers and footers show configurations.
+@MainActor private final class Titles: RowData {
+  var sections: [[String]] = [["a", "b"]]
+  var told: [String] = []
+  var text = "Head"
+  var updates = 0
+  /// Whether the view sets its contents in its handler only.
+  var usesHandler = false
+
+  private func view(in table: UITableView, _ text: String) -> UIView? {
+    guard let view = table.dequeueReusableHeaderFooterView(withIdentifier: "title") else {
+      return nil
+    }
+    var content = view.defaultContentConfiguration()
+    content.text = text
+    if usesHandler {
+      // The handler sets itself, as a view that is filled by its own configuration may.
+      func handle(_ view: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) {
+        updates += 1
+        view.contentConfiguration = content
+        view.configurationUpdateHandler = { handle($0, $1) }
+      }
+      view.configurationUpdateHandler = { handle($0, $1) }
+    } else {
+      view.contentConfiguration = content
+      var background = UIBackgroundConfiguration.listPlainHeaderFooter()
+      background.backgroundColor = .red
+      view.backgroundConfiguration = background
+    }
+    return view
+  }
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    view(in: tableView, text)
+  }
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    view(in: tableView, "Foot")
+  }
+}
+
+@MainActor @Suite("Configurations of headers and footers", .timeLimit(.minutes(20)))
+struct HeaderContentTests {
+  private func world(_ titles: Titles, _ style: UITableView.Style = .plain) -> TableWorld<Titles> {
+    let world = TableWorld(titles, style: style)
+    world.table.register(
+      UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "title")
+    world.table.reloadData()
+    world.layOut()
+    return world
+  }
+
+  @Test("a header shows its contents and background, and is as high as they need (COL-22, TBL-11)")
+  func shows() throws {
+    let titles = Titles()
+    let short = world(titles)
+    let header = try #require(short.table.headerView(forSection: 0))
+    let content = try #require(header.contentView.subviews.first as? UIListContentView)
+    #expect((content.configuration as? UIListContentConfiguration)?.text == "Head")
+    #expect(content.frame == header.bounds)
+    #expect(header.subviews.first?.backgroundColor == .red)
+    #expect(header.subviews.first?.frame == header.bounds)
+
+    let low = short.table.rectForHeader(inSection: 0).height
+    titles.text = "One\nTwo\nThree\nFour"
+    short.table.reloadData()
+    short.layOut()
+
+    #expect(short.table.rectForHeader(inSection: 0).height > low * 2)
+    #expect(short.cell(0)?.frame.minY == short.table.rectForHeader(inSection: 0).height)
+  }
+
+  @Test("the default contents follow the table's style and the side of the section (COL-22)")
+  func defaults() throws {
+    for style in [UITableView.Style.plain, .insetGrouped] {
+      let world = world(Titles(), style)
+      let header = try #require(world.table.headerView(forSection: 0))
+      let footer = try #require(world.table.footerView(forSection: 0))
+      let isPlain = style == .plain
+      let head = header.defaultContentConfiguration().textProperties
+      #expect(head.transform == (isPlain ? .none : .uppercase))
+      #expect(head.font.pointSize == (isPlain ? 17 : 13))
+      #expect(footer.defaultContentConfiguration().textProperties.transform == .none)
+      #expect(footer.defaultContentConfiguration().textProperties.font.pointSize == 13)
+      #expect(
+        header.defaultBackgroundConfiguration().backgroundColor
+          == (isPlain ? .systemBackground : .clear))
+    }
+    #expect(UITableViewHeaderFooterView().contentConfiguration == nil)
+  }
+
+  @Test("a handler that sets itself in its update is called once for it (COL-22)")
+  func handler() throws {
+    let titles = Titles()
+    titles.usesHandler = true
+    let world = world(titles)
+    let header = try #require(world.table.headerView(forSection: 0))
+    #expect(header.contentView.subviews.first is UIListContentView)
+    world.stage.settle()
+    titles.updates = 0
+
+    for _ in 0..<5 { world.stage.advance(by: 0.1) }
+    #expect(titles.updates == 0, "nothing changed")
+
+    header.setNeedsUpdateConfiguration()
+    for _ in 0..<5 { world.stage.advance(by: 0.1) }
+    #expect(titles.updates == 1)
+  }
+
+  @Test("cells of tables and lists, too, may set their handler in an update (COL-22)")
+  func cells() {
+    let stage = TestStage(300, 400)
+    var (rows, items) = (0, 0)
+    let row = UITableViewCell()
+    row.configurationUpdateHandler = { cell, _ in
+      rows += 1
+      cell.configurationUpdateHandler = { _, _ in rows += 1 }
+    }
+    let item = UICollectionViewCell(frame: CGRect(x: 0, y: 100, width: 100, height: 50))
+    item.configurationUpdateHandler = { cell, _ in
+      items += 1
+      cell.configurationUpdateHandler = { _, _ in items += 1 }
+    }
+    stage.add(row)
+    stage.add(item)
+
+    for _ in 0..<5 { stage.advance(by: 0.1) }
+
+    #expect(rows == 1 && items == 1)
+  }
+}

@@ -311,6 +311,7 @@
 @_exported import protocol PantoControls.UICollisionBehaviorDelegate
 @_exported import protocol PantoControls.UIConfigurationState
 @_exported import protocol PantoControls.UIContentConfiguration
+@_exported import protocol PantoControls.UIContentSizeCategoryAdjusting
 @_exported import protocol PantoControls.UIContentView
 @_exported import protocol PantoControls.UIContextMenuInteractionAnimating
 @_exported import protocol PantoControls.UIContextMenuInteractionDelegate

@@ -1444,7 +1444,8 @@ the layer or of a cell by its key path counts for later births. The particles li
 below its sublayers, and `masksToBounds` clips them. Colours multiply the picture, rounded to 16 steps a channel, or
 32 for a white one. `.additive` adds the colours of each particle to what is below. At most 4096 particles show: beyond
 that the oldest are left out, which is reported. Cells emit cells to three levels. Without births and particles, and
-while the layer is hidden or stands still, there are no frames. A layer that is paused goes on with its
+while the layer stands still, or it or one above it is hidden or fully transparent, there are no frames. Of coloured
+copies of pictures 16 MB are kept. A layer that is paused goes on with its
 particles, as does one whose time is set back; one whose time is below 0 waits, and begins anew. Times that the
 program sets count the gaps that animations have left out by then (B22).
 
@@ -1914,14 +1915,15 @@ directly. Without a target the method is looked for from the first responder on,
 ### PRT-51 findings.md Transitions that begin by themselves
 `wantsInteractiveStart` did not exist. With `false` a transition runs by itself from the start;
 `pause()` of a `UIPercentDrivenInteractiveTransition` stops it where it is, and `update`, `finish` and
-`cancel` go on from there.
+`cancel` go on from there. Before `pause()`, and again after `finish` or `cancel`, `update` has no effect: it
+would stop what runs by itself.
 
 - Code: `TransitionContext.startRunning`, `UIPercentDrivenInteractiveTransition.pause`
 
 ### PRT-52 findings.md Resizable pictures
 `resizableImage(withCapInsets:resizingMode:)` did not exist. The edges keep their size in image views,
 buttons and `draw(in:)`; the middle is repeated or stretched, pixel by pixel and the same on every
-machine. Pictures of more than 16 million pixels are stretched as a whole.
+machine. Pictures of more than 16 million pixels are stretched as a whole. The latest 16 are kept, up to 32 MB.
 
 - Code: `UIImage.resizableImage`, `ResizedPixels`
 
@@ -4069,7 +4071,7 @@ with `primaryEdge`. Widths that are negative or not finite are refused.
 With a style, `setViewController(_:for:)` puts a controller into a column, inside of a navigation controller of its own
 if it is none; without a style, `viewControllers` has the first column and the detail. `show` and `hide` bring and remove a
 column, animated; `showDetailViewController` from anywhere inside replaces the detail, or pushes it while the columns
-are collapsed; where the controller that then shows is no navigation controller, as a tab bar controller, the detail
+are collapsed, or onto that of a `.compact` controller, which keeps it; where the controller that then shows is no navigation controller, as a tab bar controller, the detail
 is presented. Controllers that are in two columns, or hold the split controller, are refused. Controllers of columns
 that are hidden are told that they disappear.
 
@@ -4444,6 +4446,7 @@ places the caret at the nearer end of the word; two taps select it, three everyt
 the paragraph); a finger that moves on a field that is edited takes the caret along. Offsets are UTF-16 units, and a caret never stands inside of
 a character as a reader sees it. In text from right to left the arrow keys move as the eye sees
 it, by the direction of the paragraph. The text of a secure field shows as dots and cannot be copied.
+With `adjustsFontForContentSizeCategory` the font of a field or text view grows with `Stage.textScale`, as that of a label does.
 
 - Source: Apple's documentation; the keys and clicks are those of Linux desktops.
 - Code: `UITextField`, `TextCanvas`, `TextEditing`

@@ -280,6 +280,7 @@
 @_exported import func PantoBase.CATransform3DRotate
 @_exported import func PantoBase.CATransform3DScale
 @_exported import func PantoBase.CATransform3DTranslate
+@_exported import func PantoControls.UIImageWriteToSavedPhotosAlbum
 @_exported import func PantoGraphics.CGColorSpaceCreateDeviceGray
 @_exported import func PantoGraphics.CGColorSpaceCreateDeviceRGB
 @_exported import func PantoGraphics.UIGraphicsBeginImageContext

@@ -128,7 +128,7 @@ import Testing
 
     box.alpha = 0
     #expect(ink(stage) == 0 && !stage.stage.isMoving)
-    // What died out of sight is not there when the layer shows again.
+    // Particles that died out of sight are not there when the layer shows again.
     layer.birthRate = 0
     stage.advance(by: 3)
     box.alpha = 1

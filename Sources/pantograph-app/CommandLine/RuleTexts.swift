@@ -128,6 +128,23 @@ UIKit draws something between them that is not defined. Nothing is reported.
 - Source: our decision.
 - Code: `KeyedValue.between`
 
+### ANI-18 animation.md Copies of animations
+`copy()` gives an animation with the same values and delegate. A layer keeps such a copy of what is added, its delegate is told of
+that copy, and `animation(forKey:)` returns it. An animation of a class of the program's own is kept itself, because only
+the program can copy it.
+
+- Source: Apple's documentation; the last sentence is our decision.
+- Code: `CAAnimation.copy`, `CALayer.animation(forKey:)`
+
+### ANI-19 animation.md Curves through key frames
+In the mode `.cubic` values follow a curve after Kochanek and Bartels, with `tensionValues`, `continuityValues` and
+`biasValues`; at the ends the slope is that of the only neighbour. `.cubicPaced` goes along the same curve at the same speed.
+Paths, transforms and fewer than three values are interpolated evenly. Key frames of `UIView` are even in all modes
+but the discrete one.
+
+- Source: Apple's documentation names the curve; the ends are our decision.
+- Code: `KeyframeCurve`
+
 ### VPA-01 animation.md States
 Inactive becomes active on start, pause or setting `fractionComplete`; active becomes inactive at
 the natural end; `stopAnimation(false)` makes it stopped, and `finishAnimation(at:)` then inactive.
@@ -1469,6 +1486,15 @@ lies at its offset, without blur.
 
 - Source: Apple's documentation; the shadow is our decision.
 - Code: `NSTextAttachment`, `AttributedLayout`
+
+### DRW-13 drawing.md Patterns
+A colour of `UIColor(patternImage:)` repeats its picture in the picture's own size: as the background of a view from the
+upper left corner of its bounds, in fills and strokes of `draw(_:)` from the origin of the context, whatever its transform.
+A picture of other pixels than the display's is interpolated, at its edges with the next repetition. A `CGColor` has no
+pattern: there, and for texts and borders, the mean colour of the picture shows.
+
+- Source: Apple's documentation; the mean colour is our decision.
+- Code: `UIColor.init(patternImage:)`, `Tiles`
 
 ### DYN-01 dynamics.md Steps and frames
 An animator computes 240 steps for each second of the animations' clock. A frame between two steps shows the
@@ -4051,6 +4077,7 @@ completion handler is called once: when the activity says that it is finished, o
 ### SHR-03 sharing.md Pickers of pictures and files
 There is no camera, no library of photos and no picker of files. `isSourceTypeAvailable` is `false`. A picker that is presented
 nevertheless reports what to do instead, once, and its delegate hears that the user cancelled.
+`UIImageWriteToSavedPhotosAlbum` reports that there is no library and calls its method with an error, in a later turn.
 
 - Source: our decision.
 - Code: `UIImagePickerController`, `UIDocumentPickerViewController`

@@ -68,8 +68,8 @@ public final class UIColor: Hashable, Sendable {
   ///
   /// Backgrounds of views show it from their upper left corner, and fills and strokes of
   /// `draw(_:)` from the origin of the context. Everywhere else, as in texts, borders and
-  /// `cgColor`, the mean colour of the picture shows. Pictures that are no pixels become such when they are
-  /// drawn, and have a clear mean colour.
+  /// `cgColor`, the mean colour of the picture shows. Pictures that are no pixels become such
+  /// when they are drawn, and have a clear mean colour.
   public init(patternImage image: UIImage) {
     kind = .pattern(image, image.cgImage?.meanColor ?? .clear)
   }

@@ -38,6 +38,16 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, Comparable
   public static func - (a: UILayoutPriority, b: Float) -> UILayoutPriority {
     UILayoutPriority(a.rawValue - b)
   }
+  /// Returns a priority that is higher by `a`.
+  public static func + (a: Float, b: UILayoutPriority) -> UILayoutPriority { b + a }
+  /// Returns how much higher `a` is than `b`.
+  public static func - (a: UILayoutPriority, b: UILayoutPriority) -> Float {
+    a.rawValue - b.rawValue
+  }
+  /// Raises a priority by `b`.
+  public static func += (a: inout UILayoutPriority, b: Float) { a = a + b }
+  /// Lowers a priority by `b`.
+  public static func -= (a: inout UILayoutPriority, b: Float) { a = a - b }
 
   /// The priority clamped to 1…1,000. NaN becomes 1,000.
   package var legal: UILayoutPriority {

@@ -67,6 +67,8 @@ extension ContentPainter {
       case .fill(let path, let mode): fill(path, t, mode, clip, on: area)
       case .gradient(let gradient, let mode):
         fill(Gradient(gradient, t), mode, clip, on: area)
+      case .tiles(let image, let alpha, let mode):
+        fill(image, alpha: alpha, t, mode, clip, on: area)
       case .image(let image, let rect, let own, let alpha, let tint, let mode):
         let content = LayerContent(
           bounds: rect, image: LayerContent.Image(image: image, rect: rect, stencil: tint))
@@ -115,6 +117,22 @@ extension ContentPainter {
         if m != 0 {
           d[x] = Blend.blend(gradient.color(x, y), onto: d[x], coverage: m, mode: mode)
         }
+      }
+    }
+  }
+
+  private func fill(
+    _ image: PixelImage, alpha: CGFloat, _ t: CGAffineTransform, _ mode: Drawing.Mixing,
+    _ clip: ClipMask?, on canvas: Canvas
+  ) {
+    let r = canvas.clip
+    let a = Blend.byte(alpha)
+    guard !r.isEmpty, a > 0, let tiles = tiles(of: image, from: .zero, t) else { return }
+    for y in r.minY..<r.maxY {
+      let d = canvas.row(y)
+      for x in r.minX..<r.maxX {
+        let m = clip.map { Blend.byteProduct(a, $0.value(x, y)) } ?? a
+        if m != 0 { d[x] = Blend.blend(tiles.color(x, y), onto: d[x], coverage: m, mode: mode) }
       }
     }
   }

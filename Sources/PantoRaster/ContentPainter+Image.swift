@@ -28,6 +28,22 @@ extension ContentPainter {
   /// The number of cached halved pictures, which bounds the memory (P2).
   private static let maximumLevels = 16
 
+  /// Returns the map from device pixels to a picture that is repeated in its own size, the first
+  /// one at `origin`; `nil` if the transform cannot be inverted.
+  func tiles(of image: PixelImage, from origin: CGPoint, _ t: CGAffineTransform) -> Tiles? {
+    guard t.isInvertible, origin.x.isFinite, origin.y.isFinite else { return nil }
+    let (width, height) = (
+      CGFloat(image.width) / image.scale, CGFloat(image.height) / image.scale
+    )
+    let k = t.determinant.magnitude.squareRoot()
+    let level = level(of: image, width: width * k, height: height * k)
+    let fromTexels = CGAffineTransform(
+      a: width / CGFloat(level.width), b: 0, c: 0, d: height / CGFloat(level.height), tx: origin.x,
+      ty: origin.y
+    ).concatenating(t)
+    return Sampling(fromTexels).map { Tiles(level: level, sampling: $0) }
+  }
+
   func paintImage(
     _ image: LayerContent.Image, of content: LayerContent, at placement: Placement,
     on canvas: Canvas

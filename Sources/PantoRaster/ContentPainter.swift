@@ -14,6 +14,7 @@ final class ContentPainter {
   enum Paint {
     case solid(UInt32)
     case gradient(Gradient)
+    case tiles(Tiles)
   }
 
   func paint(_ content: LayerContent, at placement: Placement, on canvas: Canvas) {
@@ -37,6 +38,10 @@ final class ContentPainter {
           Gradient(
             center: center, corner: corner, stops: stops, bounds: content.bounds,
             transform: placement.transform)), on: canvas)
+    case .tiles(let image):
+      if let tiles = tiles(of: image, from: content.bounds.origin, placement.transform) {
+        paintBody(content, at: placement, .tiles(tiles), on: canvas)
+      }
     }
     if let drawn = content.drawn { paintDrawing(drawn, at: placement, on: canvas) }
     if let image = content.image { paintImage(image, of: content, at: placement, on: canvas) }
@@ -139,6 +144,15 @@ final class ContentPainter {
           d[i] =
             c[i] == 255 && p >> 24 == 255
             ? p : Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
+        }
+      }
+    case .tiles(let tiles):
+      let filled = filled
+      coverage.forEachSpan(in: canvas.clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
+        filled?.add(y, x0, x0 + n)
+        let d = canvas.row(y) + x0
+        for i in 0..<n where c[i] != 0 {
+          d[i] = Blend.over(Blend.scale(tiles.color(x0 &+ i, y), UInt32(c[i])), d[i])
         }
       }
     }

@@ -109,6 +109,64 @@ import Testing
     #expect(!stage.stage.isMoving)
   }
 
+  @Test("below a hidden or transparent layer the stage sleeps, until that shows (DRW-10, ANI-14)")
+  func hiddenAbove() {
+    let box = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 120)))
+    let inner = UIView(frame: box.bounds)
+    box.addSubview(inner)
+    layer.emitterCells = [cell()]
+    stage.stage.working { inner.layer.addSublayer(layer) }
+    stage.advance(by: 0.5)
+    #expect(stage.stage.isMoving && ink(stage) > 0)
+
+    box.isHidden = true
+    #expect(ink(stage) == 0 && !stage.stage.isMoving)
+    stage.advance(by: 1)
+    #expect(!stage.stage.isMoving)
+    box.isHidden = false
+    #expect(stage.stage.isMoving && ink(stage) > 0, "it wakes")
+
+    box.alpha = 0
+    #expect(ink(stage) == 0 && !stage.stage.isMoving)
+    // Particles that died out of sight are not there when the layer shows again.
+    layer.birthRate = 0
+    stage.advance(by: 3)
+    box.alpha = 1
+    #expect(ink(stage) == 0 && !stage.stage.isMoving)
+    layer.birthRate = 1
+    stage.advance(by: 0.25)
+    #expect(stage.stage.isMoving && ink(stage) > 0)
+
+    UIView.animate(withDuration: 0.5) { box.alpha = 0 }
+    stage.advance(by: 0.25)
+    #expect(stage.stage.isMoving && ink(stage) > 0, "a fade draws the particles")
+    stage.advance(by: 0.5)
+    #expect(ink(stage) == 0 && !stage.stage.isMoving)
+    UIView.animate(withDuration: 0.5) { box.alpha = 1 }
+    stage.advance(by: 1)
+    #expect(stage.stage.isMoving && ink(stage) > 0)
+  }
+
+  @Test("the pictures in all colours take few bytes, however large they are (DRW-10)")
+  func boundedColors() throws {
+    let image = try #require(
+      PixelImage(
+        width: 512, height: 512, pixels: [UInt32](repeating: 0xFF80_4020, count: 512 * 512)))
+    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    let pictures = try (0..<3).map { _ in
+      try #require(ParticlePicture(image, part: unit, scale: 1))
+    }
+    for i in 0..<15 {
+      for picture in pictures {
+        let content = picture.content(RGBA(CGFloat(i) / 15, 1, 1))
+        let shown = content.image?.image.pixels.first ?? 0
+        #expect((shown >> 16) & 255 == UInt32((128 * i * 17 + 127) / 255), "its own colour")
+        #expect(TintedPictures.bytes <= TintedPictures.mostBytes)
+      }
+    }
+    #expect(TintedPictures.bytes > 0)
+  }
+
   @Test("particles without a picture do not keep the stage awake (DRW-10, ANI-14)")
   func missingPicture() {
     layer.emitterCells = [cell { $0.contents = nil }]

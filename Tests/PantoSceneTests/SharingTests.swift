@@ -188,4 +188,31 @@ import Testing
     #expect(action?.name == "Archive" && action.flatMap { $0.actionHandler?($0) } == true)
     #expect(cell.story == ["archive"])
   }
+
+  /// A page that saves a picture.
+  private class Page: UIViewController {
+    var story: [String] = []
+    func image(
+      _ image: UIImage, didFinishSavingWithError error: Error?, contextInfo: UnsafeRawPointer
+    ) { story.append(error?.localizedDescription ?? "saved") }
+    func save(_ image: UIImage) {
+      UIImageWriteToSavedPhotosAlbum(
+        image, self, Self.image(_:didFinishSavingWithError:contextInfo:), nil)
+      story.append("asked")
+    }
+  }
+
+  @Test("a picture that is to be saved is refused, and the page hears of it later (SHR-03)")
+  func savedPicture() {
+    let stage = TestStage(200, 200)
+    let page = Page()
+    stage.window.rootViewController = page
+    let before = Misuse.count
+    page.save(UIImage())
+    #expect(page.story == ["asked"] && Misuse.count == before + 1)
+    stage.advance(by: 0.1)
+    #expect(page.story == ["asked", "There is no library of photos."])
+    UIImageWriteToSavedPhotosAlbum(UIImage(), nil, nil, nil)
+    #expect(Misuse.count == before + 2)
+  }
 }

@@ -1,9 +1,10 @@
 import PantoBase
 import PantoControls
-import PantoGraphics
 import PantoScene
 import PantoTesting
 import Testing
+
+@testable import PantoGraphics
 
 /// A button that writes down what it sends, and may keep it.
 private final class Witness: UIButton {
@@ -143,6 +144,97 @@ struct SmallMemberTests {
     glide.pause()
     glide.finish()
     #expect(root.presentedViewController == nil)
+  }
+
+  @Test("an update without a pause does not stop a transition that runs by itself (PRT-51)")
+  func updatesWhileItRuns() {
+    let root = UIViewController()
+    let page = UIViewController()
+    let glide = Glide()
+    glide.wantsInteractiveStart = false
+    page.modalPresentationStyle = .overFullScreen
+    page.transitioningDelegate = glide
+    stage.window.rootViewController = root
+    root.present(page, animated: false)
+    stage.advance(by: 0.1)
+    root.dismiss(animated: true)
+    stage.advance(by: 0.5)
+    glide.update(0.1)
+    let shown = page.view.layer.presentation()?.opacity ?? 1
+    #expect(shown > 0.4 && shown < 0.6, "it stays where it is")
+    #expect(glide.percentComplete == 0)
+    stage.advance(by: 1)
+    #expect(root.presentedViewController == nil, "it ends by itself")
+  }
+
+  @Test("fields and text views follow the size of text where they are told to (TXI-02)")
+  func textSizes() throws {
+    let field = stage.add(UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40)))
+    let text = stage.add(UITextView(frame: CGRect(x: 0, y: 50, width: 200, height: 100)))
+    field.text = "A"
+    text.text = "A"
+    text.font = .systemFont(ofSize: 20)
+    let rows = [field.intrinsicContentSize.height, text.sizeThatFits(text.bounds.size).height]
+    stage.stage.textScale = 2
+    stage.stage.layoutIfNeeded()
+    #expect(field.intrinsicContentSize.height == rows[0], "not without being told to")
+
+    let adjusting: [any UIContentSizeCategoryAdjusting] = [field, text, UILabel()]
+    for view in adjusting { view.adjustsFontForContentSizeCategory = true }
+    stage.stage.layoutIfNeeded()
+    #expect(abs(field.intrinsicContentSize.height - 2 * rows[0]) <= 2)
+    #expect(text.sizeThatFits(text.bounds.size).height > 1.5 * rows[1])
+    #expect(field.font?.pointSize == 17 && text.font?.pointSize == 20, "as they were set")
+    field.defaultTextAttributes = field.defaultTextAttributes
+    field.attributedText = field.attributedText
+    #expect(abs(field.intrinsicContentSize.height - 2 * rows[0]) <= 2, "and no larger")
+
+    stage.stage.textScale = 1
+    stage.stage.layoutIfNeeded()
+    #expect(field.intrinsicContentSize.height == rows[0])
+    #expect(text.sizeThatFits(text.bounds.size).height == rows[1])
+    // A field that comes into a window follows what is set there.
+    stage.stage.textScale = 2
+    let late = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    late.adjustsFontForContentSizeCategory = true
+    stage.add(late)
+    stage.stage.layoutIfNeeded()
+    #expect(abs(late.intrinsicContentSize.height - 2 * rows[0]) <= 2)
+  }
+
+  @Test("priorities and levels of windows are computed with numbers (LAY-01)")
+  func priorityNumbers() {
+    var priority = UILayoutPriority.required - 1
+    #expect(priority.rawValue == 999 && priority < .required)
+    priority -= 9
+    priority += 0.5
+    #expect(priority == UILayoutPriority(rawValue: 990.5))
+    #expect(.defaultHigh + 1 > UILayoutPriority.defaultHigh)
+    #expect(1 + .defaultLow == UILayoutPriority(251))
+    let between: Float = UILayoutPriority.required - UILayoutPriority.defaultHigh
+    #expect(between == 250)
+    var level = UIWindow.Level.alert + 1
+    level -= 2
+    level += 0.5
+    #expect(level == UIWindow.Level(1999.5) && 1 + .normal == UIWindow.Level(1))
+    #expect(UIWindow.Level.alert - .statusBar == CGFloat(1000))
+  }
+
+  @Test("large resized pictures are dropped, so that few bytes are kept (PRT-52)")
+  func boundedResizing() {
+    let image = framed.resizableImage(
+      withCapInsets: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
+    let view = stage.add(UIImageView(image: image))
+    for i in 0..<12 {
+      view.frame = CGRect(x: 0, y: 0, width: 1000 + i, height: 1000)
+      stage.stage.layoutIfNeeded()
+      #expect(ResizedPixels.bytes <= ResizedPixels.mostBytes)
+    }
+    #expect(ResizedPixels.count == 8, "eight of 4 MB fit into 32 MB")
+    // A single picture that is larger is kept as long as it is the latest.
+    view.frame = CGRect(x: 0, y: 0, width: 3900, height: 4000)
+    stage.stage.layoutIfNeeded()
+    #expect(ResizedPixels.count == 1)
   }
 
   /// A picture of 4 by 4 pixels: a border of 1 around a middle of two columns of different colour.

@@ -322,6 +322,58 @@ import Testing
     #expect(other.story == ["will", "did", "goes", "gone"] && frame(list) != nil)
   }
 
+  @Test("a compact controller that shows alone gets what is shown (SPL-02)")
+  func compactAlone() {
+    let stage = TestStage(400, 700)
+    let home = Page()
+    let compact = UINavigationController(rootViewController: home)
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(list, for: .primary)
+    split.setViewController(detail, for: .secondary)
+    split.setViewController(compact, for: .compact)
+    stage.window.rootViewController = split
+    stage.settle()
+    #expect(split.isCollapsed && frame(home) != nil)
+
+    let (first, second, third) = (Page(), Page(), Page())
+    split.showDetailViewController(first, sender: nil)
+    stage.settle()
+    #expect(compact.viewControllers == [home, first] && frame(first) != nil)
+    first.showDetailViewController(
+      UINavigationController(rootViewController: second), sender: nil)
+    stage.settle()
+    #expect(compact.viewControllers == [home, first, second], "stacks are not nested")
+    split.show(third, sender: nil)
+    stage.settle()
+    #expect(compact.viewControllers == [home, first, second, third] && frame(third) != nil)
+
+    // The columns have their own controllers when the view is wide again.
+    resize(stage, 900, 700)
+    stage.settle()
+    #expect(!split.isCollapsed && frame(detail) != nil && frame(third) == nil)
+    #expect(split.viewController(for: .secondary) === detail)
+    resize(stage, 400, 700)
+    stage.settle()
+    #expect(compact.viewControllers == [home, first, second, third] && frame(third) != nil)
+  }
+
+  @Test("a compact controller without a stack presents what is shown (SPL-02)")
+  func compactWithoutStack() {
+    let stage = TestStage(400, 700)
+    let home = Page()
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(list, for: .primary)
+    split.setViewController(detail, for: .secondary)
+    split.setViewController(home, for: .compact)
+    stage.window.rootViewController = split
+    stage.settle()
+    let other = Page()
+    home.showDetailViewController(other, sender: nil)
+    stage.settle()
+    #expect(split.presentedViewController === other)
+    #expect(split.viewController(for: .secondary) === detail)
+  }
+
   @Test("three columns, of which one or two stand beside or over the detail (SPL-01)")
   func threeColumns() {
     let (stage, split) = show(1200, 800, style: .tripleColumn)

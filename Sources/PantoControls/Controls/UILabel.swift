@@ -158,8 +158,7 @@ import PantoScene
   /// The font that was set, or the default, at the text size of the stage.
   private var shownFont: UIFont {
     let font = font ?? .systemFont(ofSize: 17)
-    let factor = adjustsFontForContentSizeCategory ? stage?.textScale ?? 1 : 1
-    return factor == 1 ? font : font.scaled(by: factor)
+    return adjustsFontForContentSizeCategory ? font.adjusted(to: stage) : font
   }
 
   private func textScaleChanged() {

@@ -116,3 +116,21 @@ extension UIApplication {
   /// Returns the length, scaled by `Stage.textScale` of the stage at work.
   public func scaledValue(for value: CGFloat) -> CGFloat { value * scale }
 }
+
+/// A view whose text may follow the size that the user prefers (TXI-02).
+@preconcurrency @MainActor public protocol UIContentSizeCategoryAdjusting: AnyObject {
+  /// Whether the font grows and shrinks with `Stage.textScale`. Default `false`.
+  var adjustsFontForContentSizeCategory: Bool { get set }
+}
+
+extension UILabel: UIContentSizeCategoryAdjusting {}
+extension UITextField: UIContentSizeCategoryAdjusting {}
+extension UITextView: UIContentSizeCategoryAdjusting {}
+
+extension UIFont {
+  /// The font at the size of text of a stage.
+  @MainActor func adjusted(to stage: Stage?) -> UIFont {
+    let factor = stage?.textScale ?? 1
+    return factor == 1 ? self : scaled(by: factor)
+  }
+}

@@ -19,6 +19,14 @@ extension UIWindow {
     public static func + (a: Level, b: CGFloat) -> Level { Level(a.rawValue + b) }
     /// Returns a level that is lower by a number.
     public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }
+    /// Returns a level that is higher by a number.
+    public static func + (a: CGFloat, b: Level) -> Level { b + a }
+    /// Returns how much higher `a` is than `b`.
+    public static func - (a: Level, b: Level) -> CGFloat { a.rawValue - b.rawValue }
+    /// Raises a level by a number.
+    public static func += (a: inout Level, b: CGFloat) { a = a + b }
+    /// Lowers a level by a number.
+    public static func -= (a: inout Level, b: CGFloat) { a = a - b }
   }
 
   private final class KeptLevel { var level = Level.normal }

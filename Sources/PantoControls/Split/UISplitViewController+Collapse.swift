@@ -118,6 +118,19 @@ extension UISplitViewController {
     stack.setViewControllers(stack.viewControllers + controllers, animated: animated)
   }
 
+  /// Pushes a detail onto the stack of the compact column. Of a navigation controller what it holds
+  /// is pushed, since stacks are not nested.
+  final func pushOntoCompact(_ detail: UIViewController) {
+    guard let stack = alone as? UINavigationController else { return }
+    guard let navigation = detail as? UINavigationController else {
+      return stack.show(detail, sender: self)
+    }
+    let controllers = navigation.viewControllers
+    guard !controllers.isEmpty, navigation !== stack else { return }
+    navigation.setViewControllers([], animated: false)
+    stack.setViewControllers(stack.viewControllers + controllers, animated: true)
+  }
+
   /// Takes the controllers of a column out of it: its whole stack, or itself.
   private func take(_ slot: Slot) -> [UIViewController] {
     guard let navigation = slot.shown as? UINavigationController else {

@@ -346,6 +346,10 @@ import PantoScene
     if form == .collapsed, let alone, !(alone is UINavigationController) {
       return super.showDetailViewController(vc, sender: sender)
     }
+    if form == .collapsed, let compact = slots[.compact]?.shown, compact === alone {
+      guard mayHold([vc], besides: nil) else { return }
+      return pushOntoCompact(vc)
+    }
     if slots[.secondary]?.given !== vc, slots[.secondary]?.shown !== vc {
       guard mayHold([vc], besides: .secondary) else { return }
       replaceSlots { slots[.secondary] = slot(for: vc, in: .secondary) }

@@ -98,7 +98,7 @@ import PantoScene
   }
   /// The font and colour of all text. Setting it takes over the two and the alignment.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
-    get { [.font: canvas.font, .foregroundColor: textColor ?? .label] }
+    get { [.font: font ?? canvas.font, .foregroundColor: textColor ?? .label] }
     set {
       if let font = newValue[.font] as? UIFont { self.font = font }
       if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
@@ -122,12 +122,37 @@ import PantoScene
   }
   /// The font; `nil`, the default, is the system font of 17 points.
   open var font: UIFont? {
-    get { ownFont ?? canvas.font }
+    get { ownFont ?? .systemFont(ofSize: 17) }
     set {
       ownFont = newValue
-      canvas.font = newValue ?? .systemFont(ofSize: 17)
+      showFont()
       textSizeChanged()
     }
+  }
+  /// Whether the font grows and shrinks with `Stage.textScale`. Default `false`. `font` stays as it
+  /// was set.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { showFont() } }
+  }
+
+  private func showFont() {
+    let font = font ?? .systemFont(ofSize: 17)
+    let shown = adjustsFontForContentSizeCategory ? font.adjusted(to: stage) : font
+    guard shown != canvas.font else { return }
+    canvas.font = shown
+    textSizeChanged()
+    // Without constraints, the superview places the field by its size.
+    superview?.setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showFont()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    showFont()
   }
   /// The colour of the text; `nil`, the default, is `.label`.
   open var textColor: UIColor? {

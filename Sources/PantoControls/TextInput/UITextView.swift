@@ -19,6 +19,7 @@ import PantoScene
 
   private(set) lazy var canvas = TextCanvas(owner: self, isMultiline: true)
   private var isEditingNow = false
+  private var ownFont: UIFont?
   private var ownColor: UIColor?
   /// How the touch on the view began.
   private var touch: (held: UITouch, start: CGPoint, hasMoved: Bool)?
@@ -75,7 +76,7 @@ import PantoScene
     get {
       NSAttributedString(
         string: canvas.editing.text,
-        attributes: [.font: canvas.font, .foregroundColor: textColor ?? .label])
+        attributes: [.font: font ?? canvas.font, .foregroundColor: textColor ?? .label])
     }
     set {
       if let newValue, newValue.length > 0 {
@@ -91,11 +92,36 @@ import PantoScene
   }
   /// The font; `nil`, the default, is the system font of 12 points.
   open var font: UIFont? {
-    get { canvas.font }
+    get { ownFont ?? .systemFont(ofSize: 12) }
     set {
-      canvas.font = newValue ?? .systemFont(ofSize: 12)
+      ownFont = newValue
+      showFont()
       textSizeChanged()
     }
+  }
+  /// Whether the font grows and shrinks with `Stage.textScale`. Default `false`. `font` stays as it
+  /// was set.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { showFont() } }
+  }
+
+  private func showFont() {
+    let font = font ?? .systemFont(ofSize: 12)
+    let shown = adjustsFontForContentSizeCategory ? font.adjusted(to: stage) : font
+    guard shown != canvas.font else { return }
+    canvas.font = shown
+    textSizeChanged()
+    superview?.setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showFont()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    showFont()
   }
   /// The colour of the text; `nil`, the default, is `.label`.
   open var textColor: UIColor? {

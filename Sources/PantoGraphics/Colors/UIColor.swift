@@ -6,13 +6,15 @@ public typealias CGColor = RGBA
 /// A colour in sRGB, either fixed or chosen by the user interface style, light or dark.
 ///
 /// Views keep the `UIColor` and resolve it again when their style changes. A layer keeps a
-/// `CGColor`, which does not follow the style. Unlike UIKit's class, this one cannot be subclassed
-/// and has no patterns.
+/// `CGColor`, which does not follow the style and has no pattern. Unlike UIKit's class, this one
+/// cannot be subclassed.
 public final class UIColor: Hashable, Sendable {
   private enum Kind: Sendable {
     case plain(RGBA)
     case styled(light: RGBA, dark: RGBA)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    /// A picture that is repeated, and the mean of its colours.
+    case pattern(UIImage, RGBA)
   }
 
   private let kind: Kind
@@ -62,17 +64,30 @@ public final class UIColor: Hashable, Sendable {
     kind = .dynamic(dynamicProvider)
   }
 
+  /// Creates a pattern: the picture is repeated in its own size (DRW-13).
+  ///
+  /// Backgrounds of views show it from their upper left corner, and fills and strokes of
+  /// `draw(_:)` from the origin of the context. Everywhere else, as in texts, borders and
+  /// `cgColor`, the mean colour of the picture shows. Pictures that are no pixels become such
+  /// when they are drawn, and have a clear mean colour.
+  public init(patternImage image: UIImage) {
+    kind = .pattern(image, image.cgImage?.meanColor ?? .clear)
+  }
+
   // MARK: Values
 
   /// Returns the fixed colour that this one is under `traitCollection`'s user interface style.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    if case .plain = kind { return self }
+    switch kind {
+    case .plain, .pattern: return self
+    case .styled, .dynamic: break
+    }
     return UIColor(rgba(in: traitCollection.userInterfaceStyle))
   }
 
   package func rgba(in style: UIUserInterfaceStyle) -> RGBA {
     switch kind {
-    case .plain(let rgba): return rgba
+    case .plain(let rgba), .pattern(_, let rgba): return rgba
     case .styled(let light, let dark): return style == .dark ? dark : light
     case .dynamic(let provider):
       var color = provider(UITraitCollection(userInterfaceStyle: style))
@@ -93,6 +108,25 @@ public final class UIColor: Hashable, Sendable {
     rgba(in: UITraitCollection.currentStyle)
   }
 
+  /// The pixels of a pattern in a style; `nil` for all other colours.
+  @MainActor package func tiles(in style: UIUserInterfaceStyle) -> PixelImage? {
+    var color = self
+    // The limit ends cycles of providers, as in `rgba(in:)`.
+    for _ in 0..<9 {
+      switch color.kind {
+      case .plain, .styled: return nil
+      case .dynamic(let provider):
+        color = provider(UITraitCollection(userInterfaceStyle: style))
+      case .pattern(let image, _):
+        if case .pixels(let pixels) = image.kind(in: style) { return pixels }
+        let size = image.size
+        guard size.width > 0, size.height > 0, size.isInReach else { return nil }
+        return UIGraphicsImageRenderer(size: size).image { _ in image.draw(at: .zero) }.cgImage
+      }
+    }
+    return nil
+  }
+
   package final var isDynamic: Bool {
     if case .plain = kind { return false }
     return true
@@ -102,7 +136,7 @@ public final class UIColor: Hashable, Sendable {
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     @Sendable func faded(_ c: RGBA) -> RGBA { RGBA(c.red, c.green, c.blue, alpha) }
     switch kind {
-    case .plain(let rgba): return UIColor(faded(rgba))
+    case .plain(let rgba), .pattern(_, let rgba): return UIColor(faded(rgba))
     case .styled(let light, let dark): return UIColor(light: faded(light), dark: faded(dark))
     case .dynamic:
       return UIColor(dynamicProvider: { [self] in UIColor(faded(rgba(in: $0.userInterfaceStyle))) })
@@ -130,13 +164,14 @@ public final class UIColor: Hashable, Sendable {
     switch (a.kind, b.kind) {
     case (.plain(let x), .plain(let y)): return x == y
     case (.styled(let l, let d), .styled(let m, let e)): return l == m && d == e
+    case (.pattern(let x, _), .pattern(let y, _)): return x == y
     default: return false
     }
   }
 
   public func hash(into hasher: inout Hasher) {
     switch kind {
-    case .plain(let rgba): hasher.combine(rgba)
+    case .plain(let rgba), .pattern(_, let rgba): hasher.combine(rgba)
     case .styled(let light, let dark):
       hasher.combine(light)
       hasher.combine(dark)
@@ -159,4 +194,23 @@ extension RGBA {
   /// Returns the same colour with this alpha. The result is optional as in Core Graphics, but
   /// never `nil`.
   public func copy(alpha: CGFloat) -> RGBA? { RGBA(red, green, blue, alpha) }
+}
+
+extension PixelImage {
+  /// The mean of all pixels.
+  fileprivate var meanColor: RGBA {
+    // The sums of premultiplied bytes of any picture fit into 64 bits.
+    var sums: (alpha: UInt64, red: UInt64, green: UInt64, blue: UInt64) = (0, 0, 0, 0)
+    for pixel in pixels {
+      sums.alpha += UInt64(pixel >> 24)
+      sums.red += UInt64((pixel >> 16) & 255)
+      sums.green += UInt64((pixel >> 8) & 255)
+      sums.blue += UInt64(pixel & 255)
+    }
+    guard sums.alpha > 0 else { return .clear }
+    let alpha = CGFloat(sums.alpha)
+    return RGBA(
+      CGFloat(sums.red) / alpha, CGFloat(sums.green) / alpha, CGFloat(sums.blue) / alpha,
+      alpha / (255 * CGFloat(pixels.count)))
+  }
 }

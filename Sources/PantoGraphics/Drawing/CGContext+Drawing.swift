@@ -4,7 +4,7 @@ import PantoBase
 extension CGContext {
   /// Fills the current path and removes it. The rule defaults to non-zero winding.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    paint(elements, state.fill, isEvenOdd: rule == .evenOdd)
+    paint(elements, state.fill, state.fillTiles, isEvenOdd: rule == .evenOdd)
     elements = []
   }
 
@@ -29,11 +29,15 @@ extension CGContext {
   }
 
   /// Fills `rect` without using the current path.
-  public func fill(_ rect: CGRect) { paint(transformed(Outline.rect(rect)), state.fill) }
+  public func fill(_ rect: CGRect) {
+    paint(transformed(Outline.rect(rect)), state.fill, state.fillTiles)
+  }
   /// Fills each rectangle without using the current path.
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
   /// Fills the ellipse inside `rect` without using the current path.
-  public func fillEllipse(in rect: CGRect) { paint(transformed(Outline.ellipse(rect)), state.fill) }
+  public func fillEllipse(in rect: CGRect) {
+    paint(transformed(Outline.ellipse(rect)), state.fill, state.fillTiles)
+  }
   /// Draws a line along the edge of `rect`, half of its width on each side.
   public func stroke(_ rect: CGRect) { stroke(transformed(Outline.rect(rect))) }
   /// Draws a line of `width` points along the edge of `rect`.
@@ -108,12 +112,22 @@ extension CGContext {
   }
 
   /// Adds a fill of an outline that is in the drawing's points, with the current shadow below it.
-  private func paint(_ outline: [PathElement], _ color: RGBA, isEvenOdd: Bool = false) {
+  private func paint(
+    _ outline: [PathElement], _ color: RGBA, _ tiles: PixelImage?, isEvenOdd: Bool = false
+  ) {
     guard !outline.isEmpty else { return }
     if let shadow = state.shadow {
       var own = shadow
       own.color.alpha *= state.alpha * color.alpha
       drawing.steps.append(.shadow(outline, own))
+    }
+    if let tiles {
+      // A pattern lies on the ground of the context, whatever its transform is.
+      drawing.steps += [
+        .save, .clip(outline, isEvenOdd: isEvenOdd),
+        .tiles(tiles, alpha: state.alpha, state.mode.mixing), .restore,
+      ]
+      return
     }
     drawing.steps.append(
       .fill(
@@ -135,17 +149,21 @@ extension CGContext {
 
   private func stroke(_ outline: [PathElement], _ pen: PathStroke) {
     guard !outline.isEmpty else { return }
-    if state.ctm.isIdentity { return paint(pen.outline(of: outline), state.stroke) }
+    if state.ctm.isIdentity {
+      return paint(pen.outline(of: outline), state.stroke, state.strokeTiles)
+    }
     guard state.ctm.isInvertible else { return }
     let back = state.ctm.inverted()
     let line = pen.outline(of: outline.map { $0.applying(back) })
-    paint(transformed(line), state.stroke)
+    paint(transformed(line), state.stroke, state.strokeTiles)
   }
 
   /// Fills a path that is in the context's points.
   func fill(_ path: UIBezierPath, alpha: CGFloat? = nil, mode: CGBlendMode? = nil) {
     with(alpha, mode) {
-      paint(transformed(path.elements), state.fill, isEvenOdd: path.usesEvenOddFillRule)
+      paint(
+        transformed(path.elements), state.fill, state.fillTiles,
+        isEvenOdd: path.usesEvenOddFillRule)
     }
   }
 

@@ -8,8 +8,11 @@ import PantoBase
 @preconcurrency @MainActor public final class CGContext {
   package struct State {
     var ctm = CGAffineTransform.identity
-    var fill = RGBA(0, 0, 0)
-    var stroke = RGBA(0, 0, 0)
+    var fill = RGBA(0, 0, 0) { didSet { fillTiles = nil } }
+    var stroke = RGBA(0, 0, 0) { didSet { strokeTiles = nil } }
+    /// The pictures that are repeated in place of the colours.
+    var fillTiles: PixelImage?
+    var strokeTiles: PixelImage?
     package var alpha: CGFloat = 1
     var width: CGFloat = 1
     var cap = CGLineCap.butt

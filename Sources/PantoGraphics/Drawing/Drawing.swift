@@ -35,6 +35,8 @@ public struct Drawing: Hashable, Sendable {
     case fill(LayerContent.FilledPath, Mixing)
     /// Paints everything that the clips leave.
     case gradient(Gradient, Mixing)
+    /// Repeats a picture from the drawing's origin over everything that the clips leave.
+    case tiles(PixelImage, alpha: CGFloat, Mixing)
     case image(PixelImage, CGRect, CGAffineTransform, alpha: CGFloat, tint: RGBA?, Mixing)
     case text(LayerContent.Text, CGAffineTransform)
     /// The content of another layer, under a transform.
@@ -66,7 +68,8 @@ public struct Drawing: Hashable, Sendable {
   public var needsOwnPixels: Bool {
     steps.contains { step in
       switch step {
-      case .fill(_, let mixing), .gradient(_, let mixing), .image(_, _, _, _, _, let mixing):
+      case .fill(_, let mixing), .gradient(_, let mixing), .image(_, _, _, _, _, let mixing),
+        .tiles(_, _, let mixing):
         mixing != .over
       default: false
       }

@@ -3,11 +3,15 @@ import PantoBase
 extension UIColor {
   /// Sets the fill colour of the current context; does nothing without one.
   @preconcurrency @MainActor public func setFill() {
-    UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.setFillColor(cgColor)
+    context.state.fillTiles = tiles(in: UITraitCollection.currentStyle)
   }
   /// Sets the line colour of the current context; does nothing without one.
   @preconcurrency @MainActor public func setStroke() {
-    UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.setStrokeColor(cgColor)
+    context.state.strokeTiles = tiles(in: UITraitCollection.currentStyle)
   }
   /// Sets the fill and the line colour of the current context.
   @preconcurrency @MainActor public func set() {
@@ -71,12 +75,13 @@ extension UIImage {
         a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
         ty: rect.minY)
       path.elements = elements.map { $0.applying(t) }
-      let old = context.state.fill
+      let old = (color: context.state.fill, tiles: context.state.fillTiles)
       context.setFillColor(color)
       context.fill(path, alpha: alpha, mode: blendMode)
-      context.setFillColor(old)
+      context.setFillColor(old.color)
+      context.state.fillTiles = old.tiles
     case .drawing(let drawing):
-      let old = context.state.fill
+      let old = (color: context.state.fill, tiles: context.state.fillTiles)
       let stencil = renderingMode == .alwaysTemplate ? color : nil
       for shape in drawing.paths(in: rect, stencil: stencil) {
         let path = UIBezierPath()
@@ -85,7 +90,8 @@ extension UIImage {
         context.setFillColor(shape.color)
         context.fill(path, alpha: alpha, mode: blendMode)
       }
-      context.setFillColor(old)
+      context.setFillColor(old.color)
+      context.state.fillTiles = old.tiles
     }
   }
 }

@@ -35,7 +35,7 @@ extension LayerContent.Image: CheckedValue {
 extension LayerContent.Fill: CheckedValue {
   @usableFromInline package var isLegal: Bool {
     switch self {
-    case .none, .solid: true
+    case .none, .solid, .tiles: true
     case .linearGradient(let a, let b, let stops), .radialGradient(let a, let b, let stops):
       a.isInReach && b.isInReach && stops.allSatisfy { $0.at.isFinite }
     }

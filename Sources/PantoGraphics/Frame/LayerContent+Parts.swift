@@ -11,6 +11,9 @@ extension LayerContent {
     /// From `center` to the ellipse whose radii are the components of `corner` minus `center`,
     /// both in unit coordinates.
     case radialGradient(center: CGPoint, corner: CGPoint, stops: [Stop])
+    /// A picture that is repeated in its own size, the first one at the upper left corner of the
+    /// bounds.
+    case tiles(PixelImage)
   }
 
   /// A colour at a position of a gradient.

@@ -112,6 +112,7 @@ public final class LayerContent: Hashable, Sendable {
   /// Only plain contents are shared, because the table would keep pictures and drawings alive.
   @MainActor package var shared: LayerContent {
     guard isPlain else { return self }
+    if case .tiles = fill { return self }
     let slot = cachedHash & (LayerContent.recent.count - 1)
     if let known = LayerContent.recent[slot], known == self { return known }
     LayerContent.recent[slot] = self

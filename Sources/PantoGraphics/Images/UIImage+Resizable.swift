@@ -64,15 +64,21 @@ extension UIImage {
 }
 
 /// Pictures that were made from resizable ones. Views ask for the same one at each layout, so the
-/// latest are kept.
-@MainActor private enum ResizedPixels {
+/// latest are kept: at most 16, and of those beyond `mostBytes` only the very latest.
+@MainActor enum ResizedPixels {
   private struct Entry {
     let source: PixelImage
     let caps: UIImage.Caps
     let pixels: PixelImage
+
+    /// The bytes of the made picture and of the one it was made from, which is kept alive with it.
+    var bytes: Int { 4 * (pixels.pixels.count + source.pixels.count) }
   }
   private static var latest: [Entry] = []
   private static let limit = 16
+  static let mostBytes = 32 << 20
+  static var bytes: Int { latest.reduce(0) { $0 + $1.bytes } }
+  static var count: Int { latest.count }
 
   static func pixels(of source: PixelImage, _ caps: UIImage.Caps, _ size: CGSize) -> PixelImage? {
     let wide = (size.width * source.scale).rounded()
@@ -104,8 +110,8 @@ extension UIImage {
     }
     guard let made = PixelImage(width: width, height: height, pixels: out, scale: source.scale)
     else { return nil }
-    if latest.count >= limit { latest.removeFirst() }
     latest.append(Entry(source: source, caps: caps, pixels: made))
+    while latest.count > 1, latest.count > limit || bytes > mostBytes { latest.removeFirst() }
     return made
   }
 

@@ -19,9 +19,9 @@ extension CAAnimationDelegate {
 /// An animation that is added to a layer explicitly. The layer shows its values while it runs; the
 /// model values of the layer do not change.
 ///
-/// A layer keeps the animation as it was when it was added. Later changes take effect with the next
-/// `add`. Properties refuse values that are not finite and report them as misuse, unless documented
-/// otherwise.
+/// A layer keeps a copy of the animation as it was when it was added (ANI-18). Later changes take
+/// effect with the next `add`. Properties refuse values that are not finite and report them as
+/// misuse, unless documented otherwise.
 @preconcurrency @MainActor open class CAAnimation: CAAction {
   /// The time at which the animation begins, in seconds of `CACurrentMediaTime()`. 0, the default,
   /// begins when the animation is added.
@@ -105,6 +105,45 @@ extension CAAnimationDelegate {
     animation.keyPath = nil
   }
 
+  /// Returns an animation with the same values, and the same delegate (ANI-18).
+  ///
+  /// A subclass of your own overrides this to copy itself; without that the copy is of the class of
+  /// the library.
+  open func copy() -> Any { copied() }
+
+  final func copied() -> CAAnimation {
+    let copy = makeEmpty()
+    copy.takeValues(of: self)
+    return copy
+  }
+
+  /// Makes an animation of the same class of the library.
+  func makeEmpty() -> CAAnimation { CAAnimation() }
+
+  /// Takes over everything of an animation of the same class of the library.
+  func takeValues(of other: CAAnimation) {
+    beginTime = other.beginTime
+    duration = other.duration
+    preferredFrameRateRange = other.preferredFrameRateRange
+    speed = other.speed
+    timeOffset = other.timeOffset
+    repeatCount = other.repeatCount
+    repeatDuration = other.repeatDuration
+    autoreverses = other.autoreverses
+    fillMode = other.fillMode
+    isRemovedOnCompletion = other.isRemovedOnCompletion
+    timingFunction = other.timingFunction
+    delegate = other.delegate
+    notes = other.notes
+  }
+
+  /// The object that a layer keeps: a copy, or the animation itself if it is of a class of the
+  /// program's own, which only the program can copy.
+  final var kept: CAAnimation {
+    let copy = copied()
+    return type(of: copy) == type(of: self) ? copy : self
+  }
+
   func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?) -> MotionRecipe? {
     nil
   }
@@ -139,6 +178,16 @@ extension CAAnimationDelegate {
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
+  }
+
+  override func makeEmpty() -> CAAnimation { CAPropertyAnimation() }
+
+  override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    keyPath = other.keyPath
+    isAdditive = other.isAdditive
+    isCumulative = other.isCumulative
   }
 
   final func target() -> KeyTarget? {

@@ -6,6 +6,14 @@ import PantoBase
   public var animations: [CAAnimation]?
   private var isAsked = false
 
+  override func makeEmpty() -> CAAnimation { CAAnimationGroup() }
+
+  /// Takes over the list; its animations are the same, since a group may contain itself.
+  override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
+    animations = (other as? CAAnimationGroup)?.animations
+  }
+
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
     -> MotionRecipe?
   {

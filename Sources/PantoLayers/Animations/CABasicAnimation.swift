@@ -10,6 +10,16 @@ import PantoBase
   /// The difference between start and end, or `nil`. It is not used if both other values are set.
   public final var byValue: Any?
 
+  override func makeEmpty() -> CAAnimation { CABasicAnimation() }
+
+  override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
+    guard let other = other as? CABasicAnimation else { return }
+    fromValue = other.fromValue
+    toValue = other.toValue
+    byValue = other.byValue
+  }
+
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
     -> MotionRecipe?
   {

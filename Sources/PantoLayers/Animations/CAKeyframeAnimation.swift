@@ -12,9 +12,10 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
   /// Values change at the same speed over the whole distance; key times are not used.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Treated as `.linear`.
+  /// Values follow a smooth curve through the key frames, shaped by tension, continuity and bias
+  /// (ANI-19).
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// Treated as `.paced`.
+  /// Values follow the curve of `.cubic` at the same speed; key times are not used.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
@@ -46,16 +47,62 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public var timingFunctions: [CAMediaTimingFunction]?
   /// The interpolation between the values. Default `.linear`.
   public var calculationMode = CAAnimationCalculationMode.linear
+  /// How tight the curve of a cubic mode is at each value: 1 for corners, -1 for wide arcs. `nil`,
+  /// the default, is 0 everywhere.
+  public var tensionValues: [NSNumber]? {
+    didSet {
+      if !Misuse.accepts(tensionValues, for: "tensionValues") { tensionValues = oldValue }
+    }
+  }
+  /// How sharply the curve of a cubic mode turns at each value; positive and negative numbers
+  /// make corners to either side. `nil`, the default, is 0 everywhere: no corner.
+  public var continuityValues: [NSNumber]? {
+    didSet {
+      if !Misuse.accepts(continuityValues, for: "continuityValues") { continuityValues = oldValue }
+    }
+  }
+  /// Where the curve of a cubic mode bends: positive numbers behind each value, negative ones
+  /// before it. `nil`, the default, is 0 everywhere.
+  public var biasValues: [NSNumber]? {
+    didSet {
+      if !Misuse.accepts(biasValues, for: "biasValues") { biasValues = oldValue }
+    }
+  }
   /// The rotation of the layer along `path`, or `nil` for none. Default `nil`.
   public var rotationMode: CAAnimationRotationMode?
+
+  override func makeEmpty() -> CAAnimation { CAKeyframeAnimation() }
+
+  override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
+    guard let other = other as? CAKeyframeAnimation else { return }
+    values = other.values
+    path = other.path
+    keyTimes = other.keyTimes
+    timingFunctions = other.timingFunctions
+    calculationMode = other.calculationMode
+    rotationMode = other.rotationMode
+    tensionValues = other.tensionValues
+    continuityValues = other.continuityValues
+    biasValues = other.biasValues
+  }
 
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
     -> MotionRecipe?
   {
     guard let target = target() else { return nil }
-    let keyframes =
+    var keyframes =
       path.map(CAKeyframeAnimation.points) ?? (values ?? []).compactMap { KeyedValue(any: $0) }
     guard !keyframes.isEmpty else { return nil }
+    var curve: KeyframeCurve?
+    if path == nil, calculationMode == .cubic || calculationMode == .cubicPaced {
+      curve = KeyframeCurve(
+        keyframes, tension: tensionValues, continuity: continuityValues, bias: biasValues)
+      if calculationMode == .cubicPaced, let made = curve {
+        keyframes = made.points
+        curve = nil
+      }
+    }
     let hasEvenSpeed =
       path != nil || calculationMode == .paced || calculationMode == .cubicPaced
     let times =
@@ -67,7 +114,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
       form: .keyframes(
         keyframes, times, (timingFunctions ?? []).map(\.curve),
         isDiscrete: calculationMode == .discrete,
-        turns: path == nil ? nil : rotationMode))
+        turns: path == nil ? nil : rotationMode, curve: curve))
   }
 
   /// Returns the corners of a path, whose curves are replaced by short lines.

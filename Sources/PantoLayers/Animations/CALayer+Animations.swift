@@ -3,7 +3,9 @@ import PantoMotion
 
 extension CALayer {
   /// Starts an animation that was added.
-  final func start(_ anim: CAAnimation, forKey key: String?) {
+  final func start(_ added: CAAnimation, forKey key: String?) {
+    // The program may change the animation and add it elsewhere.
+    let anim = added.kept
     if let key { removeAnimation(forKey: key) }
     let delegate = anim.delegate
     let refused = {
@@ -94,7 +96,8 @@ extension CALayer {
     animationsChanged()
   }
 
-  /// Returns the animation that was added with this key, or `nil` if the layer has none.
+  /// Returns the layer's copy of the animation that was added with this key, or `nil` if the layer
+  /// has none. The delegate is told of the same object. Changing it has no effect (ANI-18).
   public final func animation(forKey key: String) -> CAAnimation? {
     animatedValues?.run(forKey: key)?.animation
   }

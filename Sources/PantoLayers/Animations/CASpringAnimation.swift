@@ -40,6 +40,17 @@ import PantoMotion
   /// after `duration`.
   public var settlingDuration: TimeInterval { spring.settlingTime }
 
+  override func makeEmpty() -> CAAnimation { CASpringAnimation() }
+
+  override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
+    guard let other = other as? CASpringAnimation else { return }
+    mass = other.mass
+    stiffness = other.stiffness
+    damping = other.damping
+    initialVelocity = other.initialVelocity
+  }
+
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
     -> MotionRecipe?
   {

@@ -33,4 +33,13 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public var type = CATransitionType.fade
   /// The direction of the transition. Accepted for compatibility, without effect. Default `nil`.
   public var subtype: CATransitionSubtype?
+
+  override func makeEmpty() -> CAAnimation { CATransition() }
+
+  override func takeValues(of other: CAAnimation) {
+    super.takeValues(of: other)
+    guard let other = other as? CATransition else { return }
+    type = other.type
+    subtype = other.subtype
+  }
 }

@@ -6,7 +6,8 @@ struct MotionRecipe {
   indirect enum Form {
     case ends(from: KeyedValue?, to: KeyedValue?, by: KeyedValue?)
     case keyframes(
-      [KeyedValue], [Double], [TimingCurve], isDiscrete: Bool, turns: CAAnimationRotationMode?)
+      [KeyedValue], [Double], [TimingCurve], isDiscrete: Bool, turns: CAAnimationRotationMode?,
+      curve: KeyframeCurve?)
     case together([MotionRecipe])
   }
 
@@ -40,7 +41,7 @@ struct MotionRecipe {
       value = value + whole.times(CGFloat(rounds))
     }
     shown[target] = isAdditive ? own + value : value
-    if case .keyframes(let keyframes, let times, _, _, let turns?) = form,
+    if case .keyframes(let keyframes, let times, _, _, let turns?, _) = form,
       let turn = angle(keyframes, times, progress)
     {
       shown[.rotation(.z)] = KeyedValue(turns == .rotateAutoReverse ? turn + .pi : turn)
@@ -65,7 +66,7 @@ struct MotionRecipe {
       case (nil, nil, nil): return nil
       }
       return .between(a, b, CGFloat(p))
-    case .keyframes(let keyframes, let times, let curves, let isDiscrete, _):
+    case .keyframes(let keyframes, let times, let curves, let isDiscrete, _, let curve):
       guard var last = keyframes.first else { return nil }
       var start = 0.0
       for (i, value) in keyframes.enumerated() {
@@ -73,7 +74,7 @@ struct MotionRecipe {
           guard i > 0, !isDiscrete else { return last }
           let along = times[i] > start ? (p - start) / (times[i] - start) : 1
           let k = i - 1 < curves.count ? curves[i - 1].progress(at: along, of: 1) : along
-          return .between(last, value, CGFloat(k))
+          return curve?.value(after: i - 1, CGFloat(k)) ?? .between(last, value, CGFloat(k))
         }
         last = value
         start = times[i]

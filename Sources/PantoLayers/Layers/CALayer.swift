@@ -412,6 +412,7 @@ import PantoMotion
   public final var background: RGBA {
     get { model.background }
     set {
+      if case .tiles? = fillOverride { gradient = nil }
       let isSame = newValue == model.background
       let pending = skipsActions || isSame ? nil : beginAction("backgroundColor")
       defer { pending?.end() }

@@ -188,6 +188,7 @@ extension LayerContent {
     let tintedFill: Fill
     switch fill {
     case .none: tintedFill = .none
+    case .tiles: tintedFill = fill
     case .solid(let color): tintedFill = .solid(times(color))
     case .linearGradient(let start, let end, let stops):
       tintedFill = .linearGradient(start: start, end: end, stops: times(stops))

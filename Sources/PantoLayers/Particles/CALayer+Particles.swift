@@ -13,12 +13,23 @@ extension CALayer {
     if let tree { emission?.include(skipped: tree.time.now - tree.animationTime) }
   }
 
-  /// Whether particles show, or may be born.
+  /// Whether particles show, or may be born. Nothing shows below a layer that is hidden or fully
+  /// transparent, so no frame is drawn for such particles; their times go on.
   final func hasMovingParticles(at time: TimeInterval) -> Bool {
-    guard let emission, !emission.isStill, !model.isHidden, !standsStill else { return false }
+    guard let emission, !emission.isStill, !standsStill, isShown(at: time) else { return false }
     let now = particleTime(time)
     emission.follow(now)
     return emission.isLive(at: now) || emission.shows
+  }
+
+  /// Whether neither the layer nor one above it is hidden or fully transparent.
+  private func isShown(at time: TimeInterval) -> Bool {
+    var next: CALayer? = self
+    while let layer = next {
+      if layer.model.isHidden || layer.shownOpacity(at: time) <= 0 { return false }
+      next = layer.parent
+    }
+    return true
   }
 
   /// Returns the device pixels that the particles touch through `matrix`.

@@ -7,9 +7,12 @@ import PantoGraphics
   private let rect: CGRect
   /// Whether all pixels are white, so that a colour takes their place.
   private let isWhite: Bool
+  /// The colours of a white picture, which share its pixels.
   private var contents: [UInt32: LayerContent] = [:]
+  /// The number under which the colours of another picture are kept in `TintedPictures`.
+  private let number: UInt64
 
-  /// The number of colours that are kept.
+  /// The number of colours of a white picture that are kept.
   private static let mostKept = 256
 
   /// Returns `nil` if nothing of the picture is left.
@@ -19,6 +22,7 @@ import PantoGraphics
     let inside = part.standardized.intersection(unit)
     guard !inside.isNull, let own = ParticlePicture.cut(image, inside) else { return nil }
     self.image = own
+    number = TintedPictures.nextNumber()
     let size = CGSize(width: CGFloat(own.width) / scale, height: CGFloat(own.height) / scale)
     guard size.width <= 1e5, size.height <= 1e5 else { return nil }
     rect = CGRect(
@@ -47,12 +51,18 @@ import PantoGraphics
     let (red, green, blue) = (rounded(color.red), rounded(color.green), rounded(color.blue))
     let key = red << 16 | green << 8 | blue
     if let known = contents[key] { return known }
-    if contents.count >= ParticlePicture.mostKept { contents.removeAll() }
     let tint = RGBA(CGFloat(red) / steps, CGFloat(green) / steps, CGFloat(blue) / steps)
     var shown = LayerContent.Image(image: image, rect: rect)
-    if tint != RGBA(1, 1, 1) {
-      if isWhite { shown.stencil = tint } else { shown.image = multiplied(by: tint) }
+    if !isWhite, tint != RGBA(1, 1, 1) {
+      let place = TintedPictures.Key(picture: number, color: key)
+      if let known = TintedPictures.content(place) { return known }
+      shown.image = multiplied(by: tint)
+      let made = LayerContent(bounds: rect, image: shown)
+      TintedPictures.keep(made, bytes: 4 * image.pixels.count, as: place)
+      return made
     }
+    if tint != RGBA(1, 1, 1) { shown.stencil = tint }
+    if contents.count >= ParticlePicture.mostKept { contents.removeAll() }
     let made = LayerContent(bounds: rect, image: shown)
     contents[key] = made
     return made
@@ -64,12 +74,45 @@ import PantoGraphics
       UInt32((tint.blue * 255).rounded())
     )
     func times(_ p: UInt32, _ shift: UInt32, _ k: UInt32) -> UInt32 {
-      (((p >> shift) & 255) * k + 127) / 255 << shift
+      // Shifts bind more closely than divisions.
+      ((((p >> shift) & 255) * k + 127) / 255) << shift
     }
     let pixels = image.pixels.map { p in
       p & 0xFF00_0000 | times(p, 16, red) | times(p, 8, green) | times(p, 0, blue)
     }
     return PixelImage(
       width: image.width, height: image.height, pixels: pixels, scale: image.scale) ?? image
+  }
+}
+
+/// The multiplied pictures of all particles. Each is a copy of its pixels, so their bytes are
+/// bounded over all emitters: beyond the limit all are dropped, and made again when asked for.
+@MainActor enum TintedPictures {
+  struct Key: Hashable {
+    var picture: UInt64
+    var color: UInt32
+  }
+
+  /// The bytes that are kept at most.
+  static let mostBytes = 16 << 20
+  private(set) static var bytes = 0
+  private static var contents: [Key: LayerContent] = [:]
+  private static var last: UInt64 = 0
+
+  static func nextNumber() -> UInt64 {
+    last += 1
+    return last
+  }
+
+  static func content(_ key: Key) -> LayerContent? { contents[key] }
+
+  static func keep(_ content: LayerContent, bytes new: Int, as key: Key) {
+    guard new <= mostBytes, contents[key] == nil else { return }
+    if bytes + new > mostBytes {
+      contents.removeAll()
+      bytes = 0
+    }
+    contents[key] = content
+    bytes += new
   }
 }

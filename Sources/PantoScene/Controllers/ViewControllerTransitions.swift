@@ -199,7 +199,10 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
 
   /// Shows the transition at a fraction, limited to 0…1; a number that is not finite counts as 0.
+  ///
+  /// Has no effect while the transition runs by itself: call `pause()` first (PRT-51).
   open func update(_ percentComplete: CGFloat) {
+    if let context, !context.isInteractive { return }
     self.percentComplete = percentComplete.isFinite ? min(max(percentComplete, 0), 1) : 0
     context?.updateInteractiveTransition(self.percentComplete)
   }
@@ -353,7 +356,8 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
 
   package func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    guard let held, held.state == .active else { return }
+    // Scrubbing would stop animations that run by themselves, and nobody would start them again.
+    guard isInteractive, let held, held.state == .active else { return }
     held.fractionComplete = percentComplete
     coordinator.percentComplete = percentComplete
   }

@@ -38,7 +38,10 @@ extension UIView {
     shownStyle = style
     let outer = UITraitCollection.currentStyle
     UITraitCollection.currentStyle = style
-    if let color = backgroundUIColor, color.isDynamic { layer.background = color.rgba(in: style) }
+    if let color = backgroundUIColor, color.isDynamic {
+      layer.background = color.rgba(in: style)
+      if let tiles = color.tiles(in: style) { layer.gradient = .tiles(tiles) }
+    }
     if layer.drawingValue != nil { setNeedsDisplay() }
     styleChanged()
     traitCollectionDidChange(before)

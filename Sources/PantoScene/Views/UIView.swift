@@ -239,6 +239,7 @@ import PantoGraphics
     set {
       backgroundUIColor = newValue
       layer.background = newValue.map { shown($0) } ?? .clear
+      if let tiles = newValue?.tiles(in: shownStyle) { layer.gradient = .tiles(tiles) }
     }
   }
 

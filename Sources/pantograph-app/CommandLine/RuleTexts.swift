@@ -128,6 +128,23 @@ UIKit draws something between them that is not defined. Nothing is reported.
 - Source: our decision.
 - Code: `KeyedValue.between`
 
+### ANI-18 animation.md Copies of animations
+`copy()` gives an animation with the same values and delegate. A layer keeps such a copy of what is added, its delegate is told of
+that copy, and `animation(forKey:)` returns it. An animation of a class of the program's own is kept itself, because only
+the program can copy it.
+
+- Source: Apple's documentation; the last sentence is our decision.
+- Code: `CAAnimation.copy`, `CALayer.animation(forKey:)`
+
+### ANI-19 animation.md Curves through key frames
+In the mode `.cubic` values follow a curve after Kochanek and Bartels, with `tensionValues`, `continuityValues` and
+`biasValues`; at the ends the slope is that of the only neighbour. `.cubicPaced` goes along the same curve at the same speed.
+Paths, transforms and fewer than three values are interpolated evenly. Key frames of `UIView` are even in all modes
+but the discrete one.
+
+- Source: Apple's documentation names the curve; the ends are our decision.
+- Code: `KeyframeCurve`
+
 ### VPA-01 animation.md States
 Inactive becomes active on start, pause or setting `fractionComplete`; active becomes inactive at
 the natural end; `stopAnimation(false)` makes it stopped, and `finishAnimation(at:)` then inactive.
@@ -953,10 +970,8 @@ that scrolls sideways then shows its first items, at the right end, first.
 ### COL-07 collections.md Cells that choose their size
 With an `estimatedItemSize` each cell is asked by `preferredLayoutAttributesFitting` when it comes into
 sight, and the layout moves what follows. By default the constraints of `contentView` decide, else
-`sizeThatFits`. Sizes are kept until the width changes, when cells in sight are asked again, or the data is
-reloaded, and follow their items through batches. Items that were not in sight have the estimated size. In a
-vertical layout the first cell in sight that is not new keeps its place in the window while new ones above
-it choose their sizes.
+`sizeThatFits`. Sizes are kept until the width changes or the data is reloaded, and follow their items
+through batches. Items that were not in sight have the estimated size.
 
 - Source: Apple's documentation.
 - Code: `UICollectionReusableView`, `UICollectionViewFlowLayout`
@@ -1092,46 +1107,10 @@ The handle moves the item as `beginInteractiveMovementForItem` does (COL-10).
 A configuration makes a view, which fills the cell's `contentView`; a configuration of the same type later
 changes that view. After a change of the cell's state the configurations are updated at the next layout
 pass, once for all changes before it: the content for the state, then `updateConfiguration(using:)`, then
-the `configurationUpdateHandler`. An update that is asked for meanwhile runs at the pass after; one that
-sets the handler asks for none. Headers and footers of tables have configurations, too, and are as high as these need.
+the `configurationUpdateHandler`. An update that is asked for meanwhile runs at the pass after.
 
 - Source: Apple's documentation. In UIKit the view takes the place of `contentView`.
-- Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`, `UITableViewHeaderFooterView`
-
-### COL-23 collections.md Menus of items
-As with rows (TBL-17), by `collectionView(_:contextMenuConfigurationForItemsAt:point:)`. It is given the pressed item,
-or all selected items if the pressed one is among them and several can be selected, or none for a press beside the
-items. By default it asks `collectionView(_:contextMenuConfigurationForItemAt:point:)` for the pressed item.
-
-- Source: Apple's documentation.
-- Code: `UICollectionView.contextMenuInteraction`, `UIContextMenuInteraction`
-
-### COL-24 collections.md Cells that change their size
-As with rows (TBL-18), for cells of which the layout lets the size be chosen (COL-07, COL-18). Cells in sight are also
-asked again after `invalidateLayout()`, and by a batch without changes.
-
-- Default: `.enabled`.
-- Source: Apple's documentation; that `invalidateLayout()` asks cells in sight is UIKit's behaviour as recalled.
-- Code: `UICollectionView.SelfSizingInvalidation`
-
-### COL-25 collections.md Outlines
-A section may be applied to a diffable data source as a tree; its visible items are those of the section. A tap on the
-`.outlineDisclosure()` accessory of an item expands or collapses it, if the `sectionSnapshotHandlers` agree; with the style
-`.header` so does a tap anywhere on the row, which then selects nothing. The chevron points down while the item is
-expanded, and the state of the cell says so. A snapshot of the whole content keeps the trees whose visible items it has;
-the other sections have roots only afterwards.
-
-- Source: Apple's documentation. UIKit throws where we report; the style `.automatic` is `.cell` here.
-- Code: `NSDiffableDataSourceSectionSnapshot`, `UICollectionViewDiffableDataSource`, `UICellAccessory`
-
-### COL-26 collections.md Moves in diffable data sources
-An item for which `reorderingHandlers.canReorderItem` is true can be moved by the user (COL-10). `willReorder` hears of the
-move before the data source has the new order, and `didReorder` after it. In a tree the item comes below the one above it:
-as its first child if children of that show, else as its next neighbour. What is below the item goes along.
-
-- Default: no item can be moved.
-- Source: Apple's documentation; the place in a tree is our decision.
-- Code: `NSDiffableDataSourceTransaction`, `UICollectionViewDiffableDataSource`
+- Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`
 
 ### BAL-01 demos.md Moving by translation
 At began the centre is stored; at began, changed and ended the centre is the stored one plus the
@@ -1449,7 +1428,7 @@ drawn anew for sharp text.
 - Code: `PresentationValues`, `ContentPainter`
 
 ### DRW-07 drawing.md Text
-Text uses the bundled fonts and those that the program registers (DRW-14). HarfBuzz gives outlines without hints, which the rasteriser fills,
+Text uses only the bundled fonts. HarfBuzz gives outlines without hints, which the rasteriser fills,
 at four places within a pixel across and at whole pixels down. A missing letter is a box and is
 counted (B31).
 
@@ -1482,7 +1461,8 @@ the layer or of a cell by its key path counts for later births. The particles li
 below its sublayers, and `masksToBounds` clips them. Colours multiply the picture, rounded to 16 steps a channel, or
 32 for a white one. `.additive` adds the colours of each particle to what is below. At most 4096 particles show: beyond
 that the oldest are left out, which is reported. Cells emit cells to three levels. Without births and particles, and
-while the layer is hidden or stands still, there are no frames. A layer that is paused goes on with its
+while the layer stands still, or it or one above it is hidden or fully transparent, there are no frames. Of coloured
+copies of pictures 16 MB are kept. A layer that is paused goes on with its
 particles, as does one whose time is set back; one whose time is below 0 waits, and begins anew. Times that the
 program sets count the gaps that animations have left out by then (B22).
 
@@ -1507,17 +1487,14 @@ lies at its offset, without blur.
 - Source: Apple's documentation; the shadow is our decision.
 - Code: `NSTextAttachment`, `AttributedLayout`
 
-### DRW-14 drawing.md Fonts of the program
-Font files (`.ttf`, `.otf`, `.ttc`) of the program's bundles are registered when the first font is asked for by its
-name, others by `CTFontManagerRegisterFontsForURL` or `CTFontManagerRegisterGraphicsFont`. A font is found by PostScript
-name, full name or family, in any case. A character that the font of a text does not have is searched in the bundled
-ones and then in the registered ones, in the order of registration. Fonts of the system are never used by themselves,
-so that a picture does not depend on the machine. A registered font stays until the program ends. A file that is no
-font, that is missing, or whose fonts are known is refused with an error.
+### DRW-13 drawing.md Patterns
+A colour of `UIColor(patternImage:)` repeats its picture in the picture's own size: as the background of a view from the
+upper left corner of its bounds, in fills and strokes of `draw(_:)` from the origin of the context, whatever its transform.
+A picture of other pixels than the display's is interpolated, at its edges with the next repetition. A `CGColor` has no
+pattern: there, and for texts and borders, the mean colour of the picture shows.
 
-- Default: no font. Limits: 64 MiB a file, 64 fonts a file, 1,024 fonts.
-- Source: Apple's documentation; in UIKit `UIAppFonts` lists the files, and the system's fonts are searched too.
-- Code: `FontRegistry`, `FontFile`, `FontLibrary`
+- Source: Apple's documentation; the mean colour is our decision.
+- Code: `UIColor.init(patternImage:)`, `Tiles`
 
 ### DYN-01 dynamics.md Steps and frames
 An animator computes 240 steps for each second of the animations' clock. A frame between two steps shows the
@@ -1909,8 +1886,7 @@ scroll. The scroll view rests at the offset of one page, also on the first page,
 
 ### PRT-29 findings.md Menus
 A long press of a finger, or a click of the secondary button, on a view with a `UIContextMenuInteraction` shows the
-menu that its delegate makes, beside the point and inside of the safe area. The delegate is asked when the press would
-begin; without a menu the touch stays with the view. A choice or a tap beside it closes the menu;
+menu that its delegate makes, beside the point and inside of the safe area. A choice or a tap beside it closes the menu;
 the action's handler is called once it closes. A menu in the menu takes its place, with a way back; with
 `.displayInline` its elements stand between lines. `UIButton.menu` shows after a long press, and by a tap with
 `showsMenuAsPrimaryAction`. There are no previews.
@@ -1965,14 +1941,15 @@ directly. Without a target the method is looked for from the first responder on,
 ### PRT-51 findings.md Transitions that begin by themselves
 `wantsInteractiveStart` did not exist. With `false` a transition runs by itself from the start;
 `pause()` of a `UIPercentDrivenInteractiveTransition` stops it where it is, and `update`, `finish` and
-`cancel` go on from there.
+`cancel` go on from there. Before `pause()`, and again after `finish` or `cancel`, `update` has no effect: it
+would stop what runs by itself.
 
 - Code: `TransitionContext.startRunning`, `UIPercentDrivenInteractiveTransition.pause`
 
 ### PRT-52 findings.md Resizable pictures
 `resizableImage(withCapInsets:resizingMode:)` did not exist. The edges keep their size in image views,
 buttons and `draw(in:)`; the middle is repeated or stretched, pixel by pixel and the same on every
-machine. Pictures of more than 16 million pixels are stretched as a whole.
+machine. Pictures of more than 16 million pixels are stretched as a whole. The latest 16 are kept, up to 32 MB.
 
 - Code: `UIImage.resizableImage`, `ResizedPixels`
 
@@ -4100,6 +4077,7 @@ completion handler is called once: when the activity says that it is finished, o
 ### SHR-03 sharing.md Pickers of pictures and files
 There is no camera, no library of photos and no picker of files. `isSourceTypeAvailable` is `false`. A picker that is presented
 nevertheless reports what to do instead, once, and its delegate hears that the user cancelled.
+`UIImageWriteToSavedPhotosAlbum` reports that there is no library and calls its method with an error, in a later turn.
 
 - Source: our decision.
 - Code: `UIImagePickerController`, `UIDocumentPickerViewController`
@@ -4120,7 +4098,7 @@ with `primaryEdge`. Widths that are negative or not finite are refused.
 With a style, `setViewController(_:for:)` puts a controller into a column, inside of a navigation controller of its own
 if it is none; without a style, `viewControllers` has the first column and the detail. `show` and `hide` bring and remove a
 column, animated; `showDetailViewController` from anywhere inside replaces the detail, or pushes it while the columns
-are collapsed; where the controller that then shows is no navigation controller, as a tab bar controller, the detail
+are collapsed, or onto that of a `.compact` controller, which keeps it; where the controller that then shows is no navigation controller, as a tab bar controller, the detail
 is presented. Controllers that are in two columns, or hold the split controller, are refused. Controllers of columns
 that are hidden are told that they disappear.
 
@@ -4421,27 +4399,6 @@ the scroll, nearest first, each once. Rows that were announced and are neither i
 - Source: Apple's documentation; the number is our decision.
 - Code: `UITableView.prefetchRows`
 
-### TBL-17 tables.md Menus of rows
-A long press on a row, or a click of the secondary button, shows the menu that the delegate's
-`tableView(_:contextMenuConfigurationForRowAt:point:)` gives (PRT-29). It is asked when the press would begin: `nil`
-leaves the touch with the row, which the lift selects, and a scroll that begins before the press takes its place. The
-touch that shows a menu selects nothing. While rows move or one is swiped aside, there are no menus. The methods for
-previews are never called.
-
-- Source: Apple's documentation; that there are no previews is ours.
-- Code: `UITableView.contextMenuInteraction`, `UIContextMenuInteraction`
-
-### TBL-18 tables.md Rows that change their height
-By `selfSizingInvalidation` a row of automatic height in sight is measured again at the next layout pass, and the rows
-below it move within an animation: with `.enabled`, after `invalidateIntrinsicContentSize()` of its cell or of the cell's
-`contentView` and after a new `contentConfiguration`; with `.enabledIncludingConstraints` also after changes of constraints
-and of intrinsic sizes anywhere in the cell; with `.disabled`, never. A change made without animations is not animated. `beginUpdates` and
-`endUpdates` without changes, and `performBatchUpdates(nil)`, measure all rows in sight.
-
-- Default: `.enabled`.
-- Source: Apple's documentation.
-- Code: `UITableView.SelfSizingInvalidation`
-
 ### TAP-01 taps.md Defaults
 A tap requires one tap with one finger, and of a pointer the primary button.
 
@@ -4516,6 +4473,7 @@ places the caret at the nearer end of the word; two taps select it, three everyt
 the paragraph); a finger that moves on a field that is edited takes the caret along. Offsets are UTF-16 units, and a caret never stands inside of
 a character as a reader sees it. In text from right to left the arrow keys move as the eye sees
 it, by the direction of the paragraph. The text of a secure field shows as dots and cannot be copied.
+With `adjustsFontForContentSizeCategory` the font of a field or text view grows with `Stage.textScale`, as that of a label does.
 
 - Source: Apple's documentation; the keys and clicks are those of Linux desktops.
 - Code: `UITextField`, `TextCanvas`, `TextEditing`
@@ -4563,7 +4521,7 @@ selects. A text that is selectable and not editable can be copied.
 ### TXI-07 text-input.md The keyboard on screen
 The keyboard is made of views of this package. It shows while text is entered if the latest touch was
 a finger or pen and no real key was pressed; `Stage.screenKeyboard` overrides that. A real key hides
-it, as does text that an input method composes, and a finger's tap on text that is edited brings it back. It comes and goes in 0.25 s, in front
+it, and a finger's tap on text that is edited brings it back. It comes and goes in 0.25 s, in front
 of all views, at the turn's end, so that a change from field to field does not move it. A key types
 when its finger lifts or the next one lands; Delete repeats after 0.5 s every 0.1 s; two presses of
 Shift within 0.35 s lock it. A letter that is held for 0.5 s offers others, such as "é" for "e": the

@@ -94,7 +94,7 @@ extension ScopeVisitor {
     }
     if let type = knowledge.surface.memberTypes["-"]?[name] { return type }
     if knowledge.isType(name) { return .meta(knowledge.resolve(.named(name))) }
-    return knowledge.type(ofOldName: name)
+    return .unknown
   }
 
   private func type(of meaning: Knowledge.Meaning) -> Ty {

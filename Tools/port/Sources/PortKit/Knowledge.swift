@@ -42,7 +42,7 @@ final class Knowledge {
   private var found: [String: Finding] = [:]
 
   private let hasResources: Bool
-  // The other names under which the files extend a type: typealiases and older names.
+  // The other names under which the files extend a type: typealiases.
   private var extended: [String: [String]] = [:]
 
   init(_ surface: Surface, _ own: OwnTypes, hasResources: Bool) {
@@ -50,8 +50,7 @@ final class Knowledge {
     self.surface = surface
     self.own = own
     for name in Set(own.members.keys).union(own.above.keys) where own.kinds[name] == nil {
-      let renewed = OldNames.replacement(for: name)?.split(separator: ".").last.map(String.init)
-      if let target = renewed ?? resolve(.named(name)).name, target != name {
+      if let target = resolve(.named(name)).name, target != name {
         extended[target, default: []].append(name)
       }
     }
@@ -63,17 +62,6 @@ final class Knowledge {
   }
 
   func kind(_ name: String) -> Kind? { own.kinds[name] ?? surface.kinds[name] }
-
-  /// The type of a constant of older names: `kCAFillModeForwards`.
-  func type(ofOldName name: String) -> Ty {
-    guard let new = OldNames.replacement(for: name) else { return .unknown }
-    let parts = new.split(separator: ".").map(String.init)
-    guard parts.count >= 2,
-      case .found(let meaning) = find(parts[parts.count - 1], in: parts[parts.count - 2]),
-      meaning.types.count == 1
-    else { return .unknown }
-    return meaning.types[0]
-  }
 
   /// What a typealias stands for.
   func resolve(_ type: Ty) -> Ty {

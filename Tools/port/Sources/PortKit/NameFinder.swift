@@ -81,20 +81,10 @@ final class NameVisitor: ActiveVisitor {
     }
   }
 
-  /// An old name that the tool renews, if what it stands for is there.
-  private func isRenewed(_ name: String) -> Bool {
-    guard let new = OldNames.replacement(for: name) ?? OldNames.notifications[name] else {
-      return false
-    }
-    return new.split(separator: ".").allSatisfy {
-      surface.all.contains(String($0)) || surface.standard.contains(String($0))
-    }
-  }
-
   private func isKnown(_ name: String) -> Bool {
     NameVisitor.builtIn.contains(name) || declared.names.contains(name)
       || surface.all.contains(name) || surface.standard.contains(name) || name.hasPrefix("$")
-      || mayBeOpaque(name) || program.modules.contains(name) || isRenewed(name)
+      || mayBeOpaque(name) || program.modules.contains(name)
   }
 
   /// Ours and nobody else's, so that its members are known.

@@ -8,6 +8,8 @@ public struct Ported: Sendable {
   public var notes: [Note]
   /// Code that iOS compiles and Linux does not, such as that for Combine.
   public var leftOut: [Note] = []
+  /// Methods of delegates and data sources that nobody calls here. Nothing has to change for them.
+  public var neverCalled: [Note] = []
 }
 
 /// The textual edits that UIKit code needs, on real syntax nodes: what stands in a string or in a
@@ -439,7 +441,6 @@ final class EditVisitor: ActiveVisitor {
     guard let key = value.as(SubscriptCallExprSyntax.self)?.arguments.first?.trimmedDescription
     else { return false }
     return key.contains("keyboardFrame") && key.hasSuffix("UserInfoKey")
-      || key.hasPrefix("UIKeyboardFrame")
   }
 
   // MARK: Selectors
@@ -599,9 +600,6 @@ final class EditVisitor: ActiveVisitor {
     if ["Selector", "NSSelectorFromString"].contains(node.baseName.text), !isMethod(node) {
       note(node, "Selector of a text: hand on a method of a type, or a closure")
     }
-    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
-      renew(node.baseName)
-    }
     return .visitChildren
   }
 
@@ -611,31 +609,6 @@ final class EditVisitor: ActiveVisitor {
       call.calledExpression.id == ExprSyntax(node).id
     else { return node.parent?.is(MemberAccessExprSyntax.self) ?? false }
     return call.arguments.first?.expression.is(MemberAccessExprSyntax.self) ?? false
-  }
-
-  // MARK: Old names
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    renew(node.name)
-    return .visitChildren
-  }
-
-  private func renew(_ token: TokenSyntax) {
-    guard let new = OldNames.replacement(for: token.plain),
-      !program.declared.names.contains(token.plain)
-    else { return }
-    later.append(Edit(range: range(token), text: new))
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    let base = node.base?.trimmedDescription
-    if base == nil || base == "Notification.Name" || base == "NSNotification.Name",
-      let new = OldNames.notifications[node.declName.baseName.plain]
-    {
-      later.append(Edit(range: range(node), text: new))
-      return .skipChildren
-    }
-    return .visitChildren
   }
 
   // MARK: Requirements as values

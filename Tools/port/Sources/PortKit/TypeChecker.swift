@@ -172,7 +172,7 @@ final class TypeChecker: ScopeVisitor {
       || surface.globals.contains(name) || surface.types[name] != nil
       || surface.standardGlobals.contains(name) || surface.c.contains(name)
       || Module.available.contains(name) || program.contains(name)
-      || NameVisitor.builtIn.contains(name) || OldNames.replacement(for: name) != nil
+      || NameVisitor.builtIn.contains(name)
       // What nobody declares at all is told elsewhere; capitals are types.
       || name.first?.isUppercase ?? false || name.hasPrefix("_")
       || !(declared.names.contains(name) || surface.all.contains(name)

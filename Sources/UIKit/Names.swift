@@ -439,6 +439,7 @@
 @_exported import typealias PantoControls.NSCollectionLayoutGroupCustomItemProvider
 @_exported import typealias PantoControls.NSCollectionLayoutSectionVisibleItemsInvalidationHandler
 @_exported import typealias PantoControls.UICollectionViewCompositionalLayoutSectionProvider
+@_exported import typealias PantoGraphics.CFArray
 @_exported import typealias PantoGraphics.CGColor
 @_exported import typealias PantoGraphics.CGImage
 @_exported import typealias PantoGraphics.CGPathApplierFunction

@@ -197,7 +197,7 @@ final class Knowledge {
 
   // MARK: Values
 
-  private static let numbers: Set<String> = [
+  static let numbers: Set<String> = [
     "Int", "Double", "Float", "CGFloat", "UInt", "TimeInterval",
   ]
 
@@ -212,6 +212,10 @@ final class Knowledge {
       let (names, isComplete) = chain(of: a)
       return isComplete && kind(a) == .class && !names.contains("NSObject")
         && names.contains { surface.kinds[$0] == .class && !surface.standard.contains($0) }
+    }
+    if kind(a) == .class, kind(b) == .class {
+      let (names, isComplete) = chain(of: a)
+      return isComplete && !names.contains(b) && !chain(of: b).names.contains(a)
     }
     guard own.kinds[a] == nil, own.kinds[b] == nil
     else { return false }

@@ -53,7 +53,7 @@ final class EditVisitor: ActiveVisitor {
   var later: [Edit] = []
 
   func finish() {
-    importIfNone()
+    importUIKitIfNeeded()
     edits += later
     notes = Array(Set(notes))
   }
@@ -133,7 +133,26 @@ final class EditVisitor: ActiveVisitor {
       note(node, "an override in an extension: only Objective-C allows it; move it into the class")
     }
     if node.name.tokenKind == .keyword(.optional) { remove(range(node)) }
+    closed(node)
     return .skipChildren
+  }
+
+  /// What an extension adds to a class that nobody can inherit from is not open, and to a structure
+  /// it adds no `class` functions. Both are classes on iOS.
+  private func closed(_ node: DeclModifierSyntax) {
+    guard let surface = program.surface, node.detail == nil,
+      let member = node.parent?.parent?.parent?.as(MemberBlockItemSyntax.self),
+      let type = member.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)?.extendedType,
+      program.own.kinds[SurfaceReader.simple(type)] == nil
+    else { return }
+    let name = SurfaceReader.simple(type)
+    let isStructure = surface.kinds[name] == .struct || surface.kinds[name] == .enum
+    guard isStructure || surface.final.contains(name) else { return }
+    if node.name.tokenKind == .keyword(.open) {
+      later.append(Edit(range: range(node.name), text: "public"))
+    } else if node.name.tokenKind == .keyword(.class), isStructure {
+      later.append(Edit(range: range(node.name), text: "static"))
+    }
   }
 
   private func isInExtension(_ node: DeclModifierSyntax) -> Bool {
@@ -162,6 +181,9 @@ final class EditVisitor: ActiveVisitor {
     } else if module == "Foundation", imports.contains("UIKit"), usesTimers {
       // Beside Foundation's own timers and loops, those of the stage would be ambiguous.
       remove(range(node))
+    } else if module == "Foundation", needsUIKit, usesTimers {
+      edits.append(Edit(range: range(first.name), text: "UIKit"))
+      needsUIKit = false
     } else if module == "Darwin" {
       edits.append(
         Edit(range: range(first.name).lowerBound..<range(last).upperBound, text: "Foundation"))
@@ -171,6 +193,8 @@ final class EditVisitor: ActiveVisitor {
     }
     return .skipChildren
   }
+
+  lazy var needsUIKit = findIfNeedsUIKit()
 
   // Whether an import stood already.
   var hasImport = false
@@ -507,12 +531,41 @@ final class EditVisitor: ActiveVisitor {
         note(node, "selector: there are no selectors here; use the call that takes a closure")
       }
     }
+    if !isOfKeyCommand(node), isNoAction(expression) {
+      note(node, "#selector of this method: actions take an object here and have no result")
+    }
     // `Selector` holds a method until it reaches the recognizer.
     let isValue = !isArgument(node) || isForOwnSelector(node)
     edits.append(
       Edit(range: node.pound.startOffset..<open.endOffset, text: isValue ? "Selector(" : ""))
     edits.append(insertion)
     if !isValue { edits.append(Edit(range: range(close), text: "")) }
+  }
+
+  /// A method of the files with a result, or with a number or a text as its sender, wherever it is
+  /// declared.
+  private func isNoAction(_ expression: ExprSyntax) -> Bool {
+    let name =
+      expression.as(MemberAccessExprSyntax.self)?.declName
+      ?? expression.as(DeclReferenceExprSyntax.self)
+    guard let name else { return false }
+    let labels = name.argumentNames?.arguments.map(\.name.plain)
+    let all = program.own.members.values.flatMap { $0[name.baseName.plain] ?? [] }.filter {
+      guard let form = $0.form else { return false }
+      return labels == nil || form.map(\.label) == labels
+    }
+    return !all.isEmpty
+      && all.allSatisfy { method in
+        let sender = method.form?.first?.type.name ?? ""
+        return ![.unknown, .named("Void")].contains(method.result)
+          || Knowledge.numbers.contains(sender) || ["Bool", "String"].contains(sender)
+      }
+  }
+
+  /// Their actions may tell whether they had an effect.
+  private func isOfKeyCommand(_ node: some SyntaxProtocol) -> Bool {
+    let called = call(around: node)?.calledExpression.trimmedDescription ?? ""
+    return called.hasPrefix("UIKeyCommand") || called.hasPrefix("UICommand")
   }
 
   private func isTypeName(_ text: String) -> Bool {

@@ -204,7 +204,7 @@ final class TypeChecker: ScopeVisitor {
       surface.completeStandard.contains(name) || !surface.standard.contains(name)
     else { return }
     let hasOwn = surface.initializers[name]?.contains { $0.kind != .convenience } ?? false
-    guard hasOwn else { return }
+    guard hasOwn || surface.closed.contains(name) else { return }
     var forms = surface.functions[name]?["init"] ?? []
     for above in knowledge.chain(of: name).names.dropFirst() {
       let inherited = surface.initializers[above]?.filter { $0.kind != .designated } ?? []
@@ -220,8 +220,47 @@ final class TypeChecker: ScopeVisitor {
     }
   }
 
+  /// `T()`, `type.init(frame: .zero)`: which class it is, only the running program knows.
+  private func checkMaking(_ n: FunctionCallExprSyntax) {
+    let called = n.calledExpression
+    var made: String?
+    if let name = called.as(DeclReferenceExprSyntax.self)?.baseName.plain, local(name) == nil,
+      knowledge.own.generics.contains(name), knowledge.own.kinds[name] == nil
+    {
+      made = name
+    } else if let member = called.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "init", let base = member.base,
+      // `UIView.init` tells which.
+      base.as(DeclReferenceExprSyntax.self)
+        .map({ local($0.baseName.plain) != nil || $0.baseName.text.first?.isLowercase ?? false })
+        ?? base.is(FunctionCallExprSyntax.self),
+      case .meta(.named(let name)) = infer(base)
+    {
+      made = name
+    }
+    guard let made else { return }
+    let bounds = knowledge.own.generics.contains(made) ? knowledge.own.bounds[made] ?? [] : [made]
+    let all = bounds.flatMap { knowledge.chain(of: $0).names }
+    let labels = n.arguments.map { $0.label?.plain ?? "_" }
+    guard n.trailingClosure == nil, bounds.allSatisfy({ knowledge.chain(of: $0).isComplete }),
+      all.contains(where: { knowledge.kind($0) == .class && !surface.final.contains($0) }),
+      !all.contains(where: { type in
+        knowledge.own.required[type]?.contains(labels) ?? false
+          || surface.initializers[type]?.contains { $0.kind == .required && $0.labels == labels }
+            ?? false
+          || surface.kinds[type] == .protocol
+            && surface.functions[type]?["init"]?.contains { $0.map(\.label) == labels } ?? false
+      })
+    else { return }
+    tell(
+      called,
+      "\(called.trimmedDescription)(…): only a required initializer can be called on a type; "
+        + "take a closure that makes one")
+  }
+
   private func checkCall(_ n: FunctionCallExprSyntax) {
     checkEmpty(n)
+    checkMaking(n)
     let called = n.calledExpression
     let labels = n.arguments.map { $0.label?.plain ?? "_" }
     var trailing = n.trailingClosure == nil ? [] : ["_"]

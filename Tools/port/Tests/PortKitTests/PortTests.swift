@@ -301,8 +301,15 @@ extension String {
   func otherImports() {
     let map = "import MapKit\nstruct A { let v: UIView }\n"
     #expect(ported(map, "import UIKit\n").text == "import UIKit\n" + map)
+    // A framework's own header may bring them, too.
+    let own = "import Foundation\nlet v: UIView\n"
+    #expect(ported(own, "import UIKit\n").text == "import UIKit\n" + own)
+    #expect(ported(own, "import Foundation\n").text == own)
     #expect(
-      ported("import Foundation\nlet v: UIView\n", "import UIKit\n").text.hasPrefix("import F"))
+      ported("import Foundation\nlet v: UIView; var t: Timer?\n", "import UIKit\n").text
+        == "import UIKit\nlet v: UIView; var t: Timer?\n")
+    let plain = "import Foundation\nlet n: Int\nclass UIThing {}\nlet t: UIThing\n"
+    #expect(ported(plain, "import UIKit\n").text == plain)
   }
 
   @Test("loading and XML are modules of their own on Linux")

@@ -292,6 +292,7 @@
 @_exported import func PantoGraphics.UIRectClip
 @_exported import func PantoGraphics.UIRectFill
 @_exported import func PantoGraphics.UIRectFrame
+@_exported import func PantoSDL.UIApplicationMain
 @_exported import func PantoScene.CACurrentMediaTime
 @_exported import let PantoBase.CATransform3DIdentity
 @_exported import protocol PantoControls.NSCollectionLayoutContainer

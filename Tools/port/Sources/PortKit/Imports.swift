@@ -39,7 +39,7 @@ extension EditVisitor {
   /// Files see UIKit's names on iOS without an import of it where another module of Apple's, such
   /// as MapKit, brings them, or a framework's own header.
   func findIfNeedsUIKit() -> Bool {
-    let isSeen = !imports.isDisjoint(with: Module.partsOfUIKit.union(["UIKit", "Pantograph"]))
+    let isSeen = !imports.isDisjoint(with: ["UIKit", "Pantograph", "QuartzCore", "CoreGraphics"])
     guard !isSeen, program.importsUIKit, let surface = program.surface else { return false }
     let hasFoundation = imports.contains("Foundation")
     return tree.tokens(viewMode: .sourceAccurate).contains { token in
@@ -47,7 +47,8 @@ extension EditVisitor {
       else { return false }
       if hasFoundation, surface.standard.contains(name) { return false }
       return EditVisitor.ofFoundation.contains(name)
-        || EditVisitor.prefixes.contains { name.hasPrefix($0) } && surface.types[name] != nil
+        || EditVisitor.prefixes.contains { name.hasPrefix($0) }
+          && (surface.types[name] != nil || surface.globals.contains(name))
     }
   }
 
@@ -58,7 +59,7 @@ extension EditVisitor {
     later.append(Edit(range: start..<start, text: "import UIKit" + gap))
   }
 
-  private static let prefixes = ["UI", "CG", "CA", "NS"]
+  private static let prefixes = ["UI", "CG", "CA", "NS", "CF", "objc_", "class_", "method_"]
   private static let ofFoundation: Set<String> = [
     "TimeInterval", "Date", "Data", "URL", "IndexPath", "IndexSet", "Bundle", "DispatchQueue",
     "Timer", "Notification", "NotificationCenter", "Locale", "Calendar", "Thread", "UserDefaults",

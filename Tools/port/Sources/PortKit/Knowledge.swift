@@ -207,10 +207,10 @@ final class Knowledge {
     guard case .named(let a) = resolve(value.plain), case .named(let b) = resolve(target.plain),
       a != b
     else { return false }
-    if b == "NSObject" {
+    if b == "NSObject" || b == "NSObjectProtocol" {
       // Views, controllers and recognizers are none here.
       let (names, isComplete) = chain(of: a)
-      return isComplete && kind(a) == .class && !names.contains("NSObject")
+      return isComplete && kind(a) == .class && !names.contains("NSObject") && !names.contains(b)
         && names.contains { surface.kinds[$0] == .class && !surface.standard.contains($0) }
     }
     if kind(a) == .class, kind(b) == .class {

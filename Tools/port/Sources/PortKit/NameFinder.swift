@@ -135,8 +135,9 @@ final class NameVisitor: ActiveVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let module = node.path.first?.name.text ?? ""
+    // `Darwin` becomes Foundation, which brings the C library.
     if !Module.available.contains(module), !Module.partsOfUIKit.contains(module),
-      !program.modules.contains(module)
+      module != "Darwin", !program.modules.contains(module)
     {
       report(node, "import \(module)")
     }

@@ -178,12 +178,9 @@ final class EditVisitor: ActiveVisitor {
         edits.append(Edit(range: start.lowerBound..<range(last).upperBound, text: "UIKit"))
         hasUIKit = true
       }
-    } else if module == "Foundation", imports.contains("UIKit"), usesTimers {
+    } else if module == "Foundation", imports.contains("UIKit") || needsUIKit, usesTimers {
       // Beside Foundation's own timers and loops, those of the stage would be ambiguous.
       remove(range(node))
-    } else if module == "Foundation", needsUIKit, usesTimers {
-      edits.append(Edit(range: range(first.name), text: "UIKit"))
-      needsUIKit = false
     } else if module == "Darwin" {
       edits.append(
         Edit(range: range(first.name).lowerBound..<range(last).upperBound, text: "Foundation"))
@@ -194,7 +191,7 @@ final class EditVisitor: ActiveVisitor {
     return .skipChildren
   }
 
-  lazy var needsUIKit = findIfNeedsUIKit()
+  private(set) lazy var needsUIKit = findIfNeedsUIKit()
 
   // Whether an import stood already.
   var hasImport = false
@@ -345,6 +342,14 @@ final class EditVisitor: ActiveVisitor {
       if isBound, !chained.expression.description.contains("?") {
         note(node, "`\(name)` always answers now: take the value without `if let`")
       }
+    }
+    // `delegate.size!(self)`
+    if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self),
+      forced.expression.is(MemberAccessExprSyntax.self),
+      let name = OptionalRequirements.name(forced.expression),
+      isRequirement(name) || isRequirement(name, node)
+    {
+      later.append(Edit(range: range(forced.exclamationMark), text: ""))
     }
     return .visitChildren
   }
@@ -604,7 +609,8 @@ final class EditVisitor: ActiveVisitor {
 
   /// A parameter of the type `Selector` of a function or an initializer of the files.
   private func isForOwnSelector(_ node: some SyntaxProtocol) -> Bool {
-    guard let call = call(around: node), let label = labelAround(node) else { return false }
+    guard let call = call(around: node) else { return false }
+    let label = labelAround(node) ?? "_"
     let name = OptionalRequirements.name(call.calledExpression) ?? ""
     let labels = call.arguments.map { ($0.label?.plain ?? "_") + ":" }.joined()
     let base = name.first?.isUppercase ?? false ? "init" : name

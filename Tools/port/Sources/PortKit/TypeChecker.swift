@@ -258,10 +258,28 @@ final class TypeChecker: ScopeVisitor {
         + "take a closure that makes one")
   }
 
+  /// The values that an initializer gets, if only one form fits.
+  private func checkInitializer(_ n: FunctionCallExprSyntax) {
+    guard let name = n.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+      local(name) == nil, knowledge.isType(name), knowledge.kind(name) == .class,
+      knowledge.chain(of: name).isComplete, case .found(let meaning) = knowledge.find("init", in: name)
+    else { return }
+    let labels = n.arguments.map { $0.label?.plain ?? "_" }
+    var trailing = n.trailingClosure == nil ? [] : ["_"]
+    trailing += n.additionalTrailingClosures.map { $0.label.plain }
+    let fitting = meaning.forms.filter { $0.accepts(labels, trailing: trailing) }
+    if fitting.count == 1, let form = fitting.first { checkValues(n.arguments, form, name) }
+  }
+
   private func checkCall(_ n: FunctionCallExprSyntax) {
     checkEmpty(n)
     checkMaking(n)
-    let called = n.calledExpression
+    checkInitializer(n)
+    // `delegate.moved?(self)` of a requirement, which is always there.
+    let called =
+      n.calledExpression.as(OptionalChainingExprSyntax.self)
+      .flatMap { $0.expression.is(MemberAccessExprSyntax.self) ? $0.expression : nil }
+      ?? n.calledExpression
     let labels = n.arguments.map { $0.label?.plain ?? "_" }
     var trailing = n.trailingClosure == nil ? [] : ["_"]
     trailing += n.additionalTrailingClosures.map { $0.label.plain }

@@ -46,11 +46,11 @@ final class UncalledFinder: ActiveVisitor {
         && !knowledge.surface.standard.contains($0)
     }
     guard !own,
-      let last = protocols.first(where: { isOne(n, subject, of: $0) }),
+      protocols.contains(where: { isOne(n, subject, of: $0) }),
       !protocols.contains(where: { has(n, $0) })
     else { return .skipChildren }
     let place = lines.location(for: n.name.positionAfterSkippingLeadingTrivia)
-    notes.append(Note(line: place.line, text: "\(last) has no \(n.form) here"))
+    notes.append(Note(line: place.line, text: "no protocol has \(n.form) here"))
     return .skipChildren
   }
 

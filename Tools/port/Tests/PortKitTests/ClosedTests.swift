@@ -25,6 +25,7 @@ import Testing
         }
         public struct Int {}
         public struct Bool {}
+        public protocol NSObjectProtocol {}
         """)
     surface.hide(allBut: [
       "UIView", "UILabel", "UICell", "UIColor", "UIFont", "UIEffect", "UIBlur",
@@ -114,11 +115,17 @@ import Testing
             effect = color
             show(color)
             label = view
+            keep(self)
+            _ = Proxy(self)
           }
+          func keep(_ object: NSObjectProtocol) {}
         }
+        class Proxy { init(_ target: NSObjectProtocol) {} }
         """) == [
           "6: effect is a UIEffect here, not a UIColor",
           "7: show(_:) is a UILabel here, not a UIColor",
+          "9: keep(_:) is a NSObjectProtocol here, not a Page",
+          "10: Proxy(_:) is a NSObjectProtocol here, not a Page",
         ])
   }
 

@@ -170,8 +170,8 @@ import Testing
     let result = ported(source)
     #expect(
       result.neverCalled.map { "\($0.line): \($0.text)" } == [
-        "3: UIScrollViewDelegate has no scrollViewDidRest(_:) here",
-        "4: UITableViewDelegate has no tableView(_:canFocusRowAt:) here",
+        "3: no protocol has scrollViewDidRest(_:) here",
+        "4: no protocol has tableView(_:canFocusRowAt:) here",
       ])
     #expect(result.notes.isEmpty && result.text == source)
   }

@@ -165,7 +165,7 @@ class Renewer {
   func clear(_ view: UIVisualEffectView) { view.effect = UIVisualEffect() }
 }
 
-// What a `main.swift` calls.
+// A `main.swift` calls this function.
 @MainActor func start() {
   UIApplicationMain(
     CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(StartDelegate.self))

@@ -262,7 +262,8 @@ final class TypeChecker: ScopeVisitor {
   private func checkInitializer(_ n: FunctionCallExprSyntax) {
     guard let name = n.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plain,
       local(name) == nil, knowledge.isType(name), knowledge.kind(name) == .class,
-      knowledge.chain(of: name).isComplete, case .found(let meaning) = knowledge.find("init", in: name)
+      knowledge.chain(of: name).isComplete,
+      case .found(let meaning) = knowledge.find("init", in: name)
     else { return }
     let labels = n.arguments.map { $0.label?.plain ?? "_" }
     var trailing = n.trailingClosure == nil ? [] : ["_"]
@@ -388,7 +389,20 @@ final class TypeChecker: ScopeVisitor {
       checkArithmetic(all, nil)
       checkJoined(all)
     }
+    checkBridges(all)
     return super.visit(n)
+  }
+
+  /// `height as NSNumber`: on Linux Foundation makes objects of all numbers but `CGFloat`.
+  private func checkBridges(_ all: [ExprSyntax]) {
+    for at in all.indices.dropFirst().dropLast() {
+      guard let cast = all[at].as(UnresolvedAsExprSyntax.self),
+        cast.questionOrExclamationMark == nil,
+        let target = all[at + 1].as(TypeExprSyntax.self)?.type.trimmedDescription,
+        target == "NSNumber", infer(all[at - 1]).plain.name == "CGFloat"
+      else { continue }
+      tell(all[at - 1], "a CGFloat is no object here: write NSNumber(value: Double(…))")
+    }
   }
 
   /// `elements += [view]`, `object ?? view`

@@ -129,6 +129,19 @@ import Testing
         ])
   }
 
+  @Test("a CGFloat is no object on Linux, other numbers and texts are")
+  func bridges() {
+    func told(_ value: String) -> Int {
+      listed("func f(c: CGFloat, o: CGFloat!, i: Int, s: String?, n: NSNumber) { let a = \(value) }").filter {
+        $0.contains("no object here")
+      }.count
+    }
+    #expect(told("c as NSNumber") == 1 && told("(o as NSNumber)") == 1)
+    for value in ["i as NSNumber", "s! as NSString", "c as? NSNumber", "n as NSNumber", "1 as NSNumber", "\"a\" as NSString", "i as? NSNumber"] {
+      #expect(told(value) == 0, "\(value)")
+    }
+  }
+
   @Test("a method with a result or a number as its sender is no action")
   func results() {
     func notes(_ use: String, _ result: String) -> [String] {

@@ -149,3 +149,25 @@ class Stopwatch {
     (info["frame"] as? NSValue)?.cgRectValue.height ?? 0
   }
 }
+
+// A class without an attribute marks views for layout, and compares layers.
+class Renewer {
+  func renew(_ view: UIView, _ layers: [CALayer]) {
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    if let first = layers.firstIndex(of: view.layer), layers[first] != view.layer.superlayer {
+      view.setNeedsDisplay()
+    }
+  }
+  func glow(_ colors: [CGColor]) -> CGGradient? {
+    CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil)
+  }
+  func clear(_ view: UIVisualEffectView) { view.effect = UIVisualEffect() }
+}
+
+// A `main.swift` calls this function.
+@MainActor func start() {
+  UIApplicationMain(
+    CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(StartDelegate.self))
+}
+final class StartDelegate: UIResponder, UIApplicationDelegate {}

@@ -2,7 +2,8 @@ import PantoScene
 
 /// The base class of effects that a `UIVisualEffectView` shows.
 public class UIVisualEffect: Hashable, @unchecked Sendable {
-  init() {}
+  /// Makes an effect that changes nothing.
+  public init() {}
   /// Two effects are equal if they are the same object.
   public static func == (a: UIVisualEffect, b: UIVisualEffect) -> Bool { a === b }
   /// Hashes the style of a blur.

@@ -1,7 +1,7 @@
 import PantoBase
 
 /// The part of a view that gesture recognition uses.
-@MainActor public protocol GestureHost: UIResponder {
+@preconcurrency @MainActor public protocol GestureHost: UIResponder {
   /// The superview, or `nil` for the window.
   var nextHost: (any GestureHost)? { get }
   /// The recognizers of this view, in the order in which they were added (EVT-03).

@@ -1,7 +1,7 @@
 import PantoBase
 
 /// The view at the top of the hierarchy, which finds the view under a point.
-@MainActor public protocol GestureWindow: GestureHost {
+@preconcurrency @MainActor public protocol GestureWindow: GestureHost {
   /// Returns the deepest view under a point of the window, by hit testing (HIT-01), or `nil` if
   /// there is none.
   func hitHost(at point: CGPoint, with event: UIEvent?) -> (any GestureHost)?

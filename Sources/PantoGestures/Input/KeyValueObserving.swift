@@ -209,7 +209,7 @@ extension ValueObservations {
 }
 
 /// An object that keeps its observations.
-@MainActor package protocol ObservedObject: AnyObject {
+@preconcurrency @MainActor package protocol ObservedObject: AnyObject {
   var observations: ValueObservations? { get set }
   func observationsChanged(_ exist: Bool)
 }

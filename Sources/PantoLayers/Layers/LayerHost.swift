@@ -2,7 +2,7 @@ import PantoBase
 import PantoGraphics
 
 /// The view that owns a layer, as the layer sees it.
-@MainActor package protocol LayerHost: AnyObject {
+@preconcurrency @MainActor package protocol LayerHost: AnyObject {
   /// Whether the view may draw content of its own.
   var mayDraw: Bool { get }
   /// The placement of drawn content after the size changed, as the view keeps it. A frame reads

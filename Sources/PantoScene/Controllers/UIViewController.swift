@@ -517,7 +517,7 @@ extension UIViewController {
 }
 
 /// An item of a bar, with the title of its controller.
-@MainActor package protocol TitledItem: AnyObject {
+@preconcurrency @MainActor package protocol TitledItem: AnyObject {
   var title: String? { get set }
   /// Called when the controller's `isEditing` changed.
   func editingChanged(to isEditing: Bool)

@@ -970,8 +970,10 @@ that scrolls sideways then shows its first items, at the right end, first.
 ### COL-07 collections.md Cells that choose their size
 With an `estimatedItemSize` each cell is asked by `preferredLayoutAttributesFitting` when it comes into
 sight, and the layout moves what follows. By default the constraints of `contentView` decide, else
-`sizeThatFits`. Sizes are kept until the width changes or the data is reloaded, and follow their items
-through batches. Items that were not in sight have the estimated size.
+`sizeThatFits`. Sizes are kept until the width changes, when cells in sight are asked again, or the data is
+reloaded, and follow their items through batches. Items that were not in sight have the estimated size. In a
+vertical layout the first cell in sight that is not new keeps its place in the window while new ones above
+it choose their sizes.
 
 - Source: Apple's documentation.
 - Code: `UICollectionReusableView`, `UICollectionViewFlowLayout`
@@ -1107,10 +1109,46 @@ The handle moves the item as `beginInteractiveMovementForItem` does (COL-10).
 A configuration makes a view, which fills the cell's `contentView`; a configuration of the same type later
 changes that view. After a change of the cell's state the configurations are updated at the next layout
 pass, once for all changes before it: the content for the state, then `updateConfiguration(using:)`, then
-the `configurationUpdateHandler`. An update that is asked for meanwhile runs at the pass after.
+the `configurationUpdateHandler`. An update that is asked for meanwhile runs at the pass after; one that
+sets the handler asks for none. Headers and footers of tables have configurations, too, and are as high as these need.
 
 - Source: Apple's documentation. In UIKit the view takes the place of `contentView`.
-- Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`
+- Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`, `UITableViewHeaderFooterView`
+
+### COL-23 collections.md Menus of items
+As with rows (TBL-17), by `collectionView(_:contextMenuConfigurationForItemsAt:point:)`. It is given the pressed item,
+or all selected items if the pressed one is among them and several can be selected, or none for a press beside the
+items. By default it asks `collectionView(_:contextMenuConfigurationForItemAt:point:)` for the pressed item.
+
+- Source: Apple's documentation.
+- Code: `UICollectionView.contextMenuInteraction`, `UIContextMenuInteraction`
+
+### COL-24 collections.md Cells that change their size
+As with rows (TBL-18), for cells of which the layout lets the size be chosen (COL-07, COL-18). Cells in sight are also
+asked again after `invalidateLayout()`, and by a batch without changes.
+
+- Default: `.enabled`.
+- Source: Apple's documentation; that `invalidateLayout()` asks cells in sight is UIKit's behaviour as recalled.
+- Code: `UICollectionView.SelfSizingInvalidation`
+
+### COL-25 collections.md Outlines
+A section may be applied to a diffable data source as a tree; its visible items are those of the section. A tap on the
+`.outlineDisclosure()` accessory of an item expands or collapses it, if the `sectionSnapshotHandlers` agree; with the style
+`.header` so does a tap anywhere on the row, which then selects nothing. The chevron points down while the item is
+expanded, and the state of the cell says so. A snapshot of the whole content keeps the trees whose visible items it has;
+the other sections have roots only afterwards.
+
+- Source: Apple's documentation. UIKit throws where we report; the style `.automatic` is `.cell` here.
+- Code: `NSDiffableDataSourceSectionSnapshot`, `UICollectionViewDiffableDataSource`, `UICellAccessory`
+
+### COL-26 collections.md Moves in diffable data sources
+An item for which `reorderingHandlers.canReorderItem` is true can be moved by the user (COL-10). `willReorder` hears of the
+move before the data source has the new order, and `didReorder` after it. In a tree the item comes below the one above it:
+as its first child if children of that show, else as its next neighbour. What is below the item goes along.
+
+- Default: no item can be moved.
+- Source: Apple's documentation; the place in a tree is our decision.
+- Code: `NSDiffableDataSourceTransaction`, `UICollectionViewDiffableDataSource`
 
 ### BAL-01 demos.md Moving by translation
 At began the centre is stored; at began, changed and ended the centre is the stored one plus the
@@ -1428,7 +1466,7 @@ drawn anew for sharp text.
 - Code: `PresentationValues`, `ContentPainter`
 
 ### DRW-07 drawing.md Text
-Text uses only the bundled fonts. HarfBuzz gives outlines without hints, which the rasteriser fills,
+Text uses the bundled fonts and those that the program registers (DRW-14). HarfBuzz gives outlines without hints, which the rasteriser fills,
 at four places within a pixel across and at whole pixels down. A missing letter is a box and is
 counted (B31).
 
@@ -1495,6 +1533,18 @@ pattern: there, and for texts and borders, the mean colour of the picture shows.
 
 - Source: Apple's documentation; the mean colour is our decision.
 - Code: `UIColor.init(patternImage:)`, `Tiles`
+
+### DRW-14 drawing.md Fonts of the program
+Font files (`.ttf`, `.otf`, `.ttc`) of the program's bundles are registered when the first font is asked for by its
+name, others by `CTFontManagerRegisterFontsForURL` or `CTFontManagerRegisterGraphicsFont`. A font is found by PostScript
+name, full name or family, in any case. A character that the font of a text does not have is searched in the bundled
+ones and then in the registered ones, in the order of registration. Fonts of the system are never used by themselves,
+so that a picture does not depend on the machine. A registered font stays until the program ends. A file that is no
+font, that is missing, or whose fonts are known is refused with an error.
+
+- Default: no font. Limits: 64 MiB a file, 64 fonts a file, 1,024 fonts.
+- Source: Apple's documentation; in UIKit `UIAppFonts` lists the files, and the system's fonts are searched too.
+- Code: `FontRegistry`, `FontFile`, `FontLibrary`
 
 ### DYN-01 dynamics.md Steps and frames
 An animator computes 240 steps for each second of the animations' clock. A frame between two steps shows the
@@ -1886,7 +1936,8 @@ scroll. The scroll view rests at the offset of one page, also on the first page,
 
 ### PRT-29 findings.md Menus
 A long press of a finger, or a click of the secondary button, on a view with a `UIContextMenuInteraction` shows the
-menu that its delegate makes, beside the point and inside of the safe area. A choice or a tap beside it closes the menu;
+menu that its delegate makes, beside the point and inside of the safe area. The delegate is asked when the press would
+begin; without a menu the touch stays with the view. A choice or a tap beside it closes the menu;
 the action's handler is called once it closes. A menu in the menu takes its place, with a way back; with
 `.displayInline` its elements stand between lines. `UIButton.menu` shows after a long press, and by a tap with
 `showsMenuAsPrimaryAction`. There are no previews.
@@ -4399,6 +4450,27 @@ the scroll, nearest first, each once. Rows that were announced and are neither i
 - Source: Apple's documentation; the number is our decision.
 - Code: `UITableView.prefetchRows`
 
+### TBL-17 tables.md Menus of rows
+A long press on a row, or a click of the secondary button, shows the menu that the delegate's
+`tableView(_:contextMenuConfigurationForRowAt:point:)` gives (PRT-29). It is asked when the press would begin: `nil`
+leaves the touch with the row, which the lift selects, and a scroll that begins before the press takes its place. The
+touch that shows a menu selects nothing. While rows move or one is swiped aside, there are no menus. The methods for
+previews are never called.
+
+- Source: Apple's documentation; that there are no previews is ours.
+- Code: `UITableView.contextMenuInteraction`, `UIContextMenuInteraction`
+
+### TBL-18 tables.md Rows that change their height
+By `selfSizingInvalidation` a row of automatic height in sight is measured again at the next layout pass, and the rows
+below it move within an animation: with `.enabled`, after `invalidateIntrinsicContentSize()` of its cell or of the cell's
+`contentView` and after a new `contentConfiguration`; with `.enabledIncludingConstraints` also after changes of constraints
+and of intrinsic sizes anywhere in the cell; with `.disabled`, never. A change made without animations is not animated. `beginUpdates` and
+`endUpdates` without changes, and `performBatchUpdates(nil)`, measure all rows in sight.
+
+- Default: `.enabled`.
+- Source: Apple's documentation.
+- Code: `UITableView.SelfSizingInvalidation`
+
 ### TAP-01 taps.md Defaults
 A tap requires one tap with one finger, and of a pointer the primary button.
 
@@ -4521,7 +4593,7 @@ selects. A text that is selectable and not editable can be copied.
 ### TXI-07 text-input.md The keyboard on screen
 The keyboard is made of views of this package. It shows while text is entered if the latest touch was
 a finger or pen and no real key was pressed; `Stage.screenKeyboard` overrides that. A real key hides
-it, and a finger's tap on text that is edited brings it back. It comes and goes in 0.25 s, in front
+it, as does text that an input method composes, and a finger's tap on text that is edited brings it back. It comes and goes in 0.25 s, in front
 of all views, at the turn's end, so that a change from field to field does not move it. A key types
 when its finger lifts or the next one lands; Delete repeats after 0.5 s every 0.1 s; two presses of
 Shift within 0.35 s lock it. A letter that is held for 0.5 s offers others, such as "é" for "e": the

@@ -10,9 +10,11 @@ extension Array where Element == Edit {
     var out: [UInt8] = []
     out.reserveCapacity(source.count)
     var done = 0
-    // In order of place; of two at the same place the one made first comes first.
-    let ordered = enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    // In order of place; at the same place insertions come first, in the order they were made.
+    let ordered = enumerated().sorted { a, b in
+      let (one, other) = (a.element.range, b.element.range)
+      return (one.lowerBound, one.isEmpty ? 0 : 1, a.offset)
+        < (other.lowerBound, other.isEmpty ? 0 : 1, b.offset)
     }
     for (_, edit) in ordered where edit.range.lowerBound >= done {
       out += source[done..<edit.range.lowerBound]

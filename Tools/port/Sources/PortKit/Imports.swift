@@ -36,23 +36,30 @@ extension EditVisitor {
   ]
   private static let ofXML: Set<String> = ["XMLParser", "XMLParserDelegate"]
 
-  /// Files without imports see the names of others' on iOS, where a framework has a header.
-  func importIfNone() {
-    let isSeen = !imports.isDisjoint(with: Module.available.union(Module.partsOfUIKit))
-    guard !isSeen, program.importsUIKit, let surface = program.surface else { return }
-    let needs = tree.tokens(viewMode: .sourceAccurate).contains { token in
-      guard case .identifier(let name) = token.tokenKind else { return false }
+  /// Files see UIKit's names on iOS without an import of it where another module of Apple's, such
+  /// as MapKit, brings them, or a framework's own header.
+  func findIfNeedsUIKit() -> Bool {
+    let isSeen = !imports.isDisjoint(with: ["UIKit", "Pantograph", "QuartzCore", "CoreGraphics"])
+    guard !isSeen, program.importsUIKit, let surface = program.surface else { return false }
+    let hasFoundation = imports.contains("Foundation")
+    return tree.tokens(viewMode: .sourceAccurate).contains { token in
+      guard case .identifier(let name) = token.tokenKind, !program.declared.names.contains(name)
+      else { return false }
+      if hasFoundation, surface.standard.contains(name) { return false }
       return EditVisitor.ofFoundation.contains(name)
-        || EditVisitor.prefixes.contains { name.hasPrefix($0) } && surface.types[name] != nil
+        || EditVisitor.prefixes.contains { name.hasPrefix($0) }
+          && (surface.types[name] != nil || surface.globals.contains(name))
     }
-    guard needs, let first = tree.firstToken(viewMode: .sourceAccurate) else { return }
+  }
+
+  func importUIKitIfNeeded() {
+    guard needsUIKit, let first = tree.firstToken(viewMode: .sourceAccurate) else { return }
     let start = first.startOffset
-    // Other modules of Apple's, such as MapKit, bring UIKit's names with them.
     let gap = imports.isEmpty ? "\n\n" : "\n"
     later.append(Edit(range: start..<start, text: "import UIKit" + gap))
   }
 
-  private static let prefixes = ["UI", "CG", "CA", "NS"]
+  private static let prefixes = ["UI", "CG", "CA", "NS", "CF", "objc_", "class_", "method_"]
   private static let ofFoundation: Set<String> = [
     "TimeInterval", "Date", "Data", "URL", "IndexPath", "IndexSet", "Bundle", "DispatchQueue",
     "Timer", "Notification", "NotificationCenter", "Locale", "Calendar", "Thread", "UserDefaults",

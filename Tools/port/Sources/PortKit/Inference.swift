@@ -94,7 +94,7 @@ extension ScopeVisitor {
     }
     if let type = knowledge.surface.memberTypes["-"]?[name] { return type }
     if knowledge.isType(name) { return .meta(knowledge.resolve(.named(name))) }
-    return knowledge.type(ofOldName: name)
+    return .unknown
   }
 
   private func type(of meaning: Knowledge.Meaning) -> Ty {
@@ -187,6 +187,12 @@ extension ScopeVisitor {
     let called = call.calledExpression
     if let name = called.as(DeclReferenceExprSyntax.self)?.baseName.plain {
       if let local = local(name) { return local.result }
+      // `type(of: self)`
+      if name == "type", call.arguments.count == 1, let of = call.arguments.first,
+        of.label?.plain == "of", case .named(let type) = infer(of.expression)
+      {
+        return .meta(.named(type))
+      }
       if name.first?.isUppercase ?? false, knowledge.isType(name) {
         return knowledge.resolve(.named(name))
       }

@@ -42,7 +42,7 @@ final class Knowledge {
   private var found: [String: Finding] = [:]
 
   private let hasResources: Bool
-  // The other names under which the files extend a type: typealiases and older names.
+  // The other names under which the files extend a type: typealiases.
   private var extended: [String: [String]] = [:]
 
   init(_ surface: Surface, _ own: OwnTypes, hasResources: Bool) {
@@ -50,8 +50,7 @@ final class Knowledge {
     self.surface = surface
     self.own = own
     for name in Set(own.members.keys).union(own.above.keys) where own.kinds[name] == nil {
-      let renewed = OldNames.replacement(for: name)?.split(separator: ".").last.map(String.init)
-      if let target = renewed ?? resolve(.named(name)).name, target != name {
+      if let target = resolve(.named(name)).name, target != name {
         extended[target, default: []].append(name)
       }
     }
@@ -63,17 +62,6 @@ final class Knowledge {
   }
 
   func kind(_ name: String) -> Kind? { own.kinds[name] ?? surface.kinds[name] }
-
-  /// The type of a constant of older names: `kCAFillModeForwards`.
-  func type(ofOldName name: String) -> Ty {
-    guard let new = OldNames.replacement(for: name) else { return .unknown }
-    let parts = new.split(separator: ".").map(String.init)
-    guard parts.count >= 2,
-      case .found(let meaning) = find(parts[parts.count - 1], in: parts[parts.count - 2]),
-      meaning.types.count == 1
-    else { return .unknown }
-    return meaning.types[0]
-  }
 
   /// What a typealias stands for.
   func resolve(_ type: Ty) -> Ty {
@@ -209,7 +197,7 @@ final class Knowledge {
 
   // MARK: Values
 
-  private static let numbers: Set<String> = [
+  static let numbers: Set<String> = [
     "Int", "Double", "Float", "CGFloat", "UInt", "TimeInterval",
   ]
 
@@ -219,11 +207,15 @@ final class Knowledge {
     guard case .named(let a) = resolve(value.plain), case .named(let b) = resolve(target.plain),
       a != b
     else { return false }
-    if b == "NSObject" {
+    if b == "NSObject" || b == "NSObjectProtocol" {
       // Views, controllers and recognizers are none here.
       let (names, isComplete) = chain(of: a)
-      return isComplete && kind(a) == .class && !names.contains("NSObject")
+      return isComplete && kind(a) == .class && !names.contains("NSObject") && !names.contains(b)
         && names.contains { surface.kinds[$0] == .class && !surface.standard.contains($0) }
+    }
+    if kind(a) == .class, kind(b) == .class {
+      let (names, isComplete) = chain(of: a)
+      return isComplete && !names.contains(b) && !chain(of: b).names.contains(a)
     }
     guard own.kinds[a] == nil, own.kinds[b] == nil
     else { return false }

@@ -33,6 +33,8 @@ final class NameVisitor: ActiveVisitor {
   private var classes: [String] = []
   // Unknown names may come from a module of which only the name is known.
   private let isOpaque: Bool
+  // Whether names come from Pantograph itself, which has more than UIKit's.
+  private let seesAll: Bool
 
   // Uses of which the types told enough.
   private let judged: Set<SyntaxIdentifier>
@@ -64,6 +66,7 @@ final class NameVisitor: ActiveVisitor {
     let imports = ImportFinder(modules: program.modules)
     imports.walk(tree)
     isOpaque = !imports.names.isDisjoint(with: program.opaque)
+    seesAll = !imports.names.isDisjoint(with: ["Pantograph", "PantoTesting"])
     super.init(modules: program.modules)
   }
 
@@ -81,20 +84,11 @@ final class NameVisitor: ActiveVisitor {
     }
   }
 
-  /// An old name that the tool renews, if what it stands for is there.
-  private func isRenewed(_ name: String) -> Bool {
-    guard let new = OldNames.replacement(for: name) ?? OldNames.notifications[name] else {
-      return false
-    }
-    return new.split(separator: ".").allSatisfy {
-      surface.all.contains(String($0)) || surface.standard.contains(String($0))
-    }
-  }
-
   private func isKnown(_ name: String) -> Bool {
-    NameVisitor.builtIn.contains(name) || declared.names.contains(name)
+    if surface.hidden.contains(name), !seesAll, !declared.names.contains(name) { return false }
+    return NameVisitor.builtIn.contains(name) || declared.names.contains(name)
       || surface.all.contains(name) || surface.standard.contains(name) || name.hasPrefix("$")
-      || mayBeOpaque(name) || program.modules.contains(name) || isRenewed(name)
+      || mayBeOpaque(name) || program.modules.contains(name)
   }
 
   /// Ours and nobody else's, so that its members are known.
@@ -141,8 +135,9 @@ final class NameVisitor: ActiveVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let module = node.path.first?.name.text ?? ""
+    // `Darwin` becomes Foundation, which brings the C library.
     if !Module.available.contains(module), !Module.partsOfUIKit.contains(module),
-      !program.modules.contains(module)
+      module != "Darwin", !program.modules.contains(module)
     {
       report(node, "import \(module)")
     }
@@ -315,6 +310,12 @@ final class NameVisitor: ActiveVisitor {
         return own.isEmpty || own.allSatisfy(\.isInExtension) ? type : nil
       }
       if isOurs(type) { return surface.isClass(type) ? type : nil }
+      // Foundation's classes are known whole: `NSObject` has no `awakeFromNib` here.
+      if surface.kinds[type] == .class, surface.completeStandard.contains(type),
+        declared.types[type] == nil, declared.extensions[type] == nil
+      {
+        return type
+      }
       guard declared.types[type] != nil else { return nil }
       if program.own.members[type]?[name] != nil { return nil }
     }
@@ -334,6 +335,12 @@ final class NameVisitor: ActiveVisitor {
       if let labels, !forms.isEmpty, !forms.contains(where: { $0.map(\.label) == labels }) {
         report(node, "override \(told)")
       }
+    } else if let here = classes.last,
+      declared.chain(of: here).dropFirst().contains(where: {
+        declared.types[$0] != nil && program.own.members[$0]?[name] != nil
+      })
+    {
+      // A class of the files between declares it.
     } else if !isKnown(name) {
       report(node, "override \(told)")
     } else if let labels, !declared.names.contains(name), !surface.standard.contains(name),

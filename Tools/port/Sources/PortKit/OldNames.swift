@@ -1,11 +1,56 @@
 /// Names from before Swift 4.2, and the names that stand for them since.
 enum OldNames {
   /// The present spelling of an old name of a type or a constant, or `nil`.
-  static func replacement(for name: String) -> String? {
-    if let new = whole[name] { return new }
-    for (old, new) in prefixes where name.hasPrefix(old) && name.count > old.count {
+  static func listed(_ name: String) -> String? { whole[name] }
+
+  /// The same for a name that follows a rule.
+  ///
+  /// - Parameter surface: what there is.
+  static func ruled(_ name: String, _ surface: Surface?) -> String? {
+    for (old, new) in prefixes where name.hasPrefix(old) {
       let rest = name.dropFirst(old.count)
-      return new + rest.prefix(1).lowercased() + rest.dropFirst()
+      if rest.first?.isUppercase ?? false { return new + lowered(rest) }
+    }
+    if name.hasPrefix("NS"), name.hasSuffix("AttributeName"), name.count > 15 {
+      return "NSAttributedString.Key." + lowered(name.dropFirst(2).dropLast(13))
+    }
+    if name.hasSuffix("Notification"),
+      let new = notification(String(name.dropLast(12)), surface)
+    {
+      return new
+    }
+    return derived(name, surface)
+  }
+
+  /// What an old member of `Notification.Name` is now.
+  static func notification(_ name: String, _ surface: Surface?) -> String? {
+    notifications[name] ?? derived(name + "Notification", surface)
+  }
+
+  private static func lowered(_ word: some StringProtocol) -> String {
+    word.prefix(1).lowercased() + word.dropFirst()
+  }
+
+  /// `UITableViewCellAccessoryType` is a type inside of `UITableViewCell`, `UIFontWeightBold` a
+  /// constant of such a type, and `UIEdgeInsetsZero` one of the type itself.
+  private static func derived(_ name: String, _ surface: Surface?) -> String? {
+    guard let surface, ["UI", "CG", "CA", "NS"].contains(name.prefix(2)) else { return nil }
+    // The longest owner first: `UITableViewCell` before `UITableView`.
+    for end in name.indices.reversed() where name[end].isUppercase {
+      let owner = String(name[..<end])
+      guard owner.count > 2, surface.kinds[owner] != nil, let its = surface.members[owner]
+      else { continue }
+      let rest = name[end...]
+      if its.contains(String(rest)) { return "\(owner).\(rest)" }
+      if its.contains(lowered(rest)) { return "\(owner).\(lowered(rest))" }
+      for start in rest.indices.dropFirst().reversed() where rest[start].isUppercase {
+        let (type, constant) = (String(rest[..<start]), lowered(rest[start...]))
+        if its.contains(type), surface.kinds[type] != nil,
+          surface.members[type]?.contains(constant) ?? false
+        {
+          return "\(owner).\(type).\(constant)"
+        }
+      }
     }
     return nil
   }
@@ -16,7 +61,9 @@ enum OldNames {
     ("kCALineJoin", "CAShapeLayerLineJoin."), ("kCAFillRule", "CAShapeLayerFillRule."),
     ("kCAGravity", "CALayerContentsGravity."), ("kCAAlignment", "CATextLayerAlignmentMode."),
     ("kCATruncation", "CATextLayerTruncationMode."),
-    ("kCAAnimation", "CAAnimationCalculationMode."),
+    ("kCAAnimation", "CAAnimationCalculationMode."), ("kCAFilter", "CALayerContentsFilter."),
+    ("kCAGradientLayer", "CAGradientLayerType."), ("kCAValueFunction", "CAValueFunctionName."),
+    ("UIAccessibilityTrait", "UIAccessibilityTraits."),
   ]
 
   private static let whole = [
@@ -88,13 +135,6 @@ enum OldNames {
     "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
     "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
     "NSAttributedStringKey": "NSAttributedString.Key",
-    "NSFontAttributeName": "NSAttributedString.Key.font",
-    "NSForegroundColorAttributeName": "NSAttributedString.Key.foregroundColor",
-    "NSBackgroundColorAttributeName": "NSAttributedString.Key.backgroundColor",
-    "NSParagraphStyleAttributeName": "NSAttributedString.Key.paragraphStyle",
-    "NSKernAttributeName": "NSAttributedString.Key.kern",
-    "NSUnderlineStyleAttributeName": "NSAttributedString.Key.underlineStyle",
-    "NSShadowAttributeName": "NSAttributedString.Key.shadow",
     "UIKeyboardFrameBeginUserInfoKey": "UIResponder.keyboardFrameBeginUserInfoKey",
     "UIKeyboardFrameEndUserInfoKey": "UIResponder.keyboardFrameEndUserInfoKey",
     "UIKeyboardAnimationDurationUserInfoKey": "UIResponder.keyboardAnimationDurationUserInfoKey",
@@ -107,10 +147,61 @@ enum OldNames {
     "kCATransitionFromTop": "CATransitionSubtype.fromTop",
     "kCATransitionFromBottom": "CATransitionSubtype.fromBottom",
     "kCAAlignmentNatural": "CATextLayerAlignmentMode.natural",
+    "kCAAnimationRotateAuto": "CAAnimationRotationMode.rotateAuto",
+    "kCAAnimationRotateAutoReverse": "CAAnimationRotationMode.rotateAutoReverse",
+    "kCAEmitterLayerPoint": "CAEmitterLayerEmitterShape.point",
+    "kCAEmitterLayerLine": "CAEmitterLayerEmitterShape.line",
+    "kCAEmitterLayerRectangle": "CAEmitterLayerEmitterShape.rectangle",
+    "kCAEmitterLayerCircle": "CAEmitterLayerEmitterShape.circle",
+    "kCAEmitterLayerSphere": "CAEmitterLayerEmitterShape.sphere",
+    "kCAEmitterLayerPoints": "CAEmitterLayerEmitterMode.points",
+    "kCAEmitterLayerOutline": "CAEmitterLayerEmitterMode.outline",
+    "kCAEmitterLayerSurface": "CAEmitterLayerEmitterMode.surface",
+    "kCAEmitterLayerVolume": "CAEmitterLayerEmitterMode.volume",
+    "kCAEmitterLayerUnordered": "CAEmitterLayerRenderMode.unordered",
+    "kCAEmitterLayerAdditive": "CAEmitterLayerRenderMode.additive",
+    "kCAEmitterLayerBackToFront": "CAEmitterLayerRenderMode.backToFront",
+    "kCAEmitterLayerOldestFirst": "CAEmitterLayerRenderMode.oldestFirst",
+    "kCAEmitterLayerOldestLast": "CAEmitterLayerRenderMode.oldestLast",
+    "UIEventType": "UIEvent.EventType", "UIEventSubtype": "UIEvent.EventSubtype",
+    "UITouchType": "UITouch.TouchType", "UIPressType": "UIPress.PressType",
+    "UITableViewCellStateMask": "UITableViewCell.StateMask",
+    "UITabBarSystemItem": "UITabBarItem.SystemItem",
+    "UICollectionUpdateAction": "UICollectionViewUpdateItem.Action",
+    "UICollectionElementCategory": "UICollectionView.ElementCategory",
+    "UIAttachmentBehaviorType": "UIAttachmentBehavior.AttachmentType",
+    "UIInterpolatingMotionEffectType": "UIInterpolatingMotionEffect.EffectType",
+    "UIImpactFeedbackStyle": "UIImpactFeedbackGenerator.FeedbackStyle",
+    "UINotificationFeedbackType": "UINotificationFeedbackGenerator.FeedbackType",
+    "UIBackgroundTaskInvalid": "UIBackgroundTaskIdentifier.invalid",
+    "UIPageViewControllerOptionSpineLocationKey":
+      "UIPageViewController.OptionsKey.spineLocation",
+    "UIImagePickerControllerOriginalImage": "UIImagePickerController.InfoKey.originalImage",
+    "UIImagePickerControllerEditedImage": "UIImagePickerController.InfoKey.editedImage",
+    "UIImagePickerControllerMediaType": "UIImagePickerController.InfoKey.mediaType",
+    "UIImagePickerControllerMediaURL": "UIImagePickerController.InfoKey.mediaURL",
+    "UIKeyInputUpArrow": "UIKeyCommand.inputUpArrow",
+    "UIKeyInputDownArrow": "UIKeyCommand.inputDownArrow",
+    "UIKeyInputLeftArrow": "UIKeyCommand.inputLeftArrow",
+    "UIKeyInputRightArrow": "UIKeyCommand.inputRightArrow",
+    "UIKeyInputEscape": "UIKeyCommand.inputEscape",
+    "UIApplicationOpenSettingsURLString": "UIApplication.openSettingsURLString",
+    "UITransitionContextFromViewControllerKey": "UITransitionContextViewControllerKey.from",
+    "UITransitionContextToViewControllerKey": "UITransitionContextViewControllerKey.to",
+    "UITransitionContextFromViewKey": "UITransitionContextViewKey.from",
+    "UITransitionContextToViewKey": "UITransitionContextViewKey.to",
+    "UIAccessibilityScreenChangedNotification": "UIAccessibility.Notification.screenChanged",
+    "UIAccessibilityLayoutChangedNotification": "UIAccessibility.Notification.layoutChanged",
+    "UIAccessibilityAnnouncementNotification": "UIAccessibility.Notification.announcement",
+    "UIAccessibilityPageScrolledNotification": "UIAccessibility.Notification.pageScrolled",
+    "CGRectZero": "CGRect.zero", "CGRectNull": "CGRect.null", "CGRectInfinite": "CGRect.infinite",
+    "CGPointZero": "CGPoint.zero", "CGSizeZero": "CGSize.zero", "CGVectorZero": "CGVector.zero",
+    "CGAffineTransformIdentity": "CGAffineTransform.identity",
+    "UIEdgeInsetsZero": "UIEdgeInsets.zero", "UIOffsetZero": "UIOffset.zero",
   ]
 
   /// Old members of `Notification.Name`, with what they are members of now.
-  static let notifications = [
+  private static let notifications = [
     "UIKeyboardWillShow": "UIResponder.keyboardWillShowNotification",
     "UIKeyboardDidShow": "UIResponder.keyboardDidShowNotification",
     "UIKeyboardWillHide": "UIResponder.keyboardWillHideNotification",

@@ -22,6 +22,10 @@ final class OwnTypes: ActiveVisitor {
   private(set) var aliases: [String: Ty] = [:]
   /// Names that stand for any type.
   private(set) var generics: Set<String> = []
+  /// What these are at least: `UIView` of `<T: UIView>`.
+  private(set) var bounds: [String: Set<String>] = [:]
+  /// The required initializers that classes and protocols declare, by their labels.
+  private(set) var required: [String: Set<[String]>] = [:]
   /// Types that answer members nobody declared.
   private(set) var isDynamic: Set<String> = []
   /// Classes with an initializer of their own that is designated.
@@ -96,10 +100,20 @@ final class OwnTypes: ActiveVisitor {
   }
   override func visit(_ n: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
     generics.insert(n.name.plain)
+    bounds[n.name.plain, default: []].formUnion(SurfaceReader.names(n.inheritanceClause))
     return .skipChildren
   }
   override func visit(_ n: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
     generics.insert(n.name.plain)
+    if let type = n.inheritedType {
+      let all = type.as(CompositionTypeSyntax.self)?.elements.map(\.type) ?? [type]
+      bounds[n.name.plain, default: []].formUnion(all.map(SurfaceReader.simple))
+    }
+    return .skipChildren
+  }
+  override func visit(_ n: ConformanceRequirementSyntax) -> SyntaxVisitorContinueKind {
+    let name = SurfaceReader.simple(n.leftType)
+    bounds[name, default: []].insert(SurfaceReader.simple(n.rightType))
     return .skipChildren
   }
 
@@ -166,8 +180,11 @@ final class OwnTypes: ActiveVisitor {
   override func visit(_ n: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     if let last = path.last {
       if !last.isExtension, !n.modifiers.has(.convenience) { initialized.insert(last.name) }
-      add(
-        "init", Member(form: n.signature.parameterClause.parameters.forms), to: last.name)
+      let form = n.signature.parameterClause.parameters.forms
+      if n.modifiers.has(.required) || kinds[last.name] == .protocol {
+        required[last.name, default: []].insert(form.map(\.label))
+      }
+      add("init", Member(form: form), to: last.name)
     }
     return .visitChildren
   }

@@ -8,6 +8,8 @@ public struct Ported: Sendable {
   public var notes: [Note]
   /// Code that iOS compiles and Linux does not, such as that for Combine.
   public var leftOut: [Note] = []
+  /// Methods of delegates and data sources that nobody calls here. Nothing has to change for them.
+  public var neverCalled: [Note] = []
 }
 
 /// The textual edits that UIKit code needs, on real syntax nodes: what stands in a string or in a
@@ -51,7 +53,7 @@ final class EditVisitor: ActiveVisitor {
   var later: [Edit] = []
 
   func finish() {
-    importIfNone()
+    importUIKitIfNeeded()
     edits += later
     notes = Array(Set(notes))
   }
@@ -131,7 +133,26 @@ final class EditVisitor: ActiveVisitor {
       note(node, "an override in an extension: only Objective-C allows it; move it into the class")
     }
     if node.name.tokenKind == .keyword(.optional) { remove(range(node)) }
+    closed(node)
     return .skipChildren
+  }
+
+  /// What an extension adds to a class that nobody can inherit from is not open, and to a structure
+  /// it adds no `class` functions. Both are classes on iOS.
+  private func closed(_ node: DeclModifierSyntax) {
+    guard let surface = program.surface, node.detail == nil,
+      let member = node.parent?.parent?.parent?.as(MemberBlockItemSyntax.self),
+      let type = member.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)?.extendedType,
+      program.own.kinds[SurfaceReader.simple(type)] == nil
+    else { return }
+    let name = SurfaceReader.simple(type)
+    let isStructure = surface.kinds[name] == .struct || surface.kinds[name] == .enum
+    guard isStructure || surface.final.contains(name) else { return }
+    if node.name.tokenKind == .keyword(.open) {
+      later.append(Edit(range: range(node.name), text: "public"))
+    } else if node.name.tokenKind == .keyword(.class), isStructure {
+      later.append(Edit(range: range(node.name), text: "static"))
+    }
   }
 
   private func isInExtension(_ node: DeclModifierSyntax) -> Bool {
@@ -157,7 +178,7 @@ final class EditVisitor: ActiveVisitor {
         edits.append(Edit(range: start.lowerBound..<range(last).upperBound, text: "UIKit"))
         hasUIKit = true
       }
-    } else if module == "Foundation", imports.contains("UIKit"), usesTimers {
+    } else if module == "Foundation", imports.contains("UIKit") || needsUIKit, usesTimers {
       // Beside Foundation's own timers and loops, those of the stage would be ambiguous.
       remove(range(node))
     } else if module == "Darwin" {
@@ -169,6 +190,8 @@ final class EditVisitor: ActiveVisitor {
     }
     return .skipChildren
   }
+
+  private(set) lazy var needsUIKit = findIfNeedsUIKit()
 
   // Whether an import stood already.
   var hasImport = false
@@ -320,6 +343,14 @@ final class EditVisitor: ActiveVisitor {
         note(node, "`\(name)` always answers now: take the value without `if let`")
       }
     }
+    // `delegate.size!(self)`
+    if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self),
+      forced.expression.is(MemberAccessExprSyntax.self),
+      let name = OptionalRequirements.name(forced.expression),
+      isRequirement(name) || isRequirement(name, node)
+    {
+      later.append(Edit(range: range(forced.exclamationMark), text: ""))
+    }
     return .visitChildren
   }
 
@@ -439,7 +470,6 @@ final class EditVisitor: ActiveVisitor {
     guard let key = value.as(SubscriptCallExprSyntax.self)?.arguments.first?.trimmedDescription
     else { return false }
     return key.contains("keyboardFrame") && key.hasSuffix("UserInfoKey")
-      || key.hasPrefix("UIKeyboardFrame")
   }
 
   // MARK: Selectors
@@ -506,12 +536,41 @@ final class EditVisitor: ActiveVisitor {
         note(node, "selector: there are no selectors here; use the call that takes a closure")
       }
     }
+    if !isOfKeyCommand(node), isNoAction(expression) {
+      note(node, "#selector of this method: actions take an object here and have no result")
+    }
     // `Selector` holds a method until it reaches the recognizer.
     let isValue = !isArgument(node) || isForOwnSelector(node)
     edits.append(
       Edit(range: node.pound.startOffset..<open.endOffset, text: isValue ? "Selector(" : ""))
     edits.append(insertion)
     if !isValue { edits.append(Edit(range: range(close), text: "")) }
+  }
+
+  /// A method of the files with a result, or with a number or a text as its sender, wherever it is
+  /// declared.
+  private func isNoAction(_ expression: ExprSyntax) -> Bool {
+    let name =
+      expression.as(MemberAccessExprSyntax.self)?.declName
+      ?? expression.as(DeclReferenceExprSyntax.self)
+    guard let name else { return false }
+    let labels = name.argumentNames?.arguments.map(\.name.plain)
+    let all = program.own.members.values.flatMap { $0[name.baseName.plain] ?? [] }.filter {
+      guard let form = $0.form else { return false }
+      return labels == nil || form.map(\.label) == labels
+    }
+    return !all.isEmpty
+      && all.allSatisfy { method in
+        let sender = method.form?.first?.type.name ?? ""
+        return ![.unknown, .named("Void")].contains(method.result)
+          || Knowledge.numbers.contains(sender) || ["Bool", "String"].contains(sender)
+      }
+  }
+
+  /// Their actions may tell whether they had an effect.
+  private func isOfKeyCommand(_ node: some SyntaxProtocol) -> Bool {
+    let called = call(around: node)?.calledExpression.trimmedDescription ?? ""
+    return called.hasPrefix("UIKeyCommand") || called.hasPrefix("UICommand")
   }
 
   private func isTypeName(_ text: String) -> Bool {
@@ -550,7 +609,8 @@ final class EditVisitor: ActiveVisitor {
 
   /// A parameter of the type `Selector` of a function or an initializer of the files.
   private func isForOwnSelector(_ node: some SyntaxProtocol) -> Bool {
-    guard let call = call(around: node), let label = labelAround(node) else { return false }
+    guard let call = call(around: node) else { return false }
+    let label = labelAround(node) ?? "_"
     let name = OptionalRequirements.name(call.calledExpression) ?? ""
     let labels = call.arguments.map { ($0.label?.plain ?? "_") + ":" }.joined()
     let base = name.first?.isUppercase ?? false ? "init" : name
@@ -599,9 +659,6 @@ final class EditVisitor: ActiveVisitor {
     if ["Selector", "NSSelectorFromString"].contains(node.baseName.text), !isMethod(node) {
       note(node, "Selector of a text: hand on a method of a type, or a closure")
     }
-    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
-      renew(node.baseName)
-    }
     return .visitChildren
   }
 
@@ -611,31 +668,6 @@ final class EditVisitor: ActiveVisitor {
       call.calledExpression.id == ExprSyntax(node).id
     else { return node.parent?.is(MemberAccessExprSyntax.self) ?? false }
     return call.arguments.first?.expression.is(MemberAccessExprSyntax.self) ?? false
-  }
-
-  // MARK: Old names
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    renew(node.name)
-    return .visitChildren
-  }
-
-  private func renew(_ token: TokenSyntax) {
-    guard let new = OldNames.replacement(for: token.plain),
-      !program.declared.names.contains(token.plain)
-    else { return }
-    later.append(Edit(range: range(token), text: new))
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    let base = node.base?.trimmedDescription
-    if base == nil || base == "Notification.Name" || base == "NSNotification.Name",
-      let new = OldNames.notifications[node.declName.baseName.plain]
-    {
-      later.append(Edit(range: range(node), text: new))
-      return .skipChildren
-    }
-    return .visitChildren
   }
 
   // MARK: Requirements as values

@@ -23,6 +23,7 @@ public struct Program {
   struct Judgement {
     var missing: [Note] = []
     var byHand: [Note] = []
+    var uncalled: [Note] = []
     var judged: Set<SyntaxIdentifier> = []
   }
 
@@ -38,9 +39,11 @@ public struct Program {
     others: [String] = [], hasResources: Bool = true, surface: Surface? = nil
   ) {
     self.hasResources = hasResources
-    let moved = sources.map { OverrideMover.move($0, modules: modules) }
+    // Names are renewed inside of their lines, so that lines keep their numbers.
+    let kept = sources.map { OverrideMover.move($0, modules: modules) }
+    let moved = Renewer.renew(kept, others, modules: modules, surface)
     trees = moved.map { Parser.parse(source: $0) }
-    origins = zip(moved, sources).map { $0 == $1 ? nil : LineCount.map($0, $1) }
+    origins = zip(kept, sources).map { $0 == $1 ? nil : LineCount.map($0, $1) }
     declared = Declared(modules: modules)
     optional = OptionalRequirements(modules: modules)
     self.modules = modules
@@ -67,6 +70,8 @@ public struct Program {
   ) -> [Judgement] {
     guard let surface else { return trees.map { _ in Judgement() } }
     let knowledge = Knowledge(surface, own, hasResources: hasResources)
+    let uses = Uses(modules: modules)
+    for tree in trees { uses.walk(tree) }
     return trees.map { tree in
       // A module of which only the name is known may add members to any type.
       let imports = ImportFinder(modules: modules)
@@ -74,8 +79,11 @@ public struct Program {
       guard imports.names.isDisjoint(with: opaque) else { return Judgement() }
       let checker = TypeChecker(tree, knowledge, declared, modules: modules)
       checker.walk(tree)
+      let uncalled = UncalledFinder(tree, knowledge, uses, modules: modules)
+      uncalled.walk(tree)
       return Judgement(
-        missing: checker.missing, byHand: checker.byHand, judged: checker.judged)
+        missing: checker.missing, byHand: checker.byHand, uncalled: uncalled.notes,
+        judged: checker.judged)
     }
   }
 
@@ -98,7 +106,8 @@ public struct Program {
     return Ported(
       text: visitor.edits.applied(to: visitor.bytes), edits: visitor.edits.count,
       notes: inSource(Array(Set(visitor.notes + judgements[index].byHand)), index),
-      leftOut: inSource(visitor.leftOut, index))
+      leftOut: inSource(visitor.leftOut, index),
+      neverCalled: inSource(judgements[index].uncalled, index))
   }
 
   private func inSource(_ notes: [Note], _ index: Int) -> [Note] {

@@ -30,7 +30,8 @@ public struct Initializer: Hashable, Sendable {
 ///   library.
 /// - `O UIView draw`: a member that a subclass may override. `I UIView convenience frame`: an
 ///   initializer, and what a subclass may do with it. `P f`: a function that a protocol requires.
-/// - `X opacity`: a key path of layers.
+/// - `X opacity`: a key path of layers. `E UIColor`: a final class; `D UIEffect`: a class with an
+///   initializer that is not public; `H Spring`: a name that `import UIKit` does not bring.
 ///
 /// A type's name has no owner before it; `-` stands for no type.
 public struct Surface: Sendable {
@@ -63,6 +64,14 @@ public struct Surface: Sendable {
   var completeStandard: Set<String> = []
   /// The key paths that a layer answers.
   var keyPaths: Set<String> = []
+  /// Classes that nobody can inherit from.
+  var final: Set<String> = []
+  /// Classes with an initializer of their own that only Pantograph may call.
+  var closed: Set<String> = []
+  /// Names that `import UIKit` does not bring.
+  public var hidden: Set<String> = []
+  /// The names outside of types, while the surface is made.
+  public internal(set) var outer: Set<String> = []
   /// Every name of a type, member or global.
   public internal(set) var all: Set<String> = []
   /// By a function's name alone.
@@ -106,6 +115,9 @@ public struct Surface: Sendable {
     for name in standardGlobals { lines.append("U \(name)") }
     for name in completeStandard { lines.append("N \(name)") }
     for path in keyPaths { lines.append("X \(path)") }
+    for name in final { lines.append("E \(name)") }
+    for name in closed { lines.append("D \(name)") }
+    for name in hidden { lines.append("H \(name)") }
     for name in standard { lines.append("S \(name)") }
     for name in c { lines.append("C \(name)") }
     for name in requirements { lines.append("P \(name)") }
@@ -158,6 +170,9 @@ public struct Surface: Sendable {
       case "U": standardGlobals.insert(first)
       case "N": completeStandard.insert(first)
       case "X": keyPaths.insert(first)
+      case "E": final.insert(first)
+      case "D": closed.insert(first)
+      case "H": hidden.insert(first)
       case "G": addGlobal(first, words.count > 2 ? Ty(text: words[2]) : nil)
       case "S": standard.insert(first)
       case "C": c.insert(first)
@@ -285,6 +300,14 @@ public struct Surface: Sendable {
       guard words.count >= 3, words[0] == "public" || words[0] == "static" else { continue }
       if ["func", "var", "let"].contains(words[1]) { c.insert(String(words[2])) }
     }
+  }
+
+  /// Hides what is not among the names that `import UIKit` brings. A name that some type has as a
+  /// member, too, is seen.
+  public mutating func hide(allBut exported: Set<String>) {
+    let names = Set(members.values.joined())
+    hidden = outer.subtracting(exported).subtracting(names).subtracting(standard)
+    outer = []
   }
 
   // MARK: Questions

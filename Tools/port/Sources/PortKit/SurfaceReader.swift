@@ -48,6 +48,8 @@ final class SurfaceReader: SyntaxVisitor {
     guard isPublic(modifiers) else { return .skipChildren }
     surface.addType(name, SurfaceReader.names(above))
     surface.kinds[name] = kind
+    if kind == .class, modifiers.has(.final) { surface.final.insert(name) }
+    if type == "-" { surface.outer.insert(name) }
     if type != "-" { surface.addMember(name, of: type) }
     path.append((name, membersArePublic))
     return .visitChildren
@@ -111,7 +113,11 @@ final class SurfaceReader: SyntaxVisitor {
     surface.addType(node.name.text, [SurfaceReader.simple(node.initializer.value)])
     // A typealias to its own name, `UIView = Pantograph.UIView`, tells nothing new.
     if target.name != node.name.text { surface.addAlias(node.name.text, target) }
-    if type != "-" { surface.addMember(node.name.text, of: type) }
+    if type != "-" {
+      surface.addMember(node.name.text, of: type)
+    } else {
+      surface.outer.insert(node.name.text)
+    }
     return .skipChildren
   }
 
@@ -141,6 +147,7 @@ final class SurfaceReader: SyntaxVisitor {
       }
       if type == "-" {
         surface.addGlobal(name, its)
+        surface.outer.insert(name)
       } else {
         surface.addMember(name, of: type, its)
       }
@@ -155,12 +162,18 @@ final class SurfaceReader: SyntaxVisitor {
       node.name.plain, of: type, node.signature.parameterClause.parameters.forms,
       result: Ty(result: node.signature.returnClause))
     note(open: node.name.plain, node.modifiers)
+    if type == "-" { surface.outer.insert(node.name.plain) }
     if protocols > 0 { surface.requirements.insert(node.name.plain) }
     return .skipChildren
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard isPublic(node.modifiers), !node.attributes.isSPI else { return .skipChildren }
+    guard isPublic(node.modifiers), !node.attributes.isSPI else {
+      if surface.kinds[type] == .class, !node.modifiers.has(.convenience) {
+        surface.closed.insert(type)
+      }
+      return .skipChildren
+    }
     let forms = node.signature.parameterClause.parameters.forms
     surface.addFunction("init", of: type, forms)
     let kind: Initializer.Kind =

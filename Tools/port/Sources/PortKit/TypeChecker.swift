@@ -172,7 +172,7 @@ final class TypeChecker: ScopeVisitor {
       || surface.globals.contains(name) || surface.types[name] != nil
       || surface.standardGlobals.contains(name) || surface.c.contains(name)
       || Module.available.contains(name) || program.contains(name)
-      || NameVisitor.builtIn.contains(name) || OldNames.replacement(for: name) != nil
+      || NameVisitor.builtIn.contains(name)
       // What nobody declares at all is told elsewhere; capitals are types.
       || name.first?.isUppercase ?? false || name.hasPrefix("_")
       || !(declared.names.contains(name) || surface.all.contains(name)
@@ -204,7 +204,7 @@ final class TypeChecker: ScopeVisitor {
       surface.completeStandard.contains(name) || !surface.standard.contains(name)
     else { return }
     let hasOwn = surface.initializers[name]?.contains { $0.kind != .convenience } ?? false
-    guard hasOwn else { return }
+    guard hasOwn || surface.closed.contains(name) else { return }
     var forms = surface.functions[name]?["init"] ?? []
     for above in knowledge.chain(of: name).names.dropFirst() {
       let inherited = surface.initializers[above]?.filter { $0.kind != .designated } ?? []
@@ -220,9 +220,67 @@ final class TypeChecker: ScopeVisitor {
     }
   }
 
+  /// `T()`, `type.init(frame: .zero)`: which class it is, only the running program knows.
+  private func checkMaking(_ n: FunctionCallExprSyntax) {
+    let called = n.calledExpression
+    var made: String?
+    if let name = called.as(DeclReferenceExprSyntax.self)?.baseName.plain, local(name) == nil,
+      knowledge.own.generics.contains(name), knowledge.own.kinds[name] == nil
+    {
+      made = name
+    } else if let member = called.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "init", let base = member.base,
+      // `UIView.init` tells which.
+      base.as(DeclReferenceExprSyntax.self)
+        .map({ local($0.baseName.plain) != nil || $0.baseName.text.first?.isLowercase ?? false })
+        ?? base.is(FunctionCallExprSyntax.self),
+      case .meta(.named(let name)) = infer(base)
+    {
+      made = name
+    }
+    guard let made else { return }
+    let bounds = knowledge.own.generics.contains(made) ? knowledge.own.bounds[made] ?? [] : [made]
+    let all = bounds.flatMap { knowledge.chain(of: $0).names }
+    let labels = n.arguments.map { $0.label?.plain ?? "_" }
+    guard n.trailingClosure == nil, bounds.allSatisfy({ knowledge.chain(of: $0).isComplete }),
+      all.contains(where: { knowledge.kind($0) == .class && !surface.final.contains($0) }),
+      !all.contains(where: { type in
+        knowledge.own.required[type]?.contains(labels) ?? false
+          || surface.initializers[type]?.contains { $0.kind == .required && $0.labels == labels }
+            ?? false
+          || surface.kinds[type] == .protocol
+            && surface.functions[type]?["init"]?.contains { $0.map(\.label) == labels } ?? false
+      })
+    else { return }
+    tell(
+      called,
+      "\(called.trimmedDescription)(…): only a required initializer can be called on a type; "
+        + "take a closure that makes one")
+  }
+
+  /// The values that an initializer gets, if only one form fits.
+  private func checkInitializer(_ n: FunctionCallExprSyntax) {
+    guard let name = n.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.plain,
+      local(name) == nil, knowledge.isType(name), knowledge.kind(name) == .class,
+      knowledge.chain(of: name).isComplete,
+      case .found(let meaning) = knowledge.find("init", in: name)
+    else { return }
+    let labels = n.arguments.map { $0.label?.plain ?? "_" }
+    var trailing = n.trailingClosure == nil ? [] : ["_"]
+    trailing += n.additionalTrailingClosures.map { $0.label.plain }
+    let fitting = meaning.forms.filter { $0.accepts(labels, trailing: trailing) }
+    if fitting.count == 1, let form = fitting.first { checkValues(n.arguments, form, name) }
+  }
+
   private func checkCall(_ n: FunctionCallExprSyntax) {
     checkEmpty(n)
-    let called = n.calledExpression
+    checkMaking(n)
+    checkInitializer(n)
+    // `delegate.moved?(self)` of a requirement, which is always there.
+    let called =
+      n.calledExpression.as(OptionalChainingExprSyntax.self)
+      .flatMap { $0.expression.is(MemberAccessExprSyntax.self) ? $0.expression : nil }
+      ?? n.calledExpression
     let labels = n.arguments.map { $0.label?.plain ?? "_" }
     var trailing = n.trailingClosure == nil ? [] : ["_"]
     trailing += n.additionalTrailingClosures.map { $0.label.plain }
@@ -331,7 +389,20 @@ final class TypeChecker: ScopeVisitor {
       checkArithmetic(all, nil)
       checkJoined(all)
     }
+    checkBridges(all)
     return super.visit(n)
+  }
+
+  /// `height as NSNumber`: on Linux Foundation makes objects of all numbers but `CGFloat`.
+  private func checkBridges(_ all: [ExprSyntax]) {
+    for at in all.indices.dropFirst().dropLast() {
+      guard let cast = all[at].as(UnresolvedAsExprSyntax.self),
+        cast.questionOrExclamationMark == nil,
+        let target = all[at + 1].as(TypeExprSyntax.self)?.type.trimmedDescription,
+        target == "NSNumber", infer(all[at - 1]).plain.name == "CGFloat"
+      else { continue }
+      tell(all[at - 1], "a CGFloat is no object here: write NSNumber(value: Double(…))")
+    }
   }
 
   /// `elements += [view]`, `object ?? view`

@@ -27,6 +27,9 @@ struct Report {
       for note in missing { print("\(shown):\(note.line): not in Pantograph: \(note.text)") }
     }
     for note in ported.leftOut { print("\(shown):\(note.line): left out: \(note.text)") }
+    for note in ported.neverCalled {
+      print("\(shown):\(note.line): never called: \(note.text)")
+    }
     lines[place] = Set((ported.notes + missing).map(\.line))
     byHand += lines[place]?.count ?? 0
     all += LineCount.of(source)

@@ -137,12 +137,19 @@ struct Tool {
     }
     var surface = Surface()
     let root = URL(fileURLWithPath: arguments[3])
+    var exported: Set<String> = []
     for module in try modules(root) {
       let folder = root.appendingPathComponent(module)
       let found = FileManager.default.enumerator(atPath: folder.path)
       while let path = found?.nextObject() as? String {
         guard path.hasSuffix(".swift") else { continue }
-        surface.add(source: try read(folder.appendingPathComponent(path).path))
+        let text = try read(folder.appendingPathComponent(path).path)
+        surface.add(source: text)
+        // It stands first: what it declares itself, and the names that it lists of the others.
+        if module == "UIKit" {
+          exported.formUnion(Tool.exports(of: text))
+          exported.formUnion(surface.outer)
+        }
       }
     }
     var isC = false
@@ -155,8 +162,18 @@ struct Tool {
         surface.addStandard(interface: try read(word))
       }
     }
+    surface.hide(allBut: exported)
     try Data(surface.text.utf8).write(to: URL(fileURLWithPath: arguments[1]))
     return 0
+  }
+
+  /// `UIView` of `@_exported import class PantoScene.UIView`.
+  private static func exports(of text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count == 4, line.hasPrefix("@_exported import ") else { return nil }
+      return words[3].split(separator: ".").last.map(String.init)
+    }
   }
 
   /// `UIKit`, the modules that come with it, which are those the umbrella exports and what these

@@ -301,8 +301,15 @@ extension String {
   func otherImports() {
     let map = "import MapKit\nstruct A { let v: UIView }\n"
     #expect(ported(map, "import UIKit\n").text == "import UIKit\n" + map)
+    // A framework's own header may bring them, too.
+    let own = "import Foundation\nlet v: UIView\n"
+    #expect(ported(own, "import UIKit\n").text == "import UIKit\n" + own)
+    #expect(ported(own, "import Foundation\n").text == own)
     #expect(
-      ported("import Foundation\nlet v: UIView\n", "import UIKit\n").text.hasPrefix("import F"))
+      ported("import Foundation\nlet v: UIView; var t: Timer?\n", "import UIKit\n").text
+        == "import UIKit\nlet v: UIView; var t: Timer?\n")
+    let plain = "import Foundation\nlet n: Int\nclass UIThing {}\nlet t: UIThing\n"
+    #expect(ported(plain, "import UIKit\n").text == plain)
   }
 
   @Test("loading and XML are modules of their own on Linux")
@@ -366,6 +373,45 @@ extension String {
     #expect(
       Program([own], surface: surface).port(0).text
         == "class A { var bar: (() -> Void)?; func f(d: D) { d.bar(1, willShow: 2); bar?() } }")
+  }
+
+  @Test("a requirement that is called with `!` is there, and what no protocol has is listed")
+  func forcedRequirements() {
+    var surface = surface
+    surface.add(
+      source: "public protocol D { func bar(_ a: Int, willShow b: Int)\n func foo() -> Int }")
+    let own = "protocol E: D {}\nclass A { func f(d: D, e: E) { d.bar!(1, willShow: 2); d.foo!() } }"
+    #expect(
+      Program([own], surface: surface).port(0).text
+        == "protocol E: D {}\nclass A { func f(d: D, e: E) { d.bar(1, willShow: 2); d.foo() } }")
+    let closure = "class A { var go: (() -> Void)?; func f(a: A) { a.go!() } }"
+    #expect(Program([closure], surface: surface).port(0).text == closure)
+    let other = "protocol E: D {}\nclass A { func f(e: E) { e.bar?(1, willHide: 2) } }"
+    #expect(
+      Program([other], surface: surface).missing(in: 0).map(\.text) == ["E.bar(_:willHide:)"])
+  }
+
+  @Test("a parameter without a label takes a Selector, too")
+  func selectorWithoutLabel() {
+    let source = """
+      class A {
+        static func swap(_ type: Int, _ old: Selector, _ new: Selector) {}
+        func f() { A.swap(1, #selector(g), #selector(f)) }
+        func g() {}
+      }
+      """
+    #expect(ported(source).text.contains("A.swap(1, Selector(Self.g), Selector(Self.f))"))
+  }
+
+  @Test("Objective-C's functions come with UIKit, and Darwin is the C library")
+  func objectiveC() {
+    var surface = surface
+    surface.add(source: "public func objc_getAssociatedObject(_ o: Int) {}")
+    let source = "import ObjectiveC\nlet a = objc_getAssociatedObject(1)\n"
+    #expect(
+      Program([source, "import UIKit\n"], surface: surface).port(0).text
+        == "import UIKit\nlet a = objc_getAssociatedObject(1)\n")
+    #expect(Program(["import Darwin\n"], surface: surface).missing(in: 0).isEmpty)
   }
 
   @Test("an optional property of a protocol that is taken with `if let` is always there")

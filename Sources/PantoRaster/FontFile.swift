@@ -41,7 +41,9 @@ enum FontFile {
     hb_font_set_scale(font, em, em)
     func height(_ tag: hb_ot_metrics_tag_t, or other: CGFloat) -> CGFloat {
       var position: hb_position_t = 0
-      guard hb_ot_metrics_get_position(font, tag, &position) != 0, position > 0 else { return other }
+      guard hb_ot_metrics_get_position(font, tag, &position) != 0, position > 0 else {
+        return other
+      }
       return CGFloat(position) / CGFloat(em)
     }
     return FontDescription(
@@ -60,7 +62,8 @@ enum FontFile {
     var length = UInt32(bytes.count)
     let english = hb_language_from_string("en", -1)
     hb_ot_name_get_utf8(face, hb_ot_name_id_t(id), english, &length, &bytes)
-    let text = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let text = String(
+      decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return text.isEmpty ? nil : text
   }
 

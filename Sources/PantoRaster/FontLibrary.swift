@@ -96,7 +96,8 @@ final class FontLibrary: @unchecked Sendable {
   /// Returns the fonts in which a character is searched, in order: that of the face, the bundled
   /// ones for other scripts, and all that the program registered.
   static func candidates(for face: FontFace) -> [Int] {
-    let registered = PantoResources.fontNames.count..<PantoResources.fontNames.count + FontRegistry.count
+    let registered =
+      PantoResources.fontNames.count..<PantoResources.fontNames.count + FontRegistry.count
     let own: [Int] =
       switch face {
       case .regular: [0, 5, 6]

@@ -80,6 +80,8 @@ import PantoGraphics
     /// The width in points.
     var width: CGFloat
     var isRightToLeft: Bool
+    /// The places of spaces among the glyphs of a line that may be widened.
+    var spaces: [Int] = []
   }
 
   private func makeLayout(
@@ -105,14 +107,19 @@ import PantoGraphics
       isTruncated: &layout.isTruncated, buffer: buffer)
     let lines = runs.map { runs in
       let glyphs = runs.shaped(with: buffer)
-      return Line(
+      var line = Line(
         glyphs: glyphs, width: glyphs.reduce(0) { $0 + $1.advance } * size,
         isRightToLeft: runs.isRightToLeft)
+      if alignment == .justified, !runs.endsParagraph {
+        line.spaces = glyphs.indices.filter { runs.scalars[glyphs[$0].cluster] == 0x20 }
+      }
+      return line
     }
     let widest = lines.reduce(0) { max($0, $1.width) }
     let isAligned =
       alignment == .center || alignment == .right
-      || (alignment == .natural && lines.contains { $0.isRightToLeft })
+      || (alignment == .justified && lines.contains { !$0.spaces.isEmpty })
+      || ((alignment == .natural || alignment == .justified) && lines.contains { $0.isRightToLeft })
     let container = isAligned ? width.flatMap { $0.isFinite ? $0 : nil } ?? widest : widest
     layout.lineCount = lines.count
     layout.size = CGSize(width: container, height: CGFloat(lines.count) * lineHeight)
@@ -137,10 +144,12 @@ import PantoGraphics
       case .left: x = 0
       case .center: x = (container - line.width) / 2
       case .right: x = container - line.width
-      case .natural: x = line.isRightToLeft ? container - line.width : 0
+      case .natural, .justified: x = line.isRightToLeft ? container - line.width : 0
       }
       let baseline = layout.firstBaseline + CGFloat(i) * lineHeight
-      for g in line.glyphs {
+      let wider = line.spaces.isEmpty ? 0 : (container - line.width) / CGFloat(line.spaces.count)
+      if wider > 0 { x = 0 }
+      for (k, g) in line.glyphs.enumerated() {
         if g.id == 0 { missingGlyphs += 1 }
         let position = CGPoint(x: x + g.dx * size, y: baseline - g.dy * size)
         layout.glyphs.append(TextLayout.Glyph(font: g.font, id: g.id, position: position))
@@ -151,6 +160,7 @@ import PantoGraphics
           ink = ink?.union(box) ?? box
         }
         x += g.advance * size
+        if wider > 0, line.spaces.contains(k) { x += wider }
       }
     }
     layout.inkBounds = ink ?? CGRect(origin: .zero, size: layout.size)
@@ -181,7 +191,9 @@ import PantoGraphics
           lines.append(truncated(runs, rest, advances, available: available, face: face, buffer))
           return lines
         }
-        lines.append(runs.part(range))
+        var line = runs.part(range)
+        line.endsParagraph = r + 1 == ranges.count
+        lines.append(line)
       }
     }
     return lines

@@ -12,6 +12,8 @@ struct TextRuns {
   private(set) var scripts: [UInt32] = []
   /// Whether the paragraph runs from right to left, which its first strong character decides.
   private(set) var isRightToLeft = false
+  /// Whether no other line of the paragraph follows.
+  var endsParagraph = true
 
   init(_ text: [UInt32], face: FontFace) {
     // A tab is laid out as a space. Other control characters have no glyph and HarfBuzz omits them.

@@ -50,6 +50,16 @@ public enum SDLImage {
   /// Makes `UIImage(data:)` able to decode pictures. Refused pictures are reported by
   /// `Misuse.warn`.
   @MainActor public static func install() {
+    if UIImage.encoder == nil {
+      UIImage.encoder = { picture, format in
+        do throws(SDLError) {
+          return Data(try SDLImage.encode(picture, format))
+        } catch {
+          Misuse.warn("UIImage: \(error)", oncePerMessage: true)
+          return nil
+        }
+      }
+    }
     guard UIImage.decoder == nil else { return }
     UIImage.decoder = { bytes, scale in
       do throws(SDLError) {
@@ -110,6 +120,29 @@ public enum SDLImage {
   package static func png(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, for path: String
   ) throws(SDLError) -> [UInt8] {
+    try bytes(pixels, width: width, height: height, .png, for: path)
+  }
+
+  /// Returns the bytes of a picture file. A JPEG lies on white where the picture is transparent.
+  package static func encode(
+    _ picture: PixelImage, _ format: PictureFormat
+  ) throws(SDLError) -> [UInt8] {
+    var pixels = picture.pixels
+    if case .jpeg = format {
+      for i in pixels.indices {
+        let white = 255 - (pixels[i] >> 24)
+        pixels[i] = (pixels[i] &+ (white << 16 | white << 8 | white)) | 0xFF00_0000
+      }
+    }
+    // The image keeps width × height pixels, so the first one exists.
+    return try bytes(
+      pixels, width: picture.width, height: picture.height, format, for: "picture")
+  }
+
+  private static func bytes(
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, _ format: PictureFormat,
+    for path: String
+  ) throws(SDLError) -> [UInt8] {
     guard let library = SDLImageLibrary.shared else { throw .noImageLibrary(path: path) }
     guard let surface = surface(pixels, width: width, height: height) else {
       throw .cannotWrite(path: path, SDLError.latest)
@@ -117,7 +150,11 @@ public enum SDLImage {
     defer { SDL_FreeSurface(surface) }
     let sink = ByteSink()
     guard let file = sink.open() else { throw .cannotWrite(path: path, SDLError.latest) }
-    let wasSaved = library.savePNG(surface, file, 0) == 0
+    let wasSaved =
+      switch format {
+      case .png: library.savePNG(surface, file, 0) == 0
+      case .jpeg(let quality): library.saveJPEG(surface, file, 0, quality) == 0
+      }
     SDL_FreeRW(file)
     guard wasSaved, !sink.bytes.isEmpty else {
       throw .cannotWrite(path: path, SDLError.latest)

@@ -9,6 +9,7 @@ struct SDLImageLibrary: Sendable {
 
   typealias Read = @Sendable @convention(c) (File?) -> Surface?
   typealias Version = @Sendable @convention(c) () -> UnsafePointer<SDL_version>?
+  typealias SaveJPEG = @Sendable @convention(c) (Surface?, File?, Int32, _ quality: Int32) -> Int32
   typealias Save = @Sendable @convention(c) (Surface?, File?, _ closes: Int32) -> Int32
 
   // Each format has its own function, because the general one would also try a dozen other formats.
@@ -16,6 +17,7 @@ struct SDLImageLibrary: Sendable {
   private let readJPEG: Read
   private let readWebP: Read
   let savePNG: Save
+  let saveJPEG: SaveJPEG
   /// The library's version, such as 2.6.3.
   let version: String
 
@@ -28,12 +30,14 @@ struct SDLImageLibrary: Sendable {
       let readJPEG = SDL_LoadFunction(library, "IMG_LoadJPG_RW"),
       let readWebP = SDL_LoadFunction(library, "IMG_LoadWEBP_RW"),
       let savePNG = SDL_LoadFunction(library, "IMG_SavePNG_RW"),
+      let saveJPEG = SDL_LoadFunction(library, "IMG_SaveJPG_RW"),
       let linked = SDL_LoadFunction(library, "IMG_Linked_Version")
     else { return nil }
     self.readPNG = unsafeBitCast(readPNG, to: Read.self)
     self.readJPEG = unsafeBitCast(readJPEG, to: Read.self)
     self.readWebP = unsafeBitCast(readWebP, to: Read.self)
     self.savePNG = unsafeBitCast(savePNG, to: Save.self)
+    self.saveJPEG = unsafeBitCast(saveJPEG, to: SaveJPEG.self)
     let found = unsafeBitCast(linked, to: Version.self)()?.pointee
     version = found.map { "\($0.major).\($0.minor).\($0.patch)" } ?? "of an unknown version"
   }

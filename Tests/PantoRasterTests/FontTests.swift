@@ -14,7 +14,8 @@ import Testing
   private static let bold = folder.appendingPathComponent("PantoBlocks-Bold.ttf")
 
   init() {
-    for url in [Self.regular, Self.bold] where !FontRegistry.descriptions.contains(where: {
+    for url in [Self.regular, Self.bold]
+    where !FontRegistry.descriptions.contains(where: {
       $0.postScriptName == url.deletingPathExtension().lastPathComponent
     }) {
       CTFontManagerRegisterFontsForURL(url, .process, nil)

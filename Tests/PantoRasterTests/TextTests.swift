@@ -179,4 +179,28 @@ import Testing
     #expect(try hash(3.25, 3) != plain)
     #expect(try hash(3, 4) != plain)
   }
+
+  @Test("justified lines reach both edges, but for the last of a paragraph (DRW-07)")
+  func justified() throws {
+    let words = "the quick brown fox jumps over the lazy dog"
+    let natural = set(words, width: 132)
+    let text = set(words, width: 132, alignment: .justified)
+    #expect(text.lineCount == natural.lineCount && text.glyphs.count == natural.glyphs.count)
+    func lines(_ layout: TextLayout) -> [[TextLayout.Glyph]] {
+      Set(layout.glyphs.map(\.position.y)).sorted().map { y in
+        layout.glyphs.filter { $0.position.y == y }
+      }
+    }
+    for (k, line) in lines(text).enumerated() {
+      let before = lines(natural)[k]
+      let first = try #require(line.first), last = try #require(line.last)
+      #expect(first.position.x == before[0].position.x)
+      let moved = last.position.x - before[before.count - 1].position.x
+      #expect(k == 2 ? moved == 0 : moved > 1)
+    }
+    // A text of one line is natural.
+    #expect(
+      set("the quick", width: 132, alignment: .justified).glyphs
+        == set("the quick", width: 132).glyphs)
+  }
 }

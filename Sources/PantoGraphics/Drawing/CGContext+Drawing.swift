@@ -14,6 +14,16 @@ extension CGContext {
     elements = []
   }
 
+  /// Replaces the current path by the outline that `strokePath()` would fill.
+  public func replacePathWithStrokedPath() {
+    guard !elements.isEmpty, state.ctm.isInvertible else { return }
+    let pen = PathStroke(
+      width: state.width, cap: state.cap, join: state.join, miterLimit: state.miterLimit,
+      dashes: state.dashes, dashPhase: state.dashPhase)
+    let back = state.ctm.inverted()
+    elements = transformed(pen.outline(of: elements.map { $0.applying(back) }))
+  }
+
   /// Fills the current path, strokes it, or does both, and removes it.
   public func drawPath(using mode: CGPathDrawingMode) {
     switch mode {

@@ -9,7 +9,7 @@ extension UIImage {
 
   /// Installs the decoder of `PantoSDL` if the program links it. Called when a picture is decoded
   /// before any window or stage has set a decoder.
-  @MainActor private static func findDecoder() {
+  @MainActor static func findDecoder() {
     guard decoder == nil else { return }
     (NSClassFromString("PantoSDL.PictureReader") as? any PictureReading.Type)?.install()
   }

@@ -1,6 +1,6 @@
 import PantoBase
 
-/// UIKit's name for `TextAlignment`. Unlike UIKit's, it has no `justified`.
+/// UIKit's name for `TextAlignment`.
 public typealias NSTextAlignment = TextAlignment
 
 /// The handling of text that does not fit the width.

@@ -61,6 +61,8 @@ import PantoGraphics
   public var model: String { "Linux" }
   /// Always "Linux".
   public var systemName: String { "Linux" }
+  /// The version of iOS whose names and behaviour this library follows: "17.0", on every machine.
+  public var systemVersion: String { "17.0" }
 }
 
 /// The orientation of a device, with UIKit's cases.
@@ -71,6 +73,10 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   /// Whether it is one of the two landscape cases.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  /// Whether the screen faces up or down.
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+  /// Whether the orientation tells how the contents stand.
+  public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
 /// The orientation of a window's contents, with UIKit's cases.

@@ -3,8 +3,8 @@ import PantoBase
 import PantoResources
 import PantoGraphics
 
-/// The bundled and the registered fonts, each opened when it is first needed. System fonts are never
-/// used by themselves, so that a picture does not depend on the machine (DRW-07, DRW-14).
+/// The bundled and the registered fonts, each opened when it is first needed. System fonts are
+/// never used by themselves, so that a picture does not depend on the machine (DRW-07, DRW-14).
 ///
 /// HarfBuzz reads the files and provides unhinted outlines in font units; it draws no pixels. The
 /// library is used by one thread at a time: the compositor paints glyphs on its own thread.

@@ -2,8 +2,8 @@ import CHarfBuzz
 import PantoBase
 import PantoGraphics
 
-/// Lays out text with the bundled and the registered fonts: FriBidi orders mixed directions, HarfBuzz shapes, and
-/// lines break between words (DRW-07). Recent layouts are cached.
+/// Lays out text with the bundled and the registered fonts: FriBidi orders mixed directions,
+/// HarfBuzz shapes, and lines break between words (DRW-07, DRW-14). Recent layouts are cached.
 ///
 /// A character that no font has is drawn as a box and counted in `missingGlyphs`.
 @MainActor public final class HarfBuzzShaper: TextShaper {

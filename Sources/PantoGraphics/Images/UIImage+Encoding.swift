@@ -11,13 +11,14 @@ extension UIImage {
   /// Encodes pixels. Set together with `decoder`.
   @MainActor package static var encoder: ((PixelImage, PictureFormat) -> Data?)?
 
-  /// Returns the picture as a PNG file. `nil` if it has no pixels, or if the program has no encoder.
+  /// Returns the picture as a PNG file. `nil` if it has no pixels, or without an encoder.
   ///
-  /// Pixels are written as they are. Symbols, outlines and tinted pictures are drawn first, in their
-  /// size and at the scale of the working stage (DRW-08).
+  /// Pixels are written as they are. Symbols, outlines and tinted pictures are drawn first, in
+  /// their size and at the scale of the working stage (DRW-08).
   @preconcurrency @MainActor public func pngData() -> Data? { encoded(as: .png) }
 
-  /// Returns the picture as a JPEG file, on white where it is transparent; `nil` as for `pngData()`.
+  /// Returns the picture as a JPEG file, on white where it is transparent; `nil` as for
+  /// `pngData()`.
   ///
   /// - Parameter compressionQuality: from 0, the smallest file, to 1, the best picture.
   @preconcurrency @MainActor public func jpegData(compressionQuality: CGFloat) -> Data? {
@@ -43,8 +44,8 @@ extension UIImage {
 }
 
 extension UIGraphicsImageRenderer {
-  /// Calls `actions` with a fresh context and returns what they drew as a PNG file; empty without an
-  /// encoder.
+  /// Calls `actions` with a fresh context and returns what they drew as a PNG file; empty without
+  /// an encoder.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }

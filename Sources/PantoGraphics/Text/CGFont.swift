@@ -1,6 +1,7 @@
 import PantoBase
 
-/// A typeface: the name of one for the `font` of a text layer, or one of a file's bytes to register.
+/// A typeface: the name of one for the `font` of a text layer, or one of a file's bytes to
+/// register.
 public final class CGFont: Sendable {
   /// The name with which the font was made, or its full name.
   public let fullName: String?

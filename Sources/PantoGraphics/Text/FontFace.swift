@@ -30,7 +30,7 @@ extension FontFace {
   }
 }
 
-/// What the tables of a font file say about it.
+/// The names and measures from the tables of a font file.
 package struct FontDescription: Sendable {
   package var postScriptName: String
   package var fullName: String

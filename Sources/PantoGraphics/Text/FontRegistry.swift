@@ -45,7 +45,7 @@ package enum FontRegistry {
     fonts.withLock { Int(number) < $0.count ? $0[Int(number)] : nil }
   }
 
-  /// What each registered font says about itself.
+  /// The names and measures of the registered fonts.
   package static var descriptions: [FontDescription] {
     count == 0 ? [] : fonts.withLock { $0.map(\.description) }
   }

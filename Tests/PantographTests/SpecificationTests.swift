@@ -77,7 +77,7 @@ import Testing
     case .linearGradient(_, _, let stops), .radialGradient(_, _, let stops):
       found += stops.map(\.color)
     case .solid(let color): found.append(color)
-    case .some(.none), nil: break
+    case .tiles, .some(.none), nil: break
     }
     if let shape = layer as? CAShapeLayer { found += [shape.fillColor, shape.strokeColor] }
     return found.compactMap { $0 }.filter { $0.alpha > 0 }.map { (layer, $0) }

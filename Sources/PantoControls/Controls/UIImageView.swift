@@ -107,6 +107,6 @@ import PantoScene
       layer.paths = []
       return
     }
-    image.show(in: self, rect: contentMode.place(image.size, in: bounds))
+    image.show(in: self, rect: contentMode.place(image.size, in: bounds), mode: contentMode)
   }
 }

@@ -97,6 +97,20 @@ extension LayerContent {
     public var stencil: RGBA?
     /// Whether only the part inside the layer's rounded rectangle shows.
     public var isCut = false
+    /// How the rectangle follows from the layer's bounds; `nil` if it is fixed. While the bounds are
+    /// animated, the picture is placed in those that show.
+    package var fit: Fit?
+
+    /// A mode and the picture's own size in points.
+    package struct Fit: Hashable, Sendable {
+      package var mode: UIViewContentMode
+      package var size: CGSize
+      package init(mode: UIViewContentMode, size: CGSize) {
+        self.mode = mode
+        self.size = size
+      }
+    }
+
     /// Creates an image.
     public init(image: PixelImage, rect: CGRect, stencil: RGBA? = nil) {
       self.image = image

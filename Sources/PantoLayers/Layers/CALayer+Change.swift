@@ -58,11 +58,11 @@ extension CALayer {
       animationsChanged()
       return
     }
-    let animates = presentationValues.map { !$0[keyPath: list].isEmpty } ?? false
-    guard new != old || animates else { return }
+    // Layout code assigns again and again what is assigned already: the animation goes on (ANI-09).
+    guard new != old else { return }
     willChange()
     self[keyPath: model] = new
-    if animates, let values = presentationValues {
+    if let values = presentationValues, !values[keyPath: list].isEmpty {
       PresentationValues.cut(&values[keyPath: list])
       animationsChanged()
     }

@@ -123,8 +123,10 @@ extension CALayer {
     image = place.image.map { picture in
       let size = CGSize(
         width: CGFloat(picture.width) / place.scale, height: CGFloat(picture.height) / place.scale)
-      return LayerContent.Image(
-        image: picture, rect: place.gravity.mode.place(size, in: model.bounds))
+      let mode = place.gravity.mode
+      var image = LayerContent.Image(image: picture, rect: mode.place(size, in: model.bounds))
+      image.fit = LayerContent.Image.Fit(mode: mode, size: size)
+      return image
     }
   }
 }

@@ -89,6 +89,9 @@ extension CALayer {
     }
     var image = imageValue
     image?.isCut = clips
+    if bounds != model.bounds, let fit = image?.fit {
+      image?.rect = fit.mode.place(fit.size, in: bounds)
+    }
     let fill = fill(contentValues) ?? (background.alpha > 0 ? .solid(background) : .none)
     let made = LayerContent(
       bounds: bounds, cornerRadius: min(radius, min(bounds.width, bounds.height) / 2), fill: fill,

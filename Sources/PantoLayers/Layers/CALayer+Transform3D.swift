@@ -59,7 +59,7 @@ extension CALayer {
     _ = ensureProperties3D()
     let pending = skipsActions || t == modelTransform3D ? nil : beginAction("transform")
     defer { pending?.end() }
-    if let values = presentationValues, !values.transform.isEmpty {
+    if t != modelTransform3D, let values = presentationValues, !values.transform.isEmpty {
       PresentationValues.cut(&values.transform)
     }
     // The value is computed. If it were passed as `inout`, its old value would be written back over

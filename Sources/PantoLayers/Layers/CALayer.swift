@@ -6,7 +6,8 @@ import PantoMotion
 /// forwards its geometry and appearance to it.
 ///
 /// Setting a property inside an animation block animates the change. Setting it outside ends its
-/// animation and shows the value immediately (ANI-09); UIKit lets the old animation continue.
+/// animation and shows the value immediately, unless it is the property's value already (ANI-09);
+/// UIKit lets the old animation continue.
 /// Values that are not finite are refused and reported as misuse (B57).
 @preconcurrency @MainActor open class CALayer {
   // The properties are internal, so that the compiler proves on the hot path that accesses do not
@@ -267,7 +268,8 @@ import PantoMotion
       }
       if tree != nil { animationsChanged() }
     } else if link != nil {
-      if p == old, presentationValues == nil { return }
+      // The animation goes on, as in `change`.
+      if p == old { return }
       willChange()
       model.position = p
       if let values = presentationValues, !values.x.isEmpty || !values.y.isEmpty {

@@ -3,16 +3,22 @@ import PantoLayers
 import PantoGraphics
 
 extension UIImage {
-  /// Shows the picture in a view's layer, stretched to `rect`.
-  @MainActor package func show(in view: UIView, rect: CGRect) {
+  /// Shows the picture in a view's layer, stretched to `rect`; with a mode, pixels follow animated
+  /// bounds.
+  @MainActor package func show(in view: UIView, rect: CGRect, mode: UIViewContentMode? = nil) {
     let layer = view.layer
     let color = view.shown(tint ?? view.tintColor)
     switch kind(in: view.shownStyle) {
     case .pixels(let pixels):
       let isStencil = renderingMode == .alwaysTemplate
-      layer.image = LayerContent.Image(
+      var image = LayerContent.Image(
         image: self.pixels(pixels, filling: rect.size), rect: rect,
         stencil: isStencil ? color : nil)
+      // The edges of a resizable picture keep their size, so its pixels are of one size.
+      if capInsets == .zero {
+        image.fit = mode.map { LayerContent.Image.Fit(mode: $0, size: size) }
+      }
+      layer.image = image
       layer.paths = []
     case .outline(let elements, let size):
       layer.image = nil

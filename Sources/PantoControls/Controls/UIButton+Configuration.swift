@@ -50,10 +50,15 @@ extension UIButton {
     public var cornerStyle = CornerStyle.dynamic
     /// The size of text and insets. Default `.medium`.
     public var buttonSize = Size.medium
-    /// The distance of the content from the button's edges, in points.
-    ///
-    /// `nil`, the default, follows from `buttonSize`.
-    public var contentInsets: NSDirectionalEdgeInsets?
+    /// The size and weight of a picture that is a bundled icon. Default `nil`: its own.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// The distance of the content from the button's edges, in points. Default: as `buttonSize`
+    /// wants it, from 4 and 10 points for `.mini` to 14 and 20 for `.large`.
+    public var contentInsets: NSDirectionalEdgeInsets {
+      get { ownInsets ?? defaultInsets }
+      set { ownInsets = newValue }
+    }
+    private var ownInsets: NSDirectionalEdgeInsets?
     /// The background's colour, border and corner radius.
     public var background = UIBackgroundConfiguration()
 
@@ -88,11 +93,16 @@ extension UIButton {
       }
     }
 
+    /// Lets `contentInsets` follow from `buttonSize` again.
+    public mutating func setDefaultContentInsets() { ownInsets = nil }
+
     var insets: UIEdgeInsets {
-      if let insets = contentInsets {
-        return UIEdgeInsets(
-          top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
-      }
+      let insets = contentInsets
+      return UIEdgeInsets(
+        top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    }
+
+    private var defaultInsets: NSDirectionalEdgeInsets {
       let (x, y): (CGFloat, CGFloat) =
         switch buttonSize {
         case .mini: (10, 4)
@@ -100,7 +110,7 @@ extension UIButton {
         case .medium: (12, 7)
         case .large: (20, 14)
         }
-      return UIEdgeInsets(top: y, left: x, bottom: y, right: x)
+      return NSDirectionalEdgeInsets(top: y, leading: x, bottom: y, trailing: x)
     }
 
     func cornerRadius(of size: CGSize) -> CGFloat {

@@ -31,6 +31,7 @@ import PantoScene
     var titleColor: UIColor?
     var image: UIImage?
     var background: UIImage?
+    var symbolConfiguration: UIImage.SymbolConfiguration?
   }
 
   /// The kind that the button was made with. Default `.custom`.
@@ -179,6 +180,16 @@ import PantoScene
   open func setImage(_ image: UIImage?, for state: State) {
     setPart(for: state) { $0.image = image }
   }
+  /// Sets the size and weight of a bundled icon that shows in a state; `nil` removes them.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    setPart(for: state) { $0.symbolConfiguration = configuration }
+  }
+  /// The size and weight of icons that were set for exactly this state, or `nil`.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    looks[state]?.symbolConfiguration
+  }
   /// Sets the background picture for a state; `nil` removes it.
   ///
   /// The picture is stretched over the whole button, behind everything else.
@@ -206,7 +217,14 @@ import PantoScene
     part(\.attributedTitle, for: state)
   }
   /// The picture that shows now: the configuration's, else the one for `state`.
-  public final var currentImage: UIImage? { configuration?.image ?? part(\.image, for: state) }
+  public final var currentImage: UIImage? {
+    let image = configuration?.image ?? part(\.image, for: state)
+    guard
+      let look = configuration?.preferredSymbolConfigurationForImage
+        ?? part(\.symbolConfiguration, for: state)
+    else { return image }
+    return image?.withConfiguration(look)
+  }
   /// The background picture for `state`, or `nil`.
   public final var currentBackgroundImage: UIImage? { part(\.background, for: state) }
 

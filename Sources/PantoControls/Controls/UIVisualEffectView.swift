@@ -27,13 +27,16 @@ import PantoScene
 
   private func setUp() {
     addSubview(contentView)
+    // Constraints of what is in the content view give this view its size, too.
+    contentView.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      contentView.leadingAnchor.constraint(equalTo: leadingAnchor),
+      contentView.trailingAnchor.constraint(equalTo: trailingAnchor),
+      contentView.topAnchor.constraint(equalTo: topAnchor),
+      contentView.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ])
     showEffect()
   }
 
   private func showEffect() { backgroundColor = (effect as? UIBlurEffect)?.veil }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
-  }
 }

@@ -9,7 +9,9 @@ extension UIImage {
   /// `nil` and is reported once.
   @preconcurrency @MainActor public convenience init?(systemName name: String) {
     guard let elements = SystemIcon.reported(name) else { return nil }
-    self.init(outline: elements, size: CGSize(width: 24, height: 24))
+    self.init(
+      kind: .outline(elements, size: CGSize(width: 24, height: 24)), mode: .automatic, tint: nil,
+      symbol: name)
   }
 
   /// The size and weight of an icon, given by the text that it stands beside.
@@ -83,12 +85,34 @@ extension UIImage {
   @preconcurrency @MainActor public convenience init?(
     systemName name: String, withConfiguration configuration: SymbolConfiguration?
   ) {
+    guard let kind = UIImage.icon(name, configuration) else { return nil }
+    self.init(kind: kind, mode: .automatic, tint: nil, symbol: name)
+  }
+
+  @MainActor private static func icon(_ name: String, _ configuration: SymbolConfiguration?)
+    -> Kind?
+  {
     let width = configuration?.weight.lineWidth ?? SystemIcon.regularWidth
     guard let elements = SystemIcon.reported(name, width: width) else { return nil }
     let k = configuration?.factor ?? 1
     let larger = CGAffineTransform(scaleX: k, y: k)
-    self.init(
-      outline: elements.map { $0.applying(larger) }, size: CGSize(width: 24 * k, height: 24 * k))
+    return .outline(
+      elements.map { $0.applying(larger) }, size: CGSize(width: 24 * k, height: 24 * k))
+  }
+
+  /// Returns the icon in another size and weight; `nil` if the picture is no icon.
+  @preconcurrency @MainActor public func applyingSymbolConfiguration(
+    _ configuration: SymbolConfiguration
+  ) -> UIImage? {
+    guard let symbol, let kind = UIImage.icon(symbol, configuration) else { return nil }
+    return UIImage(kind: kind, mode: renderingMode, tint: tint, symbol: symbol)
+  }
+
+  /// Returns the icon in another size and weight. Other pictures are returned as they are.
+  @preconcurrency @MainActor public func withConfiguration(
+    _ configuration: SymbolConfiguration
+  ) -> UIImage {
+    applyingSymbolConfiguration(configuration) ?? self
   }
 
   /// The names that `init(systemName:)` knows.

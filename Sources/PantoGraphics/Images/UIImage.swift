@@ -31,14 +31,17 @@ public final class UIImage: Hashable, Sendable {
   public let images: [UIImage]?
   /// The time in which an animated picture shows all of its `images`, in seconds; 0 for all others.
   public let duration: TimeInterval
+  /// The name of the bundled icon that the picture shows; `nil` for all others.
+  let symbol: String?
   /// The edges that keep their size; `nil` if the picture is stretched as a whole.
   let caps: Caps?
 
   init(
     kind: Kind, mode: RenderingMode, tint: UIColor?, dark: UIImage? = nil,
-    images: [UIImage]? = nil, duration: TimeInterval = 0, caps: Caps? = nil
+    images: [UIImage]? = nil, duration: TimeInterval = 0, caps: Caps? = nil, symbol: String? = nil
   ) {
     self.kind = kind
+    self.symbol = symbol
     self.caps = caps
     self.images = images
     self.duration = duration
@@ -51,14 +54,14 @@ public final class UIImage: Hashable, Sendable {
   convenience init(_ other: UIImage) {
     self.init(
       kind: other.kind, mode: other.renderingMode, tint: other.tint, dark: other.dark,
-      images: other.images, duration: other.duration, caps: other.caps)
+      images: other.images, duration: other.duration, caps: other.caps, symbol: other.symbol)
   }
 
   /// Returns the same picture with other edges that keep their size.
   func with(caps: Caps?) -> UIImage {
     UIImage(
       kind: kind, mode: renderingMode, tint: tint, dark: dark, images: images, duration: duration,
-      caps: caps)
+      caps: caps, symbol: symbol)
   }
 
   /// The kind of the picture in a style.
@@ -113,14 +116,14 @@ public final class UIImage: Hashable, Sendable {
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       kind: kind, mode: renderingMode, tint: tint, dark: dark, images: images, duration: duration,
-      caps: caps)
+      caps: caps, symbol: symbol)
   }
 
   /// Returns the same picture as a stencil in `color`.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate)
     -> UIImage
   {
-    UIImage(kind: kind, mode: renderingMode, tint: color, dark: dark, caps: caps)
+    UIImage(kind: kind, mode: renderingMode, tint: color, dark: dark, caps: caps, symbol: symbol)
   }
 
   public static func == (a: UIImage, b: UIImage) -> Bool {

@@ -263,6 +263,43 @@ import Testing
     #expect(entry.text == "Hij")
   }
 
+  @Test("a table of its controller keeps the field that is edited above the keyboard (TXI-07)")
+  func tableController() throws {
+    let world = World()
+    defer { world.stopObserving() }
+    let form = Form(style: .plain)
+    world.stage.window.rootViewController = form
+    world.stage.stage.layoutIfNeeded()
+    let table = try #require(form.tableView)
+    #expect(table.adjustedContentInset.bottom == 0)
+    let last = try #require(
+      table.cellForRow(at: IndexPath(row: 13, section: 0))?.contentView.subviews.last
+        as? UITextField)
+    world.tap(last)
+    world.stage.settle()
+    #expect(last.isFirstResponder && world.isShown)
+    let top = try #require(world.ends.last).minY
+    #expect(table.adjustedContentInset.bottom == 700 - top)
+    #expect(last.convert(last.bounds, to: nil).maxY <= top)
+    #expect(table.contentInset.bottom == 0)
+    last.resignFirstResponder()
+    world.stage.settle()
+    #expect(table.adjustedContentInset.bottom == 0 && table.contentOffset.y == 0)
+  }
+
+  private final class Form: UITableViewController {
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      14
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.contentView.addSubview(UITextField(frame: CGRect(x: 20, y: 5, width: 200, height: 34)))
+      return cell
+    }
+  }
+
   @Test func theGuideFollowsTheKeyboardAndDragsEndEditing() throws {
     let world = World()
     defer { world.stopObserving() }

@@ -8,6 +8,7 @@ import PantoScene
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
+  private var follower: KeyboardFollower?
   private let firstLayout: UICollectionViewLayout
   private var itemView: UICollectionView?
   private var longPress: UILongPressGestureRecognizer?
@@ -77,6 +78,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    if follower == nil, let itemView { follower = KeyboardFollower(itemView) }
     if clearsSelectionOnViewWillAppear, let itemView {
       itemView.selectItem(at: nil, animated: animated, scrollPosition: [])
     }

@@ -33,6 +33,9 @@ extension UIScrollView {
         inset.right += safe.right
       }
     }
+    if keyboardOverlap > 0 {
+      inset.bottom = max(inset.bottom, keyboardOverlap)
+    }
     return ScrollRange(
       content: content, safe: safe, inset: inset,
       x: UIScrollView.range(from: -inset.left, to: content.width + inset.right - size.width),

@@ -79,6 +79,11 @@ import PantoScene
       sizesChanged()
     }
   }
+  /// How much of the lower part the keyboard on screen covers, in points; part of
+  /// `adjustedContentInset`. Set by the controllers of tables and collections.
+  final var keyboardOverlap: CGFloat = 0 {
+    didSet { if keyboardOverlap != oldValue { sizesChanged() } }
+  }
   /// When the safe area is added to `contentInset`. Default `.automatic`: on axes that scroll.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { sizesChanged() }

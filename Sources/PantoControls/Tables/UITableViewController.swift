@@ -7,6 +7,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
   private let tableStyle: UITableView.Style
+  private var follower: KeyboardFollower?
 
   /// Makes a controller whose table has a style.
   public init(style: UITableView.Style) {
@@ -44,8 +45,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     set { tableView?.refreshControl = newValue }
   }
 
+  /// Deselects rows, and begins to follow the keyboard on screen: the table can be scrolled until
+  /// its end stands above it (TXI-07). Overrides call `super`, as in UIKit.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    if follower == nil, let table = viewIfLoaded as? UITableView {
+      follower = KeyboardFollower(table)
+    }
     guard clearsSelectionOnViewWillAppear, let table = viewIfLoaded as? UITableView else { return }
     for path in table.indexPathsForSelectedRows ?? [] {
       table.deselectRow(at: path, animated: animated)

@@ -61,7 +61,8 @@ The animation starts from what shows and removes the older one of that property.
 - Code: `UIView.AnimationOptions`
 
 ### ANI-09 animation.md Assigning outside of a block
-The assignment ends the property's animation and shows the value.
+The assignment ends the property's animation and shows the value. An assignment of the value that the property has
+already changes nothing, and the animation goes on: layout code assigns the same frames in every pass.
 
 - Source: our decision: what a finger does counts more. UIKit lets the old animation run on over the
   new model.
@@ -4600,7 +4601,8 @@ Shift within 0.35 s lock it. A letter that is held for 0.5 s offers others, such
 finger moves to one, and its lift types it. Capitals follow `autocapitalizationType`, the word on the return key
 `returnKeyType`, light and dark the window or `keyboardAppearance`. `inputView` shows in its place and
 `inputAccessoryView` above it, also with real keys. Programs move out of its way by the
-notifications with UIKit's keys, or with `keyboardLayoutGuide`. Its touches are recorded as all others are.
+notifications with UIKit's keys, or with `keyboardLayoutGuide`; tables and collections of their controllers can be
+scrolled until their end stands above it, and scroll to the field that is edited. Its touches are recorded as all others are.
 
 - Default: `.automatic`.
 - Source: Apple's documentation for notifications; our decision.

@@ -1,0 +1,39 @@
+import PantoBase
+import PantoScene
+
+/// Keeps the part of a list that the keyboard on screen covers in reach, for the controllers of
+/// tables and collections (TXI-07).
+@MainActor final class KeyboardFollower {
+  private weak var list: UIScrollView?
+  // Set once, and read again when nobody else has a reference.
+  nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
+
+  init(_ list: UIScrollView) {
+    self.list = list
+    observer = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
+    ) { [weak self] note in
+      let value = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+      guard let end = value?.cgRectValue else { return }
+      MainActor.assumeIsolated { self?.keyboardMoves(to: end) }
+    }
+  }
+
+  deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
+
+  /// - Parameter end: where the keyboard will be, in points of the window.
+  private func keyboardMoves(to end: CGRect) {
+    guard let list, let window = list.window else { return }
+    let place = list.convert(list.bounds, to: window)
+    let isInside = end.minY < window.bounds.maxY
+    list.keyboardOverlap = isInside ? max(0, min(place.maxY - end.minY, place.height)) : 0
+    guard list.keyboardOverlap > 0, let first = window.stage?.firstResponder as? UIView,
+      first.isDescendant(of: list)
+    else { return }
+    let field = first.convert(first.bounds, to: list)
+    list.scrollRectToVisible(field.insetBy(dx: 0, dy: -KeyboardFollower.distance), animated: true)
+  }
+
+  /// The least distance of what is edited from the keyboard, in points.
+  private static let distance: CGFloat = 8
+}

@@ -153,4 +153,60 @@ import Testing
     #expect(search.story == ["begin", "ab", "search", "cancel"])
     #expect(!bar.isFirstResponder)
   }
+
+  /// A page that ends editing by a tap beside its text, as many forms do.
+  @MainActor private final class Page {
+    let world: World
+    var taps = 0
+
+    init(_ text: String) {
+      world = World(text)
+      let tap = UITapGestureRecognizer()
+      tap.addAction { [weak self] _ in
+        self?.taps += 1
+        self?.world.stage.window.endEditing(true)
+      }
+      world.stage.window.addGestureRecognizer(tap)
+      world.stage.stage.layoutIfNeeded()
+    }
+
+    /// Taps in front of a character and waits until another tap is no double tap.
+    func tap(_ offset: Int) {
+      let view = world.view
+      let place = view.position(from: view.beginningOfDocument, offset: offset)!
+      world.stage.tap(at: view.convert(view.caretRect(for: place).center, to: nil))
+      world.stage.advance(by: 1)
+    }
+  }
+
+  @Test("a tap on a text view edits it, and is no tap of the page around it (TXI-06, REC-22)")
+  func tapsOfThePageAround() {
+    let page = Page("one two three")
+    page.tap(4)
+    #expect(page.world.view.isFirstResponder && page.taps == 0)
+    #expect(page.world.view.selectedRange == NSRange(location: 4, length: 0))
+
+    // The text is edited already: the caret moves, and editing goes on.
+    page.tap(8)
+    #expect(page.world.view.isFirstResponder && page.taps == 0)
+    #expect(page.world.view.selectedRange == NSRange(location: 8, length: 0))
+    #expect(page.world.story == ["begin"])
+
+    page.world.stage.tap(at: CGPoint(x: 300, y: 250))
+    #expect(!page.world.view.isFirstResponder && page.taps == 1)
+    #expect(page.world.story == ["begin", "end"])
+  }
+
+  @Test("a text that is neither editable nor selectable leaves taps to the page (TXI-06, REC-22)")
+  func tapsOnATextThatIsOnlyRead() {
+    let page = Page("one two three")
+    page.world.view.isEditable = false
+    page.tap(4)
+    #expect(page.world.view.isFirstResponder && page.taps == 0, "the text can be selected")
+    page.world.view.resignFirstResponder()
+
+    page.world.view.isSelectable = false
+    page.tap(4)
+    #expect(!page.world.view.isFirstResponder && page.taps == 1)
+  }
 }

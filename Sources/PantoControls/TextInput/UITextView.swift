@@ -324,6 +324,10 @@ import PantoScene
 
   // MARK: Touches
 
+  /// A tap places the caret or selects, so a tap of a view around it does not take that touch
+  /// (REC-22).
+  open override var handlesTapsItself: Bool { canBecomeFirstResponder }
+
   /// How far a finger may move for a tap, in points (TAP-01).
   private static let slop: CGFloat = 10
 

@@ -21,8 +21,8 @@ import PantoBase
   var isExclusiveTouch: Bool { get }
   /// Whether the leading edge is on the right in this view (EDG-03). Default `false`.
   var isRightToLeft: Bool { get }
-  /// Whether this view is a control that handles taps itself. A one-finger single tap of an
-  /// ancestor then ignores its touches (REC-22). Default `false`.
+  /// Whether this view is a control or a text that handles taps itself. A one-finger single tap of
+  /// an ancestor then ignores its touches (REC-22). Default `false`.
   var handlesTapsItself: Bool { get }
   /// Whether this view is a control that follows a finger which touched down at `start` and moved
   /// by `movement`, both in window points. Pans and swipes of ancestors then fail (FID-21).

@@ -1,6 +1,7 @@
 /// The place of a key on a keyboard by USB usage page 7, whatever the layout: UIKit's names and
 /// values.
 public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
+  case keyboardErrorRollOver = 1, keyboardPOSTFail = 2
   case keyboardErrorUndefined = 3, keyboardA = 4, keyboardB = 5, keyboardC = 6, keyboardD = 7
   case keyboardE = 8, keyboardF = 9, keyboardG = 10, keyboardH = 11, keyboardI = 12
   case keyboardJ = 13, keyboardK = 14, keyboardL = 15, keyboardM = 16, keyboardN = 17
@@ -31,7 +32,27 @@ public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
   case keyboardHelp = 117, keyboardMenu = 118, keyboardSelect = 119, keyboardStop = 120
   case keyboardAgain = 121, keyboardUndo = 122, keyboardCut = 123, keyboardCopy = 124
   case keyboardPaste = 125, keyboardFind = 126, keyboardMute = 127, keyboardVolumeUp = 128
-  case keyboardVolumeDown = 129, keyboardLeftControl = 224, keyboardLeftShift = 225
+  case keyboardVolumeDown = 129, keyboardLockingCapsLock = 130, keyboardLockingNumLock = 131
+  case keyboardLockingScrollLock = 132, keypadComma = 133, keypadEqualSignAS400 = 134
+  case keyboardInternational1 = 135, keyboardInternational2 = 136, keyboardInternational3 = 137
+  case keyboardInternational4 = 138, keyboardInternational5 = 139, keyboardInternational6 = 140
+  case keyboardInternational7 = 141, keyboardInternational8 = 142, keyboardInternational9 = 143
+  case keyboardLANG1 = 144, keyboardLANG2 = 145, keyboardLANG3 = 146, keyboardLANG4 = 147
+  case keyboardLANG5 = 148, keyboardLANG6 = 149, keyboardLANG7 = 150, keyboardLANG8 = 151
+  case keyboardLANG9 = 152, keyboardAlternateErase = 153, keyboardSysReqOrAttention = 154
+  case keyboardCancel = 155, keyboardClear = 156, keyboardPrior = 157, keyboardReturn = 158
+  case keyboardSeparator = 159, keyboardOut = 160, keyboardOper = 161, keyboardClearOrAgain = 162
+  case keyboardCrSelOrProps = 163, keyboardExSel = 164
+  case keyboardLeftControl = 224, keyboardLeftShift = 225
   case keyboardLeftAlt = 226, keyboardLeftGUI = 227, keyboardRightControl = 228
   case keyboardRightShift = 229, keyboardRightAlt = 230, keyboardRightGUI = 231
+
+  // Keys of Japanese and Korean keyboards by what they do.
+  public static let keyboardHangul = keyboardLANG1
+  public static let keyboardHanja = keyboardLANG2
+  public static let keyboardKanaSwitch = keyboardLANG1
+  public static let keyboardAlphanumericSwitch = keyboardLANG2
+  public static let keyboardKatakana = keyboardLANG3
+  public static let keyboardHiragana = keyboardLANG4
+  public static let keyboardZenkakuHankakuKanji = keyboardLANG5
 }

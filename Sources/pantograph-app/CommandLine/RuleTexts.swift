@@ -3165,7 +3165,8 @@ id of the rule that caused it. The reasons are listed in reasons.md.
 
 ### REC-22 recognizers.md Controls keep taps of ancestors away
 A single tap with one finger on an ancestor does not act on a touch whose view is a control that
-handles taps itself (button, switch, slider and so on). Pans and other gestures of ancestors do.
+handles taps itself (button, switch, slider and so on), or a text view that is editable or
+selectable. Pans and other gestures of ancestors do.
 
 - Source: Apple's documentation, recalled and not read again.
 - Code: `UIGestureRecognizer`, `GestureHost`
@@ -4555,7 +4556,8 @@ With `adjustsFontForContentSizeCategory` the font of a field or text view grows 
 A key goes to `pressesBegan` of the first responder, or else of the controller in front, and up the
 chain of responders. A text field that is edited uses the keys of text there: letters, arrows, Home,
 End, Backspace, Delete, Return, and with Ctrl A, C, X, V, Z, Y. A subclass that does not call `super`
-keeps the key from the text. A key that nobody used goes to `Stage.onKey`; Tab goes from field to
+keeps the key from the text. `UIKey.keyCode` is the key's place; an event without a scancode has the
+place of its key on a keyboard of the United States. A key that nobody used goes to `Stage.onKey`; Tab goes from field to
 field before. The release of a key that was used is used, too. Up to 200 changes can be undone.
 
 - Source: Apple's documentation; our decision for `onKey` and Tab.

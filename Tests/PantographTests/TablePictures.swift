@@ -95,8 +95,8 @@ import Testing
       -> UITableViewCell
     {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-      cell.textLabel?.text = [["Name", "E-mail", "Password"], ["Sounds", "Size"], ["Leave"]][
-        path.section][path.row]
+      let names = [["Name", "E-mail", "Password"], ["Sounds", "Size"], ["Leave"]]
+      cell.textLabel?.text = names[path.section][path.row]
       return cell
     }
   }

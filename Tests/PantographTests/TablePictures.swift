@@ -79,4 +79,36 @@ import Testing
     stage.settle()
     #expect(stage.pixels == .golden("table-edit-\(name)"))
   }
+
+  private final class Form: UITableViewController {
+    override func numberOfSections(in tableView: UITableView) -> Int { 3 }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      3 - section
+    }
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int)
+      -> String?
+    { section == 0 ? "Account" : nil }
+    override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int)
+      -> String?
+    { section == 0 ? "Your address is never shared with anybody, not even with friends." : nil }
+    override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath)
+      -> UITableViewCell
+    {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      let names = [["Name", "E-mail", "Password"], ["Sounds", "Size"], ["Leave"]]
+      cell.textLabel?.text = names[path.section][path.row]
+      return cell
+    }
+  }
+
+  @Test(
+    "the cards of a form with lines, gaps and a long footer (TBL-01, TBL-19)",
+    arguments: ["light", "dark", "right-to-left"])
+  func groups(name: String) {
+    let stage = TestStage(320, 480)
+    dress(stage.stage, as: name)
+    stage.window.rootViewController = Form(style: .insetGrouped)
+    stage.settle()
+    #expect(stage.pixels == .golden("table-groups-\(name)"))
+  }
 }

@@ -188,7 +188,7 @@ extension UITableView {
   }
 
   /// The distance of rows from the sides: 16 points in the style `.insetGrouped`.
-  private var sideInset: CGFloat { style == .insetGrouped ? min(16, bounds.width / 4) : 0 }
+  var sideInset: CGFloat { style == .insetGrouped ? min(16, bounds.width / 4) : 0 }
 
   /// Computes the places of all rows, headers and footers again after rows changed places.
   final func restack() {
@@ -353,6 +353,7 @@ extension UITableView {
       let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
       if level != cell.indentationLevel { cell.indentationLevel = level }
     }
+    cell.takeBackground(of: style)
     cell.hasLine = separatorStyle != .none
     if style == .insetGrouped, sections.indices.contains(path.section) {
       let last = sections[path.section].count - 1

@@ -14,10 +14,12 @@ extension UITableView {
 
   /// The height of a section's title where the height is automatic, in points.
   private static let defaultTitleHeight: CGFloat = 28
+  /// The height of a header or footer of a grouped table that has nothing to show (TBL-19).
+  private static let groupGap: CGFloat = 17.5
 
   // MARK: Measuring
 
-  /// Whether a section has a header or footer, and its height (FID-06, TBL-11).
+  /// Whether a section has a header or footer, and its height (FID-06, TBL-11, TBL-19).
   ///
   /// A view is asked for only where the delegate gives no height, since the height follows from it.
   final func measureTitle(_ place: TitlePlace) -> (exists: Bool, height: CGFloat) {
@@ -32,12 +34,21 @@ extension UITableView {
       return (asked > 0, asked > 0 ? asked + padding : 0)
     }
     let own = place.isHeader ? sectionHeaderHeight : sectionFooterHeight
-    guard let view = makeTitle(place) else { return (false, 0) }
+    let isTop = place.section == 0 && place.isHeader && tableHeaderView == nil
+    let groupTop = isTop && style != .plain && own < 0 ? UITableView.groupGap : 0
+    guard let view = makeTitle(place) else {
+      // Groups stand apart, also without titles.
+      if style == .plain { return (false, 0) }
+      return (false, own >= 0 ? own : UITableView.groupGap + groupTop)
+    }
     var height = own >= 0 ? own : UITableView.defaultTitleHeight
     if own < 0 || asked == UITableView.automaticDimension && hasOwnHeight(view) {
       height = max(height, titleHeight(of: view))
     }
-    if let view = view as? UITableViewHeaderFooterView { keep(view) }
+    if let view = view as? UITableViewHeaderFooterView {
+      if view.groupTitle != nil { height += groupTop }
+      keep(view)
+    }
     return (true, height + padding)
   }
 
@@ -46,7 +57,9 @@ extension UITableView {
   }
 
   private func titleHeight(of view: UIView) -> CGFloat {
-    hasOwnHeight(view) ? fittingHeight(of: view, width: bounds.width) : 0
+    if hasOwnHeight(view) { return fittingHeight(of: view, width: bounds.width) }
+    let title = view as? UITableViewHeaderFooterView
+    return title?.groupTitleHeight(width: bounds.width) ?? 0
   }
 
   /// The delegate's view, or one with the data source's title; `nil` without either.
@@ -68,7 +81,7 @@ extension UITableView {
     let view =
       dequeueReusableHeaderFooterView(withIdentifier: name)
       ?? UITableViewHeaderFooterView(reuseIdentifier: name)
-    view.showTitle(title, isHeader: place.isHeader, in: style)
+    view.showTitle(title, isHeader: place.isHeader, in: style, sideInset: sideInset)
     return view
   }
 

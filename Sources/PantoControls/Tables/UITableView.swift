@@ -7,7 +7,7 @@ import PantoScene
 /// its lift selects it (FID-16). The header of a section in sight stays at the top of a plain table
 /// (FID-15).
 @preconcurrency @MainActor open class UITableView: UIScrollView {
-  /// The look of a table. Only the background colour depends on it here.
+  /// The look of a table: one list, groups, or groups on cards that stand in (TBL-01, TBL-19).
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   /// Whether lines separate the rows.
   public enum SeparatorStyle: Int, Sendable { case none, singleLine }
@@ -36,7 +36,8 @@ import PantoScene
   /// A height that stands for that of the content (TBL-10).
   ///
   /// A row then has the height that its cell's constraints or texts need, 44 points at least; a
-  /// header or footer with a title or a view has 28, and one without 0.
+  /// header or footer with a title or a view has 28, and one without 0. Those of grouped tables are
+  /// higher (TBL-19).
   public static let automaticDimension: CGFloat = -1
   /// The largest number of rows and sections together.
   ///
@@ -80,7 +81,8 @@ import PantoScene
   }
   /// The height of a section's header, in points.
   ///
-  /// Default `automaticDimension`: what its view needs, 28 at least (TBL-11).
+  /// Default `automaticDimension`: what its view needs, 28 at least (TBL-11), and a gap without a
+  /// view in grouped tables (TBL-19).
   /// Other heights that are negative or not finite are refused (B57).
   public final var sectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet {
@@ -92,7 +94,8 @@ import PantoScene
   }
   /// The height of a section's footer, in points.
   ///
-  /// Default `automaticDimension`: what its view needs, 28 at least (TBL-11).
+  /// Default `automaticDimension`: what its view needs, 28 at least (TBL-11), and a gap without a
+  /// view in grouped tables (TBL-19).
   /// Other heights that are negative or not finite are refused (B57).
   public final var sectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet {

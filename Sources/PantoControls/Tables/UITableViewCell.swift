@@ -70,7 +70,7 @@ import PantoBase
   }
 
   private func setUp() {
-    backgroundColor = .systemBackground
+    takeBackground(of: .plain)
     addSubview(contentView)
     line.backgroundColor = .separator
     line.isUserInteractionEnabled = false
@@ -153,6 +153,25 @@ import PantoBase
       updateBackground()
     }
   }
+  /// The colour behind the contents.
+  ///
+  /// Default that of the rows of the table's style (TBL-19). A colour that the program sets stays.
+  open override var backgroundColor: UIColor? {
+    didSet { if !isTakingBackground { hasOwnBackground = true } }
+  }
+  private var hasOwnBackground = false
+  private var isTakingBackground = false
+  private var backgroundStyle: UITableView.Style?
+
+  /// Shows the colour of a table's rows, unless the program chose another.
+  final func takeBackground(of style: UITableView.Style) {
+    guard !hasOwnBackground, style != backgroundStyle else { return }
+    backgroundStyle = style
+    isTakingBackground = true
+    backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+    isTakingBackground = false
+  }
+
   /// The distance of the separator from the cell's sides, in points.
   ///
   /// Default the table's. Left and right change places in a right-to-left interface. Insets that
@@ -489,13 +508,16 @@ import PantoBase
       contentView,
       CGRect(x: content.start, y: 0, width: content.end - content.start, height: height), in: width)
     let inset = lineInset
-    let thickness = 0.5
+    // The last whole pixel inside of the row: what is drawn beyond it is cut off at the rounded
+    // end of a section, and covered by the next row.
+    let scale = max(1, traitCollection.displayScale)
+    let bottom = ((frame.minY + height) * scale + 0.01).rounded(.down) / scale - frame.minY
     put(
       line,
       CGRect(
-        x: inset.left + (inset.left > 0 ? content.start : 0), y: height - thickness,
+        x: inset.left + (inset.left > 0 ? content.start : 0), y: max(0, bottom - 1 / scale),
         width: max(0, width - inset.left - inset.right - (inset.left > 0 ? content.start : 0)),
-        height: thickness), in: width)
+        height: 1 / scale), in: width)
     line.isHidden = !hasLine
     line.backgroundColor = table?.separatorColor ?? .separator
     layoutTexts(in: CGSize(width: content.end - content.start, height: height))
@@ -562,9 +584,42 @@ import PantoBase
     }
     let content = contentRange(width: targetSize.width)
     let beside = targetSize.width - (content.end - content.start)
-    let size = contentView.systemLayoutSizeFitting(
-      CGSize(width: max(0, targetSize.width - beside), height: targetSize.height),
-      withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    func fit(_ height: CGFloat) -> CGSize {
+      contentView.systemLayoutSizeFitting(
+        CGSize(width: max(0, targetSize.width - beside), height: height),
+        withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+    var size = fit(targetSize.height)
+    // The guide of the margins is at least 0 high, so constraints to its sides alone make the
+    // contents as high as the margins. Such a height means nothing.
+    let standard = UITableView.defaultRowHeight
+    let margins = contentView.layoutMargins.top + contentView.layoutMargins.bottom
+    func isHigh(_ size: CGSize, _ height: CGFloat) -> Bool { abs(size.height - height) < 0.01 }
+    let isOpen = isHigh(size, margins) && !bindsHeight && isHigh(fit(standard), standard)
+    if size.height <= 0 || isOpen {
+      size.height = standard
+    }
     return CGSize(width: size.width + beside, height: size.height)
+  }
+
+  /// Whether constraints bind the height of `contentView`, or both its top and its bottom.
+  private var bindsHeight: Bool {
+    var (top, bottom) = (false, false)
+    func isContent(_ item: AnyObject?) -> Bool {
+      item === contentView || (item as? UILayoutGuide)?.owningView === contentView
+    }
+    for c in contentView.constraints {
+      for (item, attribute) in [
+        (c.firstItem, c.firstAttribute), (c.secondItem, c.secondAttribute),
+      ] where isContent(item) {
+        switch attribute {
+        case .height: return true
+        case .top, .topMargin, .firstBaseline: top = true
+        case .bottom, .bottomMargin, .lastBaseline: bottom = true
+        default: break
+        }
+      }
+    }
+    return top && bottom
   }
 }

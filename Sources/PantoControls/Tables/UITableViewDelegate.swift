@@ -16,11 +16,13 @@ import PantoScene
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// The height of a section's header in points.
   ///
-  /// Default `automaticDimension`: `sectionHeaderHeight` with a title or view, else 0 (FID-06).
+  /// Default `automaticDimension`: `sectionHeaderHeight` with a title or view, else 0 in plain
+  /// tables and a gap in grouped ones (FID-06, TBL-19).
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   /// The height of a section's footer in points.
   ///
-  /// Default `automaticDimension`: `sectionFooterHeight` with a title or view, else 0 (FID-06).
+  /// Default `automaticDimension`: `sectionFooterHeight` with a title or view, else 0 in plain
+  /// tables and a gap in grouped ones (FID-06, TBL-19).
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   /// The view above a section, in place of its title.
   ///

@@ -146,13 +146,58 @@ import PantoScene
   /// Called before the view is used for another section. Does nothing by default.
   open func prepareForReuse() {}
 
+  /// The place of a grouped table's title: the space around its text, in points.
+  struct GroupTitle {
+    var isHeader: Bool
+    /// The distance of the text from the sides, as far as that of the rows.
+    var beside: CGFloat
+    /// The least height, and the space above and below the text together.
+    var least: CGFloat { isHeader ? 38 : 28 }
+    var around: CGFloat { isHeader ? 20 : 12 }
+    /// The space on the side of the rows.
+    var near: CGFloat { isHeader ? 7 : 6 }
+  }
+  /// Set while the view shows a title of the data source in a grouped table (TBL-19).
+  private(set) final var groupTitle: GroupTitle?
+
+  /// The height for the title of a grouped table, of as many lines as it needs; 0 for other views.
+  final func groupTitleHeight(width: CGFloat) -> CGFloat {
+    guard let groupTitle else { return 0 }
+    let text = titleTextHeight(width: max(0, width - 2 * groupTitle.beside))
+    return max(groupTitle.least, text + groupTitle.around)
+  }
+
+  private func titleTextHeight(width: CGFloat) -> CGFloat {
+    let size = label?.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return (size?.height ?? 0).rounded(.up)
+  }
+
+  /// The place of the texts in `contentView`.
+  private var textFrame: CGRect {
+    let (width, height) = (contentView.bounds.width, contentView.bounds.height)
+    let inner = contentView.bounds.insetBy(dx: min(groupTitle?.beside ?? 16, width / 2), dy: 0)
+    guard let groupTitle else { return inner }
+    let text = min(height, titleTextHeight(width: inner.width))
+    let near = min(groupTitle.near, (height - text) / 2)
+    return CGRect(
+      x: inner.minX, y: groupTitle.isHeader ? height - near - text : near, width: inner.width,
+      height: text)
+  }
+
   /// Shows a title of the data source.
-  func showTitle(_ title: String, isHeader: Bool, in style: UITableView.Style) {
+  ///
+  /// - Parameter sideInset: The distance of rows from the sides of the table.
+  func showTitle(
+    _ title: String, isHeader: Bool, in style: UITableView.Style, sideInset: CGFloat
+  ) {
+    role = (style, isHeader)
+    groupTitle =
+      style == .plain ? nil : GroupTitle(isHeader: isHeader, beside: sideInset + 16)
     let isPlainHeader = isHeader && style == .plain
     textLabel?.text = title
     textLabel?.font = isPlainHeader ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 13)
     textLabel?.textColor = isPlainHeader ? .label : .secondaryLabel
-    textLabel?.numberOfLines = isHeader ? 1 : 0
+    textLabel?.numberOfLines = isPlainHeader ? 1 : 0
     contentView.backgroundColor = isPlainHeader ? .secondarySystemBackground : nil
     setNeedsLayout()
   }
@@ -175,13 +220,14 @@ import PantoScene
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutContent()
-    let inner = contentView.bounds.insetBy(dx: min(16, contentView.bounds.width / 2), dy: 0)
+    let inner = textFrame
     label?.frame = inner
     label?.followDirection(isRightToLeft)
     guard let detail else { return }
     let width = min(inner.width, detail.intrinsicContentSize.width)
     detail.frame = CGRect(
-      x: isRightToLeft ? inner.minX : inner.maxX - width, y: 0, width: width, height: inner.height)
+      x: isRightToLeft ? inner.minX : inner.maxX - width, y: inner.minY, width: width,
+      height: inner.height)
   }
 }
 

@@ -4318,9 +4318,10 @@ lift.
 ### TBL-01 tables.md Places of rows
 A table shows its own header, then each section with its header, rows and footer, then its own footer. Rows of the
 style `.insetGrouped` stand in from the sides, and the first and last of a section have rounded corners. A place that
-does not exist has the rectangle zero. Separators have the table's inset unless a cell has its own.
+does not exist has the rectangle zero. Separators have the table's inset unless a cell has its own; they are the last
+pixel inside of a row.
 
-- Default: 16 points at the sides, corners of 10 points, separators 16 points from the left.
+- Default: 16 points at the sides, corners of 10 points, separators 16 points from the left and one pixel thick.
 - Source: Apple's documentation; the numbers are our decision.
 - Code: `UITableView`
 
@@ -4395,11 +4396,11 @@ passes that on to its table, and clears the table's selection before it appears.
 
 ### TBL-10 tables.md Rows of automatic height
 A row whose height is `automaticDimension`, the default, is as high as the constraints in its cell's `contentView` need,
-else as `sizeThatFits` says. Until it was in sight it has the estimated height. Rows that get their heights above those in
+else as `sizeThatFits` says. Constraints that leave the height open give the standard height. Until it was in sight it has the estimated height. Rows that get their heights above those in
 sight do not move the latter: a finger, a throw and an animated scroll go on from the new offset, and a chosen offset is
 still reached.
 
-- Default: 44 points at least for standard texts, an estimate of 44.
+- Default: 44 points at least for standard texts, a standard height and an estimate of 44.
 - Source: Apple's documentation.
 - Code: `UITableView`, `UITableViewCell`
 
@@ -4407,7 +4408,7 @@ still reached.
 Headers and footers are made when they come into sight, and those of `UITableViewHeaderFooterView` are used again. With a
 height of its own no view is asked for before. The view for a title is a `UITableViewHeaderFooterView` with that text.
 
-- Default: `automaticDimension`, which is 28 points for titles and views without constraints.
+- Default: `automaticDimension`, which is 28 points for titles of plain tables and views without constraints.
 - Source: Apple's documentation.
 - Code: `UITableView`, `UITableViewHeaderFooterView`
 
@@ -4472,6 +4473,21 @@ and of intrinsic sizes anywhere in the cell; with `.disabled`, never. A change m
 - Default: `.enabled`.
 - Source: Apple's documentation.
 - Code: `UITableView.SelfSizingInvalidation`
+
+### TBL-19 tables.md Groups
+Tables of the styles `.grouped` and `.insetGrouped` have the colour `systemGroupedBackground`, and their cells
+`secondarySystemGroupedBackground`, unless the program gives a cell another; a plain table and its cells have
+`systemBackground`. Sections of groups stand apart: a header or footer of automatic height has a height without a title
+as well. A title wraps to as many lines as it needs, which its height follows, and begins where the texts of rows do. Above
+the first section there is more space, unless the table has a header of its own. Heights of the delegate,
+`sectionHeaderHeight` and `sectionFooterHeight` take the place of these, 0 included. A card of `.insetGrouped` has lines
+between its rows and none below the last one.
+
+- Default: 17.5 points for a header or footer without a title, 38 for a header and 28 for a footer with a title of one
+  line, and 17.5 more above the first section.
+- Source: Apple's documentation; 17.5, 38 and the 55.5 and 35 above the first section are UIKit's as widely reported. The
+  28, and that the delegate's 0 is no gap, are our decision.
+- Code: `UITableView`, `UITableViewCell`, `UITableViewHeaderFooterView`
 
 ### TAP-01 taps.md Defaults
 A tap requires one tap with one finger, and of a pointer the primary button.

@@ -32,15 +32,16 @@ extension RowData {
 
 /// A table of rows of 50 points in a window of 300 by 400.
 @MainActor struct TableWorld<Data: RowData> {
-  let stage = TestStage(300, 400)
+  let stage: TestStage
   let table: UITableView
   let data: Data
 
   init(
     _ data: Data, style: UITableView.Style = .plain, rowHeight: CGFloat = 50,
-    cell: UITableViewCell.Type = UITableViewCell.self
+    cell: UITableViewCell.Type = UITableViewCell.self, scale: CGFloat = 1
   ) {
     self.data = data
+    stage = TestStage(300, 400, scale: scale)
     table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: style)
     table.register(cell, forCellReuseIdentifier: "row")
     table.rowHeight = rowHeight

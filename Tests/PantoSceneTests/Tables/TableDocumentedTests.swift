@@ -268,7 +268,7 @@ import Testing
   @Test("rows of inset groups stand in from the sides, with rounded ends (TBL-01)")
   func insetGrouped() {
     let world = TableWorld(NamedRows([["a", "b", "c"]]), style: .insetGrouped)
-    #expect(world.cell(0)?.frame == CGRect(x: 16, y: 0, width: 268, height: 50))
+    #expect(world.cell(0)?.frame == CGRect(x: 16, y: 35, width: 268, height: 50))
     #expect(world.cell(0)?.layer.maskedCorners.rawValue.nonzeroBitCount == 2)
     #expect(world.cell(1)?.layer.cornerRadius == 0 && world.cell(2)?.layer.cornerRadius == 10)
   }

@@ -146,6 +146,13 @@ but the discrete one.
 - Source: Apple's documentation names the curve; the ends are our decision.
 - Code: `KeyframeCurve`
 
+### ANI-20 animation.md Pictures in animated bounds
+A picture in a layer or an image view is placed in the bounds that an animation shows, as its content
+mode or `contentsGravity` says: a picture that fills a view grows with it from frame to frame.
+
+- Source: Apple's documentation.
+- Code: `LayerContent.Image.Fit`, `UIImageView`
+
 ### VPA-01 animation.md States
 Inactive becomes active on start, pause or setting `fractionComplete`; active becomes inactive at
 the natural end; `stopAnimation(false)` makes it stopped, and `finishAnimation(at:)` then inactive.

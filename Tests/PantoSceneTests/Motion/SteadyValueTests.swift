@@ -5,7 +5,8 @@ import PantoTesting
 import Testing
 
 /// Layout code that assigns what is assigned already, in the middle of an animation.
-@MainActor @Suite("Values that are assigned again", .timeLimit(.minutes(5))) struct SteadyValueTests {
+@MainActor @Suite("Values that are assigned again", .timeLimit(.minutes(5)))
+struct SteadyValueTests {
   let stage = TestStage(400, 400)
 
   @Test(
@@ -59,7 +60,7 @@ import Testing
     #expect(card.finished == [true] && card.view.frame.minY == 200)
   }
 
-  @Test("a picture follows the bounds that are animated (ANI-01, DRW-08)", arguments: [true, false])
+  @Test("a picture follows the bounds that are animated (ANI-20)", arguments: [true, false])
   func picture(_ isView: Bool) throws {
     let red = try #require(PixelImage(width: 1, height: 1, pixels: [0xFFFF_0000], scale: 1))
     let view: UIView = isView ? UIImageView(image: UIImage(red)) : UIView()

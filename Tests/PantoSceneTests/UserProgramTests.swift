@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// What programs for iOS write, and what stopped them.
+/// Lines of programs for iOS that did not work before.
 @MainActor @Suite("User programs", .timeLimit(.minutes(5))) struct UserProgramTests {
   let stage = TestStage(400, 400)
 

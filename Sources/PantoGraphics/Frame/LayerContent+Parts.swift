@@ -97,8 +97,8 @@ extension LayerContent {
     public var stencil: RGBA?
     /// Whether only the part inside the layer's rounded rectangle shows.
     public var isCut = false
-    /// How the rectangle follows from the layer's bounds; `nil` if it is fixed. While the bounds are
-    /// animated, the picture is placed in those that show.
+    /// How the rectangle follows from the layer's bounds; `nil` if it is fixed. While the bounds
+    /// are animated, the picture is placed in those that show.
     package var fit: Fit?
 
     /// A mode and the picture's own size in points.

@@ -157,7 +157,7 @@ import Testing
     #expect(place.maxY == 48.5 && place.height < 20, "it stands close above its rows")
   }
 
-  @Test("a long title of a group wraps, and its section makes room (TBL-19)")
+  @Test("a long title of a group wraps, and its section grows (TBL-19)")
   func longTitles() throws {
     let data = Groups()
     data.headers = [1: long]
@@ -168,8 +168,8 @@ import Testing
       for (view, least) in zip(views, [28, 38] as [CGFloat]) {
         let view = try #require(view)
         let label = try #require(view.textLabel)
-        let room = CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
-        let needed = label.sizeThatFits(room).height
+        let space = CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
+        let needed = label.sizeThatFits(space).height
         #expect(needed > 25, "two lines at least")
         #expect(label.bounds.height >= needed)
         #expect(view.bounds.contains(label.convert(label.bounds, to: view)))

@@ -486,6 +486,7 @@ extension UICollectionView {
     lostScrollers = []
     selectedPaths = []
     prefetched = []
+    movement?.scroller.stop()
     movement = nil
     press = nil
   }

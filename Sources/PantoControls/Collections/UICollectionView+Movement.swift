@@ -12,7 +12,7 @@ extension UICollectionView {
     var position: CGPoint
     /// Whether the item has not followed the finger yet.
     var isFresh = true
-    let scroller = MovementScroller()
+    let scroller = EdgeScroller()
   }
 
   /// The duration in which a lifted item comes to the finger, in seconds.
@@ -43,7 +43,7 @@ extension UICollectionView {
     else { return false }
     endPress()
     movement = Movement(original: path, current: path, position: place.center)
-    movement?.scroller.view = self
+    movement?.scroller.moved = { [weak self] in self?.updateMovement(to: $0) }
     shownSurroundings = nil
     setNeedsLayout()
     return true
@@ -63,7 +63,7 @@ extension UICollectionView {
     } else {
       showMovingCell()
     }
-    movement?.scroller.follow(point)
+    movement?.scroller.follow(point, in: self)
     moveOthers()
   }
 
@@ -139,80 +139,5 @@ extension UICollectionView {
     UIView.animate(
       withDuration: UICollectionView.changeDuration, delay: 0, options: .allowUserInteraction,
       animations: layoutIfNeeded)
-  }
-}
-
-extension UICollectionView: MovementHost {
-  final func follows(_ scroller: MovementScroller) -> Bool { movement?.scroller === scroller }
-}
-
-/// A scroll view of which something is lifted and follows the finger.
-@MainActor protocol MovementHost: UIScrollView {
-  /// Whether what is lifted now belongs to this scroller.
-  func follows(_ scroller: MovementScroller) -> Bool
-  func updateMovement(to point: CGPoint)
-}
-
-/// Scrolls while a lifted item or row is near an edge of its view (COL-10, TBL-08).
-@MainActor final class MovementScroller: FrameMover {
-  weak var view: (any MovementHost)?
-  private var lastTime: TimeInterval?
-  /// The finger's point, in the view's own frame and not in its content.
-  private var finger = CGPoint.zero
-
-  /// The distance from an edge within which the view scrolls, in points.
-  private static let margin: CGFloat = 44
-  /// The speed at the edge, in points per second.
-  private static let speed: CGFloat = 600
-
-  /// Takes the finger's place, as a point of the content.
-  func follow(_ point: CGPoint) {
-    guard let view else { return }
-    finger = point - view.bounds.origin
-    if velocity == .zero { return stop() }
-    view.stage?.addMover(self)
-  }
-
-  func stop() {
-    lastTime = nil
-    view?.stage?.removeMover(self)
-  }
-
-  private var velocity: CGPoint {
-    guard let view else { return .zero }
-    let inner = CGRect(origin: .zero, size: view.bounds.size).inset(by: view.adjustedContentInset)
-    let (range, offset) = (view.scrollRange, view.bounds.origin)
-    func speed(
-      _ x: CGFloat, _ low: CGFloat, _ high: CGFloat, _ offset: CGFloat,
-      _ range: ClosedRange<CGFloat>
-    ) -> CGFloat {
-      let margin = min(MovementScroller.margin, (high - low) / 4)
-      guard margin > 0 else { return 0 }
-      if x < low + margin, offset > range.lowerBound {
-        return -min(1, (low + margin - x) / margin) * MovementScroller.speed
-      }
-      if x > high - margin, offset < range.upperBound {
-        return min(1, (x - high + margin) / margin) * MovementScroller.speed
-      }
-      return 0
-    }
-    return CGPoint(
-      x: speed(finger.x, inner.minX, inner.maxX, offset.x, range.x),
-      y: speed(finger.y, inner.minY, inner.maxY, offset.y, range.y))
-  }
-
-  func step(at time: TimeInterval) -> Bool {
-    guard let view, view.follows(self) else { return false }
-    let passed = CGFloat(lastTime.map { min(0.1, max(0, time - $0)) } ?? 0)
-    lastTime = time
-    let velocity = velocity
-    guard velocity != .zero else {
-      lastTime = nil
-      return false
-    }
-    let offset = view.bounds.origin + CGPoint(x: velocity.x * passed, y: velocity.y * passed)
-    view.moveTo(view.scrollRange.clamped(offset))
-    view.updateMovement(to: view.bounds.origin + finger)
-    return true
   }
 }

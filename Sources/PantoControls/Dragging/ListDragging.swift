@@ -25,8 +25,9 @@ import PantoScene
 
   init(_ list: UIScrollView) {
     self.list = list
-    scroller.moved = { [weak self] in
+    scroller.moved = { [weak self] _ in
       guard let self, let over = self.over else { return }
+      self.list?.layoutIfNeeded()
       self.updateGap(over)
     }
   }
@@ -318,67 +319,5 @@ import PantoScene
   func target(at path: IndexPath) -> UIDragPreviewTarget? {
     guard let list, let frame = frame(at: path) else { return nil }
     return UIDragPreviewTarget(container: list, center: frame.center)
-  }
-}
-
-/// Scrolls a list while a dragged item is near one of its edges (DND-06, COL-10).
-@MainActor final class EdgeScroller: FrameMover {
-  private weak var list: UIScrollView?
-  private var finger = CGPoint.zero
-  private var lastTime: TimeInterval?
-  var moved: (() -> Void)?
-
-  private static let margin: CGFloat = 44
-  private static let speed: CGFloat = 600
-
-  /// Takes the finger's place, as a point of the content.
-  func follow(_ point: CGPoint, in list: UIScrollView) {
-    self.list = list
-    finger = point - list.bounds.origin
-    if velocity == .zero { return stop() }
-    list.stage?.addMover(self)
-  }
-
-  func stop() {
-    lastTime = nil
-    list?.stage?.removeMover(self)
-  }
-
-  private var velocity: CGPoint {
-    guard let list else { return .zero }
-    let inner = CGRect(origin: .zero, size: list.bounds.size).inset(by: list.adjustedContentInset)
-    let (range, offset) = (list.scrollRange, list.bounds.origin)
-    func speed(
-      _ x: CGFloat, _ low: CGFloat, _ high: CGFloat, _ now: CGFloat, _ range: ClosedRange<CGFloat>
-    ) -> CGFloat {
-      let margin = min(EdgeScroller.margin, (high - low) / 4)
-      guard margin > 0 else { return 0 }
-      if x < low + margin, now > range.lowerBound {
-        return -min(1, (low + margin - x) / margin) * EdgeScroller.speed
-      }
-      if x > high - margin, now < range.upperBound {
-        return min(1, (x - high + margin) / margin) * EdgeScroller.speed
-      }
-      return 0
-    }
-    return CGPoint(
-      x: speed(finger.x, inner.minX, inner.maxX, offset.x, range.x),
-      y: speed(finger.y, inner.minY, inner.maxY, offset.y, range.y))
-  }
-
-  func step(at time: TimeInterval) -> Bool {
-    guard let list, list.window != nil else { return false }
-    let passed = CGFloat(lastTime.map { min(0.1, max(0, time - $0)) } ?? 0)
-    lastTime = time
-    let velocity = velocity
-    guard velocity != .zero else {
-      lastTime = nil
-      return false
-    }
-    let offset = list.bounds.origin + CGPoint(x: velocity.x * passed, y: velocity.y * passed)
-    list.moveTo(list.scrollRange.clamped(offset))
-    list.layoutIfNeeded()
-    moved?()
-    return true
   }
 }

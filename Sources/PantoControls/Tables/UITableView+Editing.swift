@@ -83,7 +83,7 @@ extension UITableView {
   }
 }
 
-extension UITableView: MovementHost {
+extension UITableView {
   /// A row that follows the user's finger (TBL-08).
   struct RowMovement {
     /// The row's place in the data.
@@ -92,10 +92,8 @@ extension UITableView: MovementHost {
     var current: IndexPath
     /// The distance of the finger from the middle of the cell, in points.
     var grip: CGFloat
-    let scroller = MovementScroller()
+    let scroller = EdgeScroller()
   }
-
-  final func follows(_ scroller: MovementScroller) -> Bool { movement?.scroller === scroller }
 
   /// The place in the data of a row that shows at a place while another one is being moved.
   final func dataPath(of path: IndexPath) -> IndexPath {
@@ -126,7 +124,7 @@ extension UITableView: MovementHost {
     swipe.close(animated: true)
     endPress()
     let moving = RowMovement(original: path, current: path, grip: point.y - cell.center.y)
-    moving.scroller.view = self
+    moving.scroller.moved = { [weak self] in self?.updateMovement(to: $0) }
     movement = moving
     bringSubviewToFront(cell)
     cell.isLifted = true
@@ -138,7 +136,7 @@ extension UITableView: MovementHost {
     }
     let middle = point.y - moving.grip
     UIView.unanimated { cell.center.y = middle }
-    moving.scroller.follow(point)
+    moving.scroller.follow(point, in: self)
     guard var target = place(at: middle), target != moving.current else { return }
     if let tableDelegate {
       target = tableDelegate.tableView(

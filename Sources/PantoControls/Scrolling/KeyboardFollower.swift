@@ -5,21 +5,18 @@ import PantoScene
 /// tables and collections (TXI-07).
 @MainActor final class KeyboardFollower {
   private weak var list: UIScrollView?
-  // Set once, and read again when nobody else has a reference.
-  nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
 
   init(_ list: UIScrollView) {
     self.list = list
-    observer = NotificationCenter.default.addObserver(
-      forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
-    ) { [weak self] note in
-      let value = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
-      guard let end = value?.cgRectValue else { return }
-      MainActor.assumeIsolated { self?.keyboardMoves(to: end) }
-    }
+    NotificationCenter.default.addObserver(
+      self, selector: Self.keyboardMoves(_:),
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
   }
 
-  deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
+  private func keyboardMoves(_ note: Notification) {
+    let value = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+    if let end = value?.cgRectValue { keyboardMoves(to: end) }
+  }
 
   /// - Parameter end: where the keyboard will be, in points of the window.
   private func keyboardMoves(to end: CGRect) {

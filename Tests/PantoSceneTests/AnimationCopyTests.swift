@@ -17,6 +17,18 @@ struct AnimationCopyTests {
   /// An animation of the program's own.
   private final class Named: CABasicAnimation { var name = "" }
 
+  /// One that copies itself.
+  private final class Copied: CABasicAnimation {
+    var name = ""
+    override func copy() -> Any {
+      let copy = Copied(keyPath: keyPath)
+      copy.toValue = toValue
+      copy.duration = duration
+      copy.name = name
+      return copy
+    }
+  }
+
   private let stage = TestStage(200, 120)
 
   @Test("a copy has every value, and changes apart from the original") func values() throws {
@@ -90,5 +102,18 @@ struct AnimationCopyTests {
     named.name = "fade"
     view.layer.add(named, forKey: "fade")
     #expect((view.layer.animation(forKey: "fade") as? Named)?.name == "fade")
+  }
+
+  @Test("an animation of the program's own class that copies itself is kept as a copy")
+  func ownCopy() throws {
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+    let fade = Copied(keyPath: "opacity")
+    fade.toValue = 0
+    fade.duration = 1
+    fade.name = "first"
+    view.layer.add(fade, forKey: "fade")
+    fade.name = "changed later"
+    let kept = try #require(view.layer.animation(forKey: "fade") as? Copied)
+    #expect(kept !== fade && kept.name == "first" && kept.duration == 1)
   }
 }

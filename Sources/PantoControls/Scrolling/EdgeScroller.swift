@@ -5,7 +5,7 @@ import PantoScene
 /// TBL-08).
 @MainActor final class EdgeScroller: FrameMover {
   /// Called after each step with the finger's place, as a point of the content.
-  var moved: ((CGPoint) -> Void)?
+  var moved: (@MainActor (CGPoint) -> Void)?
   private weak var list: UIScrollView?
   private var lastTime: TimeInterval?
   /// The finger's point, in the list's own frame and not in its content.

@@ -109,9 +109,7 @@ extension CAAnimationDelegate {
   ///
   /// A subclass of your own overrides this to copy itself; without that the copy is of the class of
   /// the library.
-  open func copy() -> Any { copied() }
-
-  final func copied() -> CAAnimation {
+  open func copy() -> Any {
     let copy = makeEmpty()
     copy.takeValues(of: self)
     return copy
@@ -137,11 +135,11 @@ extension CAAnimationDelegate {
     notes = other.notes
   }
 
-  /// The object that a layer keeps: a copy, or the animation itself if it is of a class of the
-  /// program's own, which only the program can copy.
+  /// The object that a layer keeps: a copy, or the animation itself if its class is one of the
+  /// program's own that does not copy itself.
   final var kept: CAAnimation {
-    let copy = copied()
-    return type(of: copy) == type(of: self) ? copy : self
+    guard let copy = copy() as? CAAnimation, type(of: copy) == type(of: self) else { return self }
+    return copy
   }
 
   func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?) -> MotionRecipe? {

@@ -28,7 +28,7 @@ import PantoMotion
   @exclusivity(unchecked) private var animating: [CALayer] = []
   @exclusivity(unchecked) private var damage = Damage()
   /// The emitter layers of the tree.
-  @exclusivity(unchecked) private var emitters: [CALayer] = []
+  private var emitters: [CALayer] = []
   private var isAllDamaged = true
   @exclusivity(unchecked) private var frame: Frame
 

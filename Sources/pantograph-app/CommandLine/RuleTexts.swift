@@ -131,8 +131,8 @@ UIKit draws something between them that is not defined. Nothing is reported.
 
 ### ANI-18 animation.md Copies of animations
 `copy()` gives an animation with the same values and delegate. A layer keeps such a copy of what is added, its delegate is told of
-that copy, and `animation(forKey:)` returns it. An animation of a class of the program's own is kept itself, because only
-the program can copy it.
+that copy, and `animation(forKey:)` returns it. An animation of a class of the program's own is copied by its own
+`copy()`, and kept itself if that is not overridden, because only the program can copy it.
 
 - Source: Apple's documentation; the last sentence is our decision.
 - Code: `CAAnimation.copy`, `CALayer.animation(forKey:)`

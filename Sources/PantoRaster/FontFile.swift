@@ -20,11 +20,12 @@ enum FontFile {
     }
   }
 
-  /// The file stays as long as the program, so HarfBuzz needs no copy.
+  /// Returns a blob that keeps the file, so that HarfBuzz needs no copy.
   static func blob(_ file: FontRegistry.File) -> OpaquePointer? {
     hb_blob_create(
       file.bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(file.bytes.count),
-      HB_MEMORY_MODE_READONLY, nil, nil)
+      HB_MEMORY_MODE_READONLY, Unmanaged.passRetained(file).toOpaque(),
+      { kept in kept.map { Unmanaged<FontRegistry.File>.fromOpaque($0).release() } })
   }
 
   private static func describe(_ face: OpaquePointer) -> FontDescription? {

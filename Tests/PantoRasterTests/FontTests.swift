@@ -1,3 +1,4 @@
+import CHarfBuzz
 import Foundation
 import PantoControls
 import PantoGraphics
@@ -90,6 +91,43 @@ import Testing
     var error: Unmanaged<NSError>?
     #expect(!CTFontManagerRegisterGraphicsFont(font, &error))
     #expect(error?.takeRetainedValue().code == CTFontManagerError.alreadyRegistered.rawValue)
+  }
+
+  @Test("fonts of the program's folder and of the bundles beside it are found (DRW-14)")
+  func bundles() throws {
+    let program = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pantograph-fonts-\(UUID().uuidString)")
+    let bundle = program.appendingPathComponent("Package_Target.resources")
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: program) }
+    for (source, folder, name) in [
+      (Self.bold, program, "b.TTF"), (Self.regular, bundle, "a.ttf"),
+      (Self.regular, bundle, "a.png"),
+    ] {
+      try FileManager.default.copyItem(at: source, to: folder.appendingPathComponent(name))
+    }
+    let found = AssetCatalog.fontFiles(of: program).flatMap { FontFile.fonts($0) }
+    #expect(found.map(\.description.postScriptName) == ["PantoBlocks-Bold", "PantoBlocks-Regular"])
+    #expect(AssetCatalog.fontFiles(of: program.appendingPathComponent("none")).isEmpty)
+  }
+
+  @Test("a font that is not registered leaves nothing behind (DRW-14)")
+  func freed() throws {
+    let data = try Data(contentsOf: Self.regular)
+    weak var file: FontRegistry.File?
+    weak var second: FontRegistry.File?
+    do {
+      let fonts = FontFile.fonts(data)
+      file = fonts.first?.file
+      #expect(file != nil)
+      // HarfBuzz keeps it as long as the blob.
+      let other = FontRegistry.File(data)
+      second = other
+      let blob = FontFile.blob(other)
+      #expect(blob != nil)
+      hb_blob_destroy(blob)
+    }
+    #expect(file == nil && second == nil)
   }
 
   @Test("bytes that are no font are refused with a reason (DRW-14, B31)")

@@ -5,15 +5,17 @@ import Synchronization
 ///
 /// A font stays until the program ends, so that a number always means the same one.
 package enum FontRegistry {
-  /// The bytes of a font file. They are copied once and never freed or moved.
-  package final class File: @unchecked Sendable {
-    package let bytes: UnsafeRawBufferPointer
+  /// The bytes of a font file, which stay in their place as long as this object.
+  package final class File: Sendable {
+    nonisolated(unsafe) package let bytes: UnsafeRawBufferPointer
 
     package init(_ data: Data) {
       let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: data.count, alignment: 8)
       data.copyBytes(to: copy)
       bytes = UnsafeRawBufferPointer(copy)
     }
+
+    deinit { bytes.deallocate() }
   }
 
   /// One font of a file.

@@ -4,7 +4,7 @@ import PantoBase
 /// are, and loose picture files (DRW-08).
 ///
 /// The names are collected when the first one is asked for. Files are read when they are used.
-@MainActor final class AssetCatalog {
+@MainActor package final class AssetCatalog {
   /// The folders of image sets and colour sets, by name, and by name with namespace.
   private var imageSets: [String: URL] = [:]
   private var colorSets: [String: URL] = [:]
@@ -27,7 +27,7 @@ import PantoBase
 
   /// The folder of the running program, which is that of the main bundle too. Asking the bundle
   /// itself would make the start of a program longer.
-  private static let program: URL? = {
+  package static let program: URL? = {
     let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return file.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
   }()
@@ -50,10 +50,10 @@ import PantoBase
     return found
   }
 
-  /// The contents of the font files in the program's bundles.
-  static func fontFiles() -> [Data] {
-    guard let main = program else { return [] }
-    return ([main] + besides(main)).flatMap(contents)
+  /// The contents of the font files of a program in `folder`, and in the bundles beside it.
+  package static func fontFiles(of folder: URL? = program) -> [Data] {
+    guard let folder else { return [] }
+    return ([folder] + besides(folder)).flatMap(contents)
       .filter { ["ttf", "otf", "ttc"].contains($0.pathExtension.lowercased()) }
       .compactMap(bytes)
   }

@@ -1013,7 +1013,7 @@ then it is asked for cells and sizes by their places in the data. Near an edge t
 
 - Default: 44 points from an edge, up to 600 points per second.
 - Source: Apple's documentation; the numbers are our decision.
-- Code: `UICollectionView`, `MovementScroller`
+- Code: `UICollectionView`, `EdgeScroller`
 
 ### COL-11 collections.md The long press of a collection view controller
 A long press lifts an item if the controller overrides `collectionView(_:moveItemAt:to:)`, and
@@ -4392,7 +4392,7 @@ The data source is told once, at the lift.
 
 - Default: as for collection views (COL-10).
 - Source: Apple's documentation.
-- Code: `UITableView`, `MovementScroller`
+- Code: `UITableView`, `EdgeScroller`
 
 ### TBL-09 tables.md Editing of controllers
 `editButtonItem` says "Edit", or "Done" while `isEditing`, and calls `setEditing(_:animated:)`. A table view controller

@@ -10,7 +10,7 @@ EXAMPLES := Examples/Sources Examples/Tests Examples/Package.swift
 # package: what it has compiled is not compiled again.
 SHARE := --scratch-path .build
 # Without debug info, some kinds of which valgrind cannot read.
-OUTSIDE := $(RELEASE) --package-path Tests/Outside $(SHARE) -Xlinker -S
+OUTSIDE := SWIFT="$(SWIFT)" Tools/beside Tools/release --package-path Tests/Outside $(SHARE) -Xlinker -S
 SHARED ?=
 SEEDS ?=
 
@@ -120,8 +120,8 @@ format: ## settle the layout of the sources
 
 examples: ## build the example programs, run their tests, and open the window of each for a second
 	@Tools/setup $(LIBS)
-	@$(SWIFT) build --package-path Examples $(SHARE) --build-tests
-	@timeout 600 $(SWIFT) test --package-path Examples $(SHARE) --skip-build --disable-xctest --no-parallel
+	@Tools/beside $(SWIFT) build --package-path Examples $(SHARE) --build-tests
+	@Tools/beside timeout 600 $(SWIFT) test --package-path Examples $(SHARE) --skip-build --disable-xctest --no-parallel
 	@for name in FirstApp Knob Kiosk Port Tutorials; do \
 		SDL_VIDEODRIVER=dummy timeout --preserve-status -k 10 -s INT 1 .build/debug/$$name; \
 		test $$? -eq 130 || { echo "examples: $$name did not run until Ctrl+C"; exit 1; }; \

@@ -19,7 +19,7 @@ SEEDS ?=
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
 
-run: ## install what is missing, build the program, open the cart demo; ARGS="run piece" opens another
+run: ## install what is missing, build the program, open its demos; ARGS="run cart" opens one of them
 	@Tools/setup $(LIBS)
 	@$(RELEASE) --product pantograph
 	@.build/release/pantograph $(ARGS)

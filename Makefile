@@ -158,7 +158,7 @@ seeds: ## build the programs of another folder and drag in them: make seeds SEED
 
 start-order: ## list the functions that the linker puts side by side, so that the program takes little memory
 	@Tools/setup $(LIBS) valgrind xvfb
-	@$(RELEASE) --product pantograph
+	@ONE_TEXT=1 $(RELEASE) --product pantograph
 	@Tools/start-order
 
 port: ## build the tool behind `pantograph port`, with its Swift parser

@@ -27,7 +27,8 @@ func clock(_ which: clockid_t) -> Int64 {
   /// Prints the line of JSON. If the measured result is wrong, prints the error instead and exits
   /// with status 1.
   ///
-  /// - Parameter wrong: Returns the error, or `nil`. Called after the time was taken.
+  /// - Parameter wrong: Returns the error, or `nil`. Called after time and memory were taken, since
+  ///   it may paint a second picture.
   func report(
     _ workload: String, _ variant: String, n: Int, wrong: () -> String? = { nil },
     _ more: () -> String
@@ -35,11 +36,12 @@ func clock(_ which: clockid_t) -> Int64 {
     let allocations = Stopwatch.counts ? allocations_stop() : 0
     let cpu = clock(CLOCK_PROCESS_CPUTIME_ID) - cpu
     let wall = clock(CLOCK_MONOTONIC) - wall
+    let memory = peak_rss_kb()
     if let wrong = wrong() { fail("\(workload) \(variant): \(wrong)", code: 1) }
     let counted = Stopwatch.counts ? ",\"allocations\":\(allocations)" : ""
     print(
       "{\"workload\":\"\(workload)\",\"variant\":\"\(variant)\",\"n\":\(n),\"wall_ns\":\(wall),"
-        + "\"cpu_ns\":\(cpu),\"rss_kb\":\(peak_rss_kb())\(counted),\(more())}")
+        + "\"cpu_ns\":\(cpu),\"rss_kb\":\(memory)\(counted),\(more())}")
   }
 }
 

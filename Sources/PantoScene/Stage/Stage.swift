@@ -143,6 +143,7 @@ import PantoMotion
   private static func connectLowerModules() {
     guard made == 0 else { return }
     LayerTree.running = { Stage.running?.tree }
+    UndoManager.atEndOfTurn = CompletionQueue.atEndOfTurn
     GraphicsEnvironment.currentShaper = { Stage.current?.text }
     GraphicsEnvironment.latestShaper = { Stage.latestText }
     GraphicsEnvironment.currentScale = { Stage.current?.scale }

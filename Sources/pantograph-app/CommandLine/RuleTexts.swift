@@ -153,6 +153,18 @@ mode or `contentsGravity` says: a picture that fills a view grows with it from f
 - Source: Apple's documentation.
 - Code: `LayerContent.Image.Fit`, `UIImageView`
 
+### ANI-21 animation.md Animations between two calls
+Changes between `UIView.beginAnimations` and `commitAnimations` are animated as those of a block with a closure are. A setting
+such as `setAnimationDuration` holds for the changes after it. Inside another block, and one inside the other, an animation takes
+over duration and curve until they are set; inside a property animator it is the animator's. Views stay touchable. The delegate's
+methods are given as `Self.animationDidStop(_:finished:context:)`, with parameters that may be optional, or as a method without
+parameters; the end is told once, when the changes of all settings have ended. Without `commitAnimations` the animation is committed at
+the end of the turn, and that is reported as a misuse, because all later changes would be animated.
+
+- Default: 0.2 s, ease in and out, once.
+- Source: Apple's documentation; touches are recalled, the end of the turn is our decision.
+- Code: `BegunAnimation`, `UIView.beginAnimations`
+
 ### VPA-01 animation.md States
 Inactive becomes active on start, pause or setting `fractionComplete`; active becomes inactive at
 the natural end; `stopAnimation(false)` makes it stopped, and `finishAnimation(at:)` then inactive.

@@ -356,6 +356,7 @@
 @_exported import protocol PantoControls.UISearchResultsUpdating
 @_exported import protocol PantoControls.UISplitViewControllerDelegate
 @_exported import protocol PantoControls.UITabBarControllerDelegate
+@_exported import protocol PantoControls.UITabBarDelegate
 @_exported import protocol PantoControls.UITableViewDataSource
 @_exported import protocol PantoControls.UITableViewDataSourcePrefetching
 @_exported import protocol PantoControls.UITableViewDelegate

@@ -933,6 +933,17 @@ and the colour of badges. What an item has of its own counts more. `scrollEdgeAp
 - Source: Apple's documentation of `UITabBarAppearance`.
 - Code: `UITabBar`, `UITabBarAppearance`
 
+### BAR-07 bars.md A tab bar alone
+A `UITabBar` in any view shows its `items`. A press selects the tab, and then `tabBar(_:didSelect:)` is called, also for a tab that
+was selected already; `selectedItem` selects without a call. The bar is 49 points high and reaches over the safe area below it.
+`setItems` can be animated, as a cross-fade of 0.25 s. In a tab bar controller `items` and `selectedItem` tell of the
+controller's tabs and cannot be set; the controller is the delegate, and `tabBar(_:didSelect:)`, which a subclass overrides, is called
+before the tab is selected.
+
+- Default: no tabs.
+- Source: Apple's documentation; the order in a controller is recalled.
+- Code: `UITabBar.items`, `UITabBarDelegate`
+
 ### COL-01 collections.md Elements and their attributes
 The layout says where an element is: centre, size, transform, alpha, `zIndex`, `isHidden`. After an
 invalidation the collection view calls `prepare()` once, then asks for the content's size, then for the

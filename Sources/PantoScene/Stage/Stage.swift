@@ -177,11 +177,7 @@ import PantoMotion
     tree.detach()
     processor.releaseAll()
     ticker.releaseAll()
-    var controller = window.rootViewController
-    while let presentation = controller?.presentation {
-      presentation.abandonChange()
-      controller = presentation.presented
-    }
+    window.rootViewController?.abandonChanges()
   }
 
   /// Ends this stage: the launched program is told that it ends, touches are cancelled, recognizers

@@ -2041,6 +2041,20 @@ Arcs by two tangents, texts drawn with options, the text container's padding, pi
 
 - Code: `Outline.tangentArc`, `NSTextContainer`, `UISegmentedControl`, `TextForms`
 
+### PRT-54 findings.md Contexts of presentations
+A controller that is presented in the style `.currentContext` or `.overCurrentContext` covers the view of the nearest
+controller that defines the context: the presenting one, or else a parent of it. That controller is the
+`presentingViewController`, and can present once at a time. The bars of a tab bar controller around it stay in use,
+and what is presented goes and comes with its tab. With `providesPresentationContextTransitionStyle` it comes by the
+`modalTransitionStyle` of the context. Touches on it reach no recognizers of the views that it covers. A root of a window, and no
+context at all, mean the whole window, as before. A controller whose view scrolls is passed over, because what is presented would
+move with the content. The covered view stays below, in the style `.currentContext` too, and its controller is not told that it
+disappears.
+
+- Default: `false`; a navigation controller has `true`.
+- Source: Apple's documentation; the last two sentences are our decision.
+- Code: `UIViewController.definesPresentationContext`, `Presentation`
+
 ### PRT-33 findings.md What Objective-C's runtime did
 `objc_setAssociatedObject` keeps a value beside any object under an address, retained or, for
 `OBJC_ASSOCIATION_ASSIGN`, weakly. The values of an object that is gone are let go with others that are set later.

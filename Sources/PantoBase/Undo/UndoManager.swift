@@ -22,7 +22,12 @@
   /// The number of open groups that the program may not end: those around an undo that is going on.
   private final var floor = 0
   private final var disabledCount = 0
-  private final var isCheckingRedo = false
+  /// Whether observers hear of a group. What they begin and end themselves is not announced, so
+  /// that it cannot go on without end.
+  private final var isAnnouncing = false
+  /// How many undos and redos go on inside of the notifications of others.
+  private final var depth = 0
+  private static let mostDepth = 64
   /// Ends the groups of events at the end of the turn of a stage; the scene sets this.
   package static var atEndOfTurn: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
 
@@ -71,15 +76,15 @@
   }
 
   private func begin(_ group: UndoGroup) {
-    if !open.isEmpty { post(.NSUndoManagerCheckpoint) }
+    if !open.isEmpty { announce(.NSUndoManagerCheckpoint) }
     open.append(group)
-    post(.NSUndoManagerDidOpenUndoGroup)
+    announce(.NSUndoManagerDidOpenUndoGroup)
   }
 
   private func close() {
     guard let group = open.last else { return }
-    if open.count > 1 { post(.NSUndoManagerCheckpoint) }
-    post(.NSUndoManagerWillCloseUndoGroup, group)
+    if open.count > 1 { announce(.NSUndoManagerCheckpoint) }
+    announce(.NSUndoManagerWillCloseUndoGroup, group)
     // An observer may have ended the group itself.
     guard open.last === group else { return }
     open.removeLast()
@@ -88,7 +93,7 @@
     } else if !group.operations.isEmpty {
       push(group, to: phase == .undoing ? \.redoStack : \.undoStack)
     }
-    post(.NSUndoManagerDidCloseUndoGroup, group)
+    announce(.NSUndoManagerDidCloseUndoGroup, group)
   }
 
   private typealias Stack = ReferenceWritableKeyPath<UndoManager, [UndoGroup]>
@@ -181,12 +186,7 @@
   open var canUndo: Bool { newestToUndo != nil }
   /// Whether there is something to redo. Posts the notification of a checkpoint, as in Foundation.
   open var canRedo: Bool {
-    // An observer of the notification may ask again.
-    if !isCheckingRedo {
-      isCheckingRedo = true
-      post(.NSUndoManagerCheckpoint)
-      isCheckingRedo = false
-    }
+    announce(.NSUndoManagerCheckpoint)
     return redoStack.contains(where: \.isLive)
   }
   /// The number of groups that can be undone, without those that are open.
@@ -247,6 +247,11 @@
     as kind: Phase, _ before: Notification.Name, _ after: Notification.Name,
     _ take: () -> UndoGroup?
   ) {
+    guard depth < UndoManager.mostDepth else {
+      return Misuse.report("undo: observers of undo and redo undo and redo without end")
+    }
+    depth += 1
+    defer { depth -= 1 }
     phase = kind
     post(before)
     // An observer may have removed what was to be undone.
@@ -313,6 +318,13 @@
   open var undoActionIsDiscardable: Bool { newestToUndo?.isDiscardable ?? false }
   /// Whether what the next redo does again may be lost. Default `false`.
   open var redoActionIsDiscardable: Bool { redoStack.last(where: \.isLive)?.isDiscardable ?? false }
+
+  private func announce(_ name: Notification.Name, _ group: UndoGroup? = nil) {
+    guard !isAnnouncing else { return }
+    isAnnouncing = true
+    post(name, group)
+    isAnnouncing = false
+  }
 
   private func post(_ name: Notification.Name, _ group: UndoGroup? = nil) {
     NotificationCenter.default.post(

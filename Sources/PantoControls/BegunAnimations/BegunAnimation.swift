@@ -58,7 +58,6 @@ import PantoScene
   /// Makes the block for the changes that come now.
   private func settingsChanged() {
     let isCurrent = blocks.isEmpty || AnimationBlock.current === blocks.last
-    if let block = blocks.last as? TimedAnimationBlock, !block.hasChanges { blocks.removeLast() }
     let block = makeBlock()
     blocks.append(block)
     if isCurrent { AnimationBlock.current = block }
@@ -93,7 +92,7 @@ import PantoScene
         CompletionQueue.later(call)
       }
     }
-    // The last block ends the animation even if nothing changed in it.
+    // A block in which nothing changed ends in a later turn.
     open = blocks.count
     for block in blocks {
       (block as? TimedAnimationBlock)?.close()

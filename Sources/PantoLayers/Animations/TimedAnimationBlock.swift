@@ -42,8 +42,6 @@ package final class TimedAnimationBlock: AnimationBlock {
   }
 
   package override var inheritedDuration: TimeInterval { duration }
-  /// Whether anything changed in the block.
-  package var hasChanges: Bool { !groups.isEmpty || waiting != nil }
 
   /// Makes the curves of both axes if the block has one for each, and prolongs the block until both
   /// have settled.

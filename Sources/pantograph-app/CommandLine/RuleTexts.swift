@@ -4950,7 +4950,8 @@ redo. Shaking and gestures of three fingers do not exist here.
 `setActionName` names the change of the group that is open, whether it comes before or after its operations; with
 `groupsByEvent` it opens the group of the turn. Without an open group the newest group is named. The name goes along with
 undo and redo, and titles of menus are "Undo" and "Redo" with the name. The notifications of Foundation are posted with the
-manager as their object; `canRedo` posts that of a checkpoint, once.
+manager as their object; `canRedo` posts that of a checkpoint. Groups that an observer begins or ends while it hears of a group are
+not announced.
 
 - Source: Apple's documentation; opening the group by a name is our decision.
 - Code: `UndoManager.setActionName`, `Notification.Name.NSUndoManagerDidUndoChange`

@@ -168,7 +168,7 @@ import Testing
     #expect(editor.text == "one")
   }
 
-  @Test("a text that the program sets leaves nothing to undo in it, but its own operations (UND-05)")
+  @Test("a text that the program sets cannot be undone (UND-05)")
   func setText() {
     let editor = editor()
     editor.insertText("one")

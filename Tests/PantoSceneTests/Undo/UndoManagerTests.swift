@@ -342,4 +342,34 @@ import Testing
     }
     #expect(open == 3)
   }
+
+  @Test("observers that go on undoing, or that begin and end groups, come to an end (UND-04)")
+  func endlessObservers() {
+    change("a", "b")
+    undo.groupsByEvent = true
+    func observe(_ name: Notification.Name, _ body: @escaping @MainActor () -> Void) -> Any {
+      NotificationCenter.default.addObserver(forName: name, object: undo, queue: nil) { _ in
+        MainActor.assumeIsolated(body)
+      }
+    }
+    let tokens = [
+      observe(.NSUndoManagerDidUndoChange) { [undo] in undo.redo() },
+      observe(.NSUndoManagerDidRedoChange) { [undo] in undo.undo() },
+    ]
+    #expect(misuses { undo.undo() } >= 1)
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    #expect(undo.groupingLevel == 0 && undo.undoCount + undo.redoCount == 2)
+
+    let others = [
+      observe(.NSUndoManagerDidOpenUndoGroup) { [undo] in
+        undo.beginUndoGrouping()
+        undo.endUndoGrouping()
+      },
+      observe(.NSUndoManagerWillCloseUndoGroup) { [undo] in undo.undo() },
+    ]
+    note.set("c")
+    undo.undo()
+    for token in others { NotificationCenter.default.removeObserver(token) }
+    #expect(undo.groupingLevel == 0 && !undo.isUndoing && note.text != "c")
+  }
 }

@@ -53,7 +53,7 @@ open class UINavigationController: UIViewController {
 
   private func setUp() {
     toolbar.isHidden = true
-    // What covers a page covers the bars, too, but not the tabs around (PRT-54).
+    // A presentation over a page covers the bars, too, but not the tabs around (PRT-54).
     definesPresentationContext = true
   }
 

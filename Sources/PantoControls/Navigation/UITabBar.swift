@@ -46,8 +46,8 @@ extension UITabBarDelegate {
   }
   /// The selected tab, or `nil`. Setting it does not tell the delegate.
   ///
-  /// A tab that is not among `items` is refused with a `Misuse` report, and so is setting the tab of
-  /// a tab bar controller: set its `selectedIndex`.
+  /// A tab that is not among `items` is refused with a `Misuse` report, and so is setting the tab
+  /// of a tab bar controller: set its `selectedIndex`.
   open var selectedItem: UITabBarItem? {
     get { chosen }
     set {

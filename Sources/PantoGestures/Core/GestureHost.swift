@@ -4,8 +4,8 @@ import PantoBase
 @preconcurrency @MainActor public protocol GestureHost: UIResponder {
   /// The superview, or `nil` for the window.
   var nextHost: (any GestureHost)? { get }
-  /// Whether touches inside reach no recognizers of the views around this one but the window's, as
-  /// in a presentation within a view (PRT-54). Default `false`.
+  /// Whether touches and pointers inside reach no recognizers of the views around this one but the
+  /// window's, as in a presentation within a view (PRT-54). Default `false`.
   var holdsTouches: Bool { get }
   /// The recognizers of this view, in the order in which they were added (EVT-03).
   var attachedRecognizers: [UIGestureRecognizer] { get }

@@ -136,7 +136,7 @@ extension UIViewController {
     guard presented.modalPresentationStyle.isOfContext else { return nil }
     var here: UIViewController? = self
     while let controller = here {
-      // What lies in a scroll view would move with its content.
+      // A view inside of a scroll view would move with the content.
       if controller.definesPresentationContext, controller.viewIfLoaded?.scrollsContent == false {
         return controller
       }
@@ -162,18 +162,18 @@ extension UIViewController {
     return nil
   }
 
-  /// Dismisses, without animation, what this controller presents, because the controller itself is
-  /// dismissed or its window got another root.
+  /// Dismisses, without animation, what this controller and its children present, because the
+  /// controller itself is dismissed or its window got another root.
   final func dropPresented() {
     presentation?.dismiss(animated: false)
-    for child in children { child.dropPresented() }
+    for child in childList.all { child.dropPresented() }
   }
 
   /// Lets go of the changes of all presentations here and inside, because the stage ends.
   final func abandonChanges() {
     presentation?.abandonChange()
     presentation?.presented.abandonChanges()
-    for child in children { child.abandonChanges() }
+    for child in childList.all { child.abandonChanges() }
   }
 }
 

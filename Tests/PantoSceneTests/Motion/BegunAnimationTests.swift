@@ -316,4 +316,22 @@ import Testing
     }
     #expect(x(other) == 200)
   }
+
+  @Test("a setting inside performWithoutAnimation loses no change that comes after it (ANI-15)")
+  func settingWithoutAnimation() {
+    turn {
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationDelegate(listener)
+      UIView.setAnimationDidStop(Listener.done)
+      UIView.performWithoutAnimation {
+        UIView.setAnimationDuration(5)
+        other.center.x = 200
+      }
+      view.center.x = 200
+      UIView.commitAnimations()
+    }
+    #expect(x(other) == 200 && x(view) == 100)
+    stage.settle()
+    #expect(x(view) == 200 && !stage.stage.isAnimating && listener.story == ["done"])
+  }
 }

@@ -1,6 +1,7 @@
 // Tools/uikit-names writes this file: the names of UIKit and of what it brings on iOS. The plain
 // names of this package, such as `Stage` and `Spring`, come with `import Pantograph` (OVR-05).
 @_exported import Foundation
+@_exported import class PantoBase.UndoManager
 @_exported import class PantoControls.NSCollectionLayoutAnchor
 @_exported import class PantoControls.NSCollectionLayoutBoundarySupplementaryItem
 @_exported import class PantoControls.NSCollectionLayoutDecorationItem
@@ -302,6 +303,7 @@
 @_exported import func PantoSDL.UIApplicationMain
 @_exported import func PantoScene.CACurrentMediaTime
 @_exported import let PantoBase.CATransform3DIdentity
+@_exported import let PantoBase.NSUndoManagerGroupIsDiscardableKey
 @_exported import protocol PantoControls.NSCollectionLayoutContainer
 @_exported import protocol PantoControls.NSCollectionLayoutEnvironment
 @_exported import protocol PantoControls.NSCollectionLayoutVisibleItem
@@ -354,6 +356,7 @@
 @_exported import protocol PantoControls.UISearchResultsUpdating
 @_exported import protocol PantoControls.UISplitViewControllerDelegate
 @_exported import protocol PantoControls.UITabBarControllerDelegate
+@_exported import protocol PantoControls.UITabBarDelegate
 @_exported import protocol PantoControls.UITableViewDataSource
 @_exported import protocol PantoControls.UITableViewDataSourcePrefetching
 @_exported import protocol PantoControls.UITableViewDelegate

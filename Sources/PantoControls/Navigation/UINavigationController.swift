@@ -34,7 +34,7 @@ open class UINavigationController: UIViewController {
   /// Makes a navigation controller with one controller on its stack.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
-    toolbar.isHidden = true
+    setUp()
     stack = [rootViewController]
     adopt(rootViewController)
   }
@@ -42,13 +42,19 @@ open class UINavigationController: UIViewController {
   /// Makes an empty navigation controller. There are no nib files, so both parameters are ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    toolbar.isHidden = true
+    setUp()
   }
 
   /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
     toolbar.isHidden = true
+    // A presentation over a page covers the bars, too, but not the tabs around (PRT-54).
+    definesPresentationContext = true
   }
 
   /// The controller at the top of the stack, or `nil` if the stack is empty.

@@ -1,7 +1,76 @@
+import PantoBase
 import PantoScene
 
-/// The bar at the bottom of a tab bar controller, with a button for each tab.
+/// Hears which tab of a bar was pressed.
+@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
+  /// Called when a tab was pressed, also one that was selected already. In the bar of a tab bar
+  /// controller the controller selects after this call (BAR-07). Does nothing by default.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A bar with a button for each tab: at the bottom of a tab bar controller, or alone in any view
+/// (BAR-07).
 @preconcurrency @MainActor open class UITabBar: UIView {
+  /// The object that hears of pressed tabs, held weakly. Default `nil`.
+  ///
+  /// The bar of a tab bar controller has that controller.
+  open weak var delegate: (any UITabBarDelegate)?
+  /// The tabs, from the leading edge; those of the controllers in a tab bar controller. Default
+  /// `nil`.
+  ///
+  /// Setting the tabs of a tab bar controller is refused with a `Misuse` report.
+  open var items: [UITabBarItem]? {
+    get { hasItems ? shown.map(\.item) : nil }
+    set { setItems(newValue, animated: false) }
+  }
+  /// Sets the tabs, with a cross-fade if that is wanted (BAR-07).
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+    guard mayChange("items") else { return }
+    let change = { [self] in
+      for item in shown.map(\.item) { item.changed = nil }
+      hasItems = items != nil
+      let new = items ?? []
+      for item in new { item.changed = { [weak self] in self?.showButtons() } }
+      if let chosen, !new.contains(where: { $0 === chosen }) { self.chosen = nil }
+      shown = new.map { ($0, nil) }
+      showButtons()
+    }
+    guard animated, window != nil else { return change() }
+    UIView.transition(
+      with: self, duration: 0.25, options: [.transitionCrossDissolve, .allowUserInteraction],
+      animations: change)
+  }
+  /// The selected tab, or `nil`. Setting it does not tell the delegate.
+  ///
+  /// A tab that is not among `items` is refused with a `Misuse` report, and so is setting the tab
+  /// of a tab bar controller: set its `selectedIndex`.
+  open var selectedItem: UITabBarItem? {
+    get { chosen }
+    set {
+      guard mayChange("selectedItem") else { return }
+      if let newValue, !shown.contains(where: { $0.item === newValue }) {
+        return Misuse.report("selectedItem: the tab is not among the items of the bar")
+      }
+      chosen = newValue
+      showButtons()
+    }
+  }
+  private func mayChange(_ property: String) -> Bool {
+    if isOfController {
+      Misuse.report("\(property): the bar is that of a tab bar controller; change the controller")
+    }
+    return !isOfController
+  }
+  private final var shown: [(item: UITabBarItem, title: String?)] = []
+  private final weak var chosen: UITabBarItem?
+  private final var hasItems = false
+  /// Whether a tab bar controller decides about the tabs.
+  final var isOfController = false
+
   /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
   ///
   /// The bar itself is drawn opaque.
@@ -25,7 +94,7 @@ import PantoScene
   private var hasStandard = false
   private let line = UIView()
   private final var buttons: [TabButton] = []
-  /// Called with the index of a button that was pressed.
+  /// Called with the index of a button that was pressed, after the delegate.
   final var onSelect: ((Int) -> Void)?
 
   public override init(frame: CGRect) {
@@ -55,21 +124,50 @@ import PantoScene
     setNeedsLayout()
   }
 
+  /// Shows the tabs of a tab bar controller.
   final func show(_ controllers: [UIViewController], selected: Int) {
-    while buttons.count > controllers.count { buttons.removeLast().removeFromSuperview() }
-    while buttons.count < controllers.count {
+    hasItems = true
+    shown = controllers.map { ($0.tabBarItem, $0.tabBarItem.title ?? $0.title) }
+    chosen = shown.indices.contains(selected) ? shown[selected].item : nil
+    showButtons()
+  }
+
+  private func showButtons() {
+    while buttons.count > shown.count { buttons.removeLast().removeFromSuperview() }
+    while buttons.count < shown.count {
       let button = TabButton()
       let index = buttons.count
-      button.addAction(for: .touchUpInside) { [weak self] _ in self?.onSelect?(index) }
+      button.addAction(for: .touchUpInside) { [weak self] _ in self?.pressed(index) }
       addSubview(button)
       buttons.append(button)
     }
-    for (index, (button, controller)) in zip(buttons, controllers).enumerated() {
-      button.isSelected = index == selected
-      button.show(controller.tabBarItem, title: controller.tabBarItem.title ?? controller.title)
+    for (button, tab) in zip(buttons, shown) {
+      button.isSelected = tab.item === chosen
+      button.show(tab.item, title: tab.title ?? tab.item.title)
     }
     setNeedsLayout()
   }
+
+  private func pressed(_ index: Int) {
+    guard shown.indices.contains(index) else { return }
+    let item = shown[index].item
+    if !isOfController {
+      chosen = item
+      showButtons()
+    }
+    delegate?.tabBar(self, didSelect: item)
+    onSelect?(index)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: height)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: height)
+  }
+  private var height: CGFloat { UITabBarController.barHeight + safeAreaInsets.bottom }
+  /// The height for which the bar was laid out: a new place may lie in another safe area.
+  private final var laidOutHeight: CGFloat = 0
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -78,6 +176,10 @@ import PantoScene
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if height != laidOutHeight {
+      laidOutHeight = height
+      invalidateIntrinsicContentSize()
+    }
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
     let width = bounds.width / CGFloat(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
@@ -88,66 +190,5 @@ import PantoScene
         button.isSelected ? tintColor : unselectedItemTintColor ?? .secondaryLabel,
         look?.stackedLayoutAppearance)
     }
-  }
-}
-
-/// A tab's button: a picture above a title, with a badge.
-@MainActor private final class TabButton: UIControl {
-  private let picture = UIImageView()
-  private let label = UILabel()
-  private let badge = UILabel()
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    label.font = .systemFont(ofSize: 10, weight: .medium)
-    label.textAlignment = .center
-    badge.font = .systemFont(ofSize: 12)
-    badge.textAlignment = .center
-    badge.textColor = .white
-    badge.backgroundColor = .systemRed
-    badge.layer.cornerRadius = 9
-    for view in [picture, label, badge] { addSubview(view) }
-  }
-
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  private var item: UITabBarItem?
-
-  func show(_ item: UITabBarItem, title: String?) {
-    self.item = item
-    picture.image = isSelected ? item.selectedImage ?? item.image : item.image
-    label.text = title
-    badge.text = item.badgeValue
-    badge.isHidden = item.badgeValue == nil
-    isEnabled = item.isEnabled
-    setNeedsLayout()
-  }
-
-  /// Shows a colour where neither the item nor the bar's look has one.
-  func paint(_ color: UIColor?, _ looks: UITabBarItemAppearance?) {
-    let look = looks.map { !isEnabled ? $0.disabled : isSelected ? $0.selected : $0.normal }
-    let color = look?.iconColor ?? color
-    picture.tintColor = color
-    let own = item?.titleTextAttributes(for: isSelected ? .selected : .normal)
-    func attribute(_ key: NSAttributedString.Key) -> Any? {
-      own?[key] ?? look?.titleTextAttributes[key]
-    }
-    label.textColor = attribute(.foregroundColor) as? UIColor ?? color
-    label.font = attribute(.font) as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
-    badge.backgroundColor = item?.badgeColor ?? look?.badgeBackgroundColor ?? .systemRed
-    alpha = isEnabled ? 1 : 0.4
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let size = picture.image?.size ?? .zero
-    let middle = bounds.width / 2
-    picture.frame = CGRect(
-      x: middle - size.width / 2, y: 18 - size.height / 2, width: size.width, height: size.height)
-    // Without a picture the title stands in the middle.
-    let y: CGFloat = picture.image == nil ? 17 : 33
-    label.frame = CGRect(x: 0, y: y, width: bounds.width, height: 14)
-    let width = max(18, badge.intrinsicContentSize.width + 10)
-    badge.frame = CGRect(x: middle + 6, y: 2, width: width, height: 18)
   }
 }

@@ -4,7 +4,7 @@ import PantoScene
 /// Controllers side by side, of which the selected one shows above a bar of tabs.
 ///
 /// Pressing the selected tab of a navigation controller goes back to its root.
-@preconcurrency @MainActor open class UITabBarController: UIViewController {
+@preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The height of the bar without the safe area below it, in points.
   static let barHeight: CGFloat = 49
 
@@ -12,6 +12,9 @@ import PantoScene
   public final weak var delegate: (any UITabBarControllerDelegate)?
   /// The bar at the bottom.
   public final let tabBar = UITabBar()
+
+  /// Called when a tab was pressed, before it is selected (BAR-07). Does nothing.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   private let contentView = UIView()
   private var tabs: [UIViewController] = []
   private var selected = 0
@@ -52,6 +55,9 @@ import PantoScene
     }
     tabs = new
     selected = old.flatMap { new.firstIndex(of: $0) } ?? 0
+    tabBar.isOfController = true
+    tabBar.delegate = self
+    updateBar()
     showSelected()
   }
 
@@ -88,6 +94,8 @@ import PantoScene
     contentView.clipsToBounds = true
     view.addSubview(contentView)
     view.addSubview(tabBar)
+    tabBar.isOfController = true
+    tabBar.delegate = self
     tabBar.onSelect = { [weak self] in self?.selectPressedTab(at: $0) }
     showSelected()
   }

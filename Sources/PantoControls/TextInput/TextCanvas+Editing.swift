@@ -80,12 +80,28 @@ extension TextCanvas {
     change(range, to: "", isTyping: unit == .character)
   }
 
-  func undo(isRedo: Bool) {
-    if editing.marked != nil { editing.cancelMark() }
-    guard owner.allowsEditing, let change = editing.change(ofUndo: !isRedo),
-      owner.shouldChange(change.range, to: change.text)
-    else { return }
-    if isRedo ? editing.redo() : editing.undo() { changed() }
+  /// Undoes or redoes by a key.
+  private func undo(isRedo: Bool) {
+    if isRedo { history.redo() } else { history.undo() }
+  }
+
+  func cancelComposition() {
+    guard editing.marked != nil else { return }
+    editing.cancelMark()
+    textChanged()
+  }
+
+  /// Asks the owner whether the next step of the history may change the text.
+  func allowsStep(isRedo: Bool) -> Bool {
+    guard owner.allowsEditing, let change = editing.change(ofUndo: !isRedo) else { return false }
+    return owner.shouldChange(change.range, to: change.text)
+  }
+
+  /// Performs a step of the history, as an operation of the undo manager.
+  func performStep() {
+    guard history.isRedoing ? editing.redo() : editing.undo() else { return }
+    history.registerStep()
+    changed()
   }
 
   // MARK: Selection

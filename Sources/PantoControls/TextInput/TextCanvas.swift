@@ -52,7 +52,11 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   private weak var field: (any TextCanvasOwner)?
   /// The field or text view. A program may find the canvas among its subviews and keep it longer.
   var owner: any TextCanvasOwner { field ?? FormerOwner.shared }
-  var editing = TextEditing()
+  var editing = TextEditing() { didSet { followHistory() } }
+  /// The undo manager of the field or text view (UND-05).
+  private(set) lazy var history = TextUndoManager(self)
+  /// How far `history` knows the steps of the text.
+  private var knownSteps = (recorded: 0, clearings: 0)
   private(set) var rows = TextRows()
   private var needsRows = true
 
@@ -105,6 +109,18 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  /// Registers the steps of the text that are new.
+  private func followHistory() {
+    if knownSteps.clearings != editing.clearings {
+      knownSteps.clearings = editing.clearings
+      history.removeAllActions(withTarget: self)
+    }
+    while knownSteps.recorded < editing.recordedSteps {
+      knownSteps.recorded += 1
+      history.registerStep()
+    }
+  }
 
   // MARK: Layout
 

@@ -30,6 +30,10 @@ struct TextEditing {
   private var beforeMark: (text: String, selection: (anchor: Int, head: Int))?
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
+  /// The number of steps that were recorded, without typing that joined one.
+  private(set) var recordedSteps = 0
+  /// How often a history was removed.
+  private(set) var clearings = 0
   /// The largest number of changes that can be undone.
   static let longestHistory = 200
 
@@ -156,6 +160,12 @@ struct TextEditing {
     (anchor, head) = (length, length)
     marked = nil
     beforeMark = nil
+    clearHistory()
+  }
+
+  mutating func clearHistory() {
+    guard !undoSteps.isEmpty || !redoSteps.isEmpty else { return }
+    clearings += 1
     undoSteps = []
     redoSteps = []
   }
@@ -193,6 +203,7 @@ struct TextEditing {
     redoSteps = []
     if isTyping, let last = undoSteps.last, last.isOpen, join(step, to: last) { return }
     undoSteps.append(step)
+    recordedSteps += 1
     if undoSteps.count > TextEditing.longestHistory { undoSteps.removeFirst() }
   }
 
@@ -276,6 +287,8 @@ struct TextEditing {
     swap(step.start..<(step.start + step.new.utf16.count), step.old)
     (anchor, head) = (min(step.selection.anchor, length), min(step.selection.head, length))
     redoSteps.append(step)
+    // Typing that joined the step before would not end what can be redone.
+    closeStep()
     return true
   }
 

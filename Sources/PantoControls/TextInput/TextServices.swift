@@ -101,6 +101,7 @@ import PantoScene
   /// Gives a key to a responder as text input, without presses.
   private func give(_ key: KeyEvent, to responder: UIResponder) -> Bool {
     if let owner = responder as? any TextCanvasOwner { return owner.canvas.handle(key) }
+    if responder.undo(by: key) { return true }
     guard let input = responder as? any UIKeyInput else { return false }
     switch key.code {
     case .backspace: input.deleteBackward()

@@ -58,6 +58,9 @@ import PantoScene
     addSubview(canvas)
   }
 
+  /// The manager of the text's own changes, to which the program may add its own (UND-05).
+  open override var undoManager: UndoManager? { canvas.history }
+
   // MARK: Text
 
   /// The text. Default empty. Setting it puts the caret at the end and sends nothing.

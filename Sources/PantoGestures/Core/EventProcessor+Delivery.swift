@@ -23,7 +23,7 @@ extension EventProcessor {
     while let here = next {
       // A delegate that is asked below may remove `here` from its superview. The views around it
       // receive the touch all the same (TCH-04).
-      let outer = here.nextHost
+      let outer = here.holdsTouches ? window : here.nextHost
       for recognizer in here.attachedRecognizers {
         // The event processor of another window still uses this recognizer. It can follow the next
         // touch.
@@ -293,7 +293,7 @@ extension EventProcessor {
           }
           rank += 1
         }
-        next = here.nextHost
+        next = here.holdsTouches ? window : here.nextHost
       }
     }
   }

@@ -4,6 +4,9 @@ import PantoBase
 @preconcurrency @MainActor public protocol GestureHost: UIResponder {
   /// The superview, or `nil` for the window.
   var nextHost: (any GestureHost)? { get }
+  /// Whether touches and pointers inside reach no recognizers of the views around this one but the
+  /// window's, as in a presentation within a view (PRT-54). Default `false`.
+  var holdsTouches: Bool { get }
   /// The recognizers of this view, in the order in which they were added (EVT-03).
   var attachedRecognizers: [UIGestureRecognizer] { get }
   /// Maps this view's coordinates to the window's, by the model geometry and not by what an
@@ -45,6 +48,7 @@ extension GestureHost {
     if t.isTranslation { return CGPoint(x: point.x - t.tx, y: point.y - t.ty) }
     return t.isInvertible ? point.applying(t.inverted()) : .zero
   }
+  public var holdsTouches: Bool { false }
   public var isMultipleTouchEnabled: Bool { false }
   public var isExclusiveTouch: Bool { false }
   public var isRightToLeft: Bool { false }

@@ -28,7 +28,7 @@ import PantoBase
       for recognizer in here.attachedRecognizers where recognizer.isHover && recognizer.enabled {
         underPointer.append(recognizer)
       }
-      next = here.nextHost
+      next = here.holdsTouches ? processor.window : here.nextHost
     }
     enter(innermost)
     end(processor, .ended, where: { [underPointer] r in !underPointer.contains { $0 === r } })

@@ -90,6 +90,10 @@ import PantoBase
 
   // MARK: Commands
 
+  /// The manager that records how changes of this object are taken back (UND-03). Default: that of
+  /// `next`; a window has one, and a field or text view has one of its own.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   /// The combinations of keys that call a method while this object is the first responder, or after
   /// it in the chain (TXI-10). Default `nil`.
   open var keyCommands: [UIKeyCommand]? { nil }

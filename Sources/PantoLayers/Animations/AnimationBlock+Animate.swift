@@ -26,7 +26,7 @@ extension AnimationBlock {
   /// surrounding block.
   package static func timedBlock(
     _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
-    _ options: UIViewAnimationOptions, axisCurves: AxisCurves? = nil,
+    _ options: UIViewAnimationOptions, repeatCount: Double? = nil, axisCurves: AxisCurves? = nil,
     completion: ((Bool) -> Void)?
   ) -> TimedAnimationBlock {
     var (duration, delay, curve, options) = (duration, delay, curve, options)
@@ -46,6 +46,6 @@ extension AnimationBlock {
     }
     return TimedAnimationBlock(
       duration: areEnabled ? duration : 0, delay: delay, curve: curve, options: options,
-      axisCurves: areEnabled ? axisCurves : nil, completion: completion)
+      repeatCount: repeatCount, axisCurves: areEnabled ? axisCurves : nil, completion: completion)
   }
 }

@@ -14,6 +14,7 @@ import PantoMotion
     case block(AnimationGroup)
     case call((Bool) -> Void)
     case start((AnimationTicker) -> Void)
+    case end(() -> Void)
   }
 
   /// Whether any work waits. Every verb checks this flag.
@@ -67,6 +68,9 @@ import PantoMotion
   /// Schedules `start` to run with the clock of the first stage that works.
   static func wait(toStart start: @escaping (AnimationTicker) -> Void) { add(.start(start)) }
 
+  /// Schedules `body` for the end of this turn.
+  package static func atEndOfTurn(_ body: @escaping () -> Void) { add(.end(body)) }
+
   /// Hands all queued work to `tree`, at the beginning or the end of a turn of its stage.
   package static func finish(on tree: LayerTree) {
     let all = work
@@ -78,6 +82,7 @@ import PantoMotion
       case .block(let group): tree.ticker.endWaiting(group)
       case .call(let completion): tree.ticker.later(completion)
       case .start(let start): start(tree.ticker)
+      case .end(let body): body()
       }
     }
   }

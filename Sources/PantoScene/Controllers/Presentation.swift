@@ -3,7 +3,8 @@ import PantoLayers
 import PantoGraphics
 import PantoMotion
 
-/// The view that holds a presented controller's view over the window.
+/// The view that holds a presented controller's view over the window, or over the view of the
+/// controller that defines the context.
 ///
 /// The presentation dims what is behind, brings the view in and out, and moves a sheet with a pull
 /// downwards.
@@ -17,6 +18,10 @@ import PantoMotion
   private let isOwn: Bool
   /// The style that the delegate has chosen for the window, or `.none`.
   var adaptedStyle = UIModalPresentationStyle.none
+  /// The transition style: the presented controller's, or that of the context (PRT-54).
+  var transitionStyle: UIModalTransitionStyle
+  /// Whether only the view of one controller is covered, which then stays below.
+  private var isInContext = false
   private(set) var phase = Phase.presenting
   let dim = UIView()
   let panel = UIView()
@@ -54,6 +59,7 @@ import PantoMotion
     self.director = director
     self.isOwn = isOwn
     self.animator = animator
+    transitionStyle = presented.modalTransitionStyle
     super.init(frame: .zero)
     accessibilityIdentifier = "presentation"
     dim.backgroundColor = style.isSheet ? UIColor(white: 0, alpha: 0.4) : nil
@@ -177,8 +183,14 @@ import PantoMotion
     return made
   }
 
-  func present(in window: UIWindow, over below: UIView?, animated: Bool, then: (() -> Void)?) {
+  func present(in home: UIView, over below: UIView?, animated: Bool, then: (() -> Void)?) {
     presentationCompletion = then
+    if home === below {
+      isInContext = true
+      clipsToBounds = true
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      setHitTrait(.holdsTouches, true)
+    }
     presenterSuperview = below?.superview
     guard let presenter = presented.presenter else { return }
     let coordinator = coordinate(from: presenter, to: presented, animated: animated)
@@ -186,13 +198,13 @@ import PantoMotion
       director, willPresentWithAdaptiveStyle: adaptedStyle, transitionCoordinator: coordinator)
     // The delegate may have dismissed the controller, which has ended everything.
     guard phase == .presenting else { return }
-    if let animator { return present(in: window, over: below, animator, coordinator) }
+    if let animator { return present(in: home, over: below, animator, coordinator) }
     transition = UIViewController.changing(animated: animated) {
       // The controller that leaves hears first (FID-10).
       cover(below)
       UIView.unanimated {
-        frame = window.bounds
-        window.addSubview(self)
+        frame = home.bounds
+        home.addSubview(self)
         layoutIfNeeded()
         layOutPanel(top: restingTop)
         layoutIfNeeded()
@@ -210,7 +222,7 @@ import PantoMotion
 
   /// Tells the controllers of the presenting view that it will be covered, if the style removes it.
   private func cover(_ below: UIView?) {
-    guard director.shouldRemovePresentersView, let below else { return }
+    guard director.shouldRemovePresentersView, !isInContext, let below else { return }
     covered = below
     coveredSuperview = below.superview
     below.announceLeaving()
@@ -226,13 +238,13 @@ import PantoMotion
   }
 
   private func present(
-    in window: UIWindow, over below: UIView?, _ animator: any UIViewControllerAnimatedTransitioning,
+    in home: UIView, over below: UIView?, _ animator: any UIViewControllerAnimatedTransitioning,
     _ coordinator: TransitionCoordinator
   ) {
     guard let presenter = presented.presenter else { return }
     UIView.unanimated {
-      frame = window.bounds
-      window.addSubview(self)
+      frame = home.bounds
+      home.addSubview(self)
     }
     if isOwn { duringProgramCall { director.presentationTransitionWillBegin() } }
     // A controller that dismisses in this call has begun the dismissal, which ends by itself. The
@@ -265,7 +277,7 @@ import PantoMotion
   /// the window (FID-11).
   private func views(isPresenting: Bool) -> TransitionContext.Views {
     let (presented, director) = (presented, director)
-    let below = director.shouldRemovePresentersView ? presented.presenter : nil
+    let below = director.shouldRemovePresentersView && !isInContext ? presented.presenter : nil
     return TransitionContext.Views { key in
       guard key == .to || key == .from else { return nil }
       return (key == .to) == isPresenting ? director.presentedView : below?.view
@@ -377,7 +389,7 @@ import PantoMotion
     runDismissalCompletions()
   }
 
-  private var fades: Bool { !style.isSheet && presented.modalTransitionStyle != .coverVertical }
+  private var fades: Bool { !style.isSheet && transitionStyle != .coverVertical }
 
   private func movePanelOut() {
     dim.alpha = 0

@@ -12,14 +12,16 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   case pageSheet = 1
   /// A card in the middle of a window that is at least 600 points wide, else as `pageSheet`.
   case formSheet = 2
-  /// The same as `fullScreen`.
+  /// Over the view of the nearest controller that defines a context (PRT-54); without one the same
+  /// as `fullScreen`.
   case currentContext = 3
   /// As the `transitioningDelegate` says, by its presentation controller (PRT-21) and its animator;
   /// without them the same as `overFullScreen`.
   case custom = 4
   /// Over the whole window; the presenting view stays in it.
   case overFullScreen = 5
-  /// The same as `overFullScreen`.
+  /// Over the view of the nearest controller that defines a context (PRT-54); without one the same
+  /// as `overFullScreen`.
   case overCurrentContext = 6
   /// A bubble with an arrow beside a view, in a window that is at least 600 points wide (PRT-23);
   /// else, and without such a view, the same as `formSheet`.
@@ -31,6 +33,9 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
     default: false
     }
   }
+
+  /// Whether a controller that defines a context is covered alone (PRT-54).
+  var isOfContext: Bool { self == .currentContext || self == .overCurrentContext }
 
   /// Whether the presenting view leaves the window.
   var coversAll: Bool { self == .fullScreen || self == .currentContext }

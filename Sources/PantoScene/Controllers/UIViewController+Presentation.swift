@@ -5,7 +5,8 @@ extension UIViewController {
   final func show(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?
   ) {
-    let host = outermost
+    let context = context(for: viewControllerToPresent)
+    let host = context ?? outermost
     guard viewControllerToPresent !== host, viewControllerToPresent.presenter == nil,
       viewControllerToPresent.presentation == nil, viewControllerToPresent.parent == nil,
       !viewControllerToPresent.isRoot
@@ -47,10 +48,15 @@ extension UIViewController {
       viewControllerToPresent, style: style == .none ? .automatic : style, by: controller,
       isOwn: isOwn, animator: animator)
     held.adaptedStyle = adapted
+    if let context, context.providesPresentationContextTransitionStyle {
+      held.transitionStyle = context.modalTransitionStyle
+    }
     host.presentation = held
     viewControllerToPresent.presenter = host
     viewControllerToPresent.isBeingPresented = true
-    held.present(in: window, over: host.view, animated: flag, then: completion)
+    let isInContext = context.map { !$0.isRoot } ?? false
+    held.present(
+      in: isInContext ? host.view : window, over: host.view, animated: flag, then: completion)
   }
 
   final func close(animated flag: Bool, completion: (() -> Void)?) {
@@ -125,6 +131,20 @@ extension UIViewController {
     controller.alwaysFades || modalTransitionStyle != .coverVertical
   }
 
+  /// The controller whose view alone is covered, for a style of the current context (PRT-54).
+  private func context(for presented: UIViewController) -> UIViewController? {
+    guard presented.modalPresentationStyle.isOfContext else { return nil }
+    var here: UIViewController? = self
+    while let controller = here {
+      // A view inside of a scroll view would move with the content.
+      if controller.definesPresentationContext, controller.viewIfLoaded?.scrollsContent == false {
+        return controller
+      }
+      here = controller.parentRef
+    }
+    return nil
+  }
+
   private var isRoot: Bool { rootWindow?.rootViewController === self }
 
   private var outermost: UIViewController {
@@ -142,9 +162,19 @@ extension UIViewController {
     return nil
   }
 
-  /// Dismisses, without animation, what this controller presents, because the controller itself is
-  /// dismissed or its window got another root.
-  final func dropPresented() { presentation?.dismiss(animated: false) }
+  /// Dismisses, without animation, what this controller and its children present, because the
+  /// controller itself is dismissed or its window got another root.
+  final func dropPresented() {
+    presentation?.dismiss(animated: false)
+    for child in childList.all { child.dropPresented() }
+  }
+
+  /// Lets go of the changes of all presentations here and inside, because the stage ends.
+  final func abandonChanges() {
+    presentation?.abandonChange()
+    presentation?.presented.abandonChanges()
+    for child in childList.all { child.abandonChanges() }
+  }
 }
 
 extension UIPresentationController {

@@ -67,8 +67,9 @@ import PantoGraphics
   ///
   /// Default `false`. There is no status bar, so it is only kept.
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Whether UIKit presents over this controller's view alone. Kept only: the outermost parent
-  /// presents, and a search shows above the controller that it searches. Default `false`.
+  /// Whether presentations in the styles `.currentContext` and `.overCurrentContext`, by this
+  /// controller or a child of it, cover its view alone (PRT-54). Default `false`; a navigation
+  /// controller has `true`.
   open var definesPresentationContext = false
   /// Whether the user is kept from closing the sheet. Default `false`.
   open var isModalInPresentation = false
@@ -129,8 +130,8 @@ import PantoGraphics
   ///
   /// Scroll views read the value when they come into a window. Newer code sets their own property.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// Whether such presentations use this controller's `modalTransitionStyle`. Has no effect here.
-  /// Default `false`.
+  /// Whether presentations over this controller as their context use its `modalTransitionStyle`
+  /// (PRT-54). Default `false`.
   open var providesPresentationContextTransitionStyle = false
   /// Whether children are told of their appearance with this controller. An override that returns
   /// `false` calls `beginAppearanceTransition` for them itself. Default `true` (FID-44).
@@ -388,7 +389,8 @@ import PantoGraphics
 
   /// Shows a controller over this one, as a sheet or over the whole window.
   ///
-  /// The outermost parent presents, whichever child is called. Refused with a `Misuse` report: a
+  /// The outermost parent presents, whichever child is called, or the context of a style such as
+  /// `.overCurrentContext` (PRT-54). Refused with a `Misuse` report: a
   /// controller that is shown already, a window's root, a second controller while one is presented,
   /// and a presenter that is in no window.
   ///

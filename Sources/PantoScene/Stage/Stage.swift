@@ -143,6 +143,7 @@ import PantoMotion
   private static func connectLowerModules() {
     guard made == 0 else { return }
     LayerTree.running = { Stage.running?.tree }
+    UndoManager.atEndOfTurn = CompletionQueue.atEndOfTurn
     GraphicsEnvironment.currentShaper = { Stage.current?.text }
     GraphicsEnvironment.latestShaper = { Stage.latestText }
     GraphicsEnvironment.currentScale = { Stage.current?.scale }
@@ -176,11 +177,7 @@ import PantoMotion
     tree.detach()
     processor.releaseAll()
     ticker.releaseAll()
-    var controller = window.rootViewController
-    while let presentation = controller?.presentation {
-      presentation.abandonChange()
-      controller = presentation.presented
-    }
+    window.rootViewController?.abandonChanges()
   }
 
   /// Ends this stage: the launched program is told that it ends, touches are cancelled, recognizers

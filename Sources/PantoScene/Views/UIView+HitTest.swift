@@ -23,6 +23,8 @@ package struct HitTraits: OptionSet, Sendable {
   static let overridesState = HitTraits(rawValue: 16)
   /// The view is never hit itself; its subviews are.
   static let letsTouchesThrough = HitTraits(rawValue: 8)
+  /// Touches inside reach no recognizers of the views around it but the window's (PRT-54).
+  static let holdsTouches = HitTraits(rawValue: 32)
 }
 
 extension UIView {

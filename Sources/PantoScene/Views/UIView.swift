@@ -405,6 +405,7 @@ import PantoGraphics
   }
 
   public final var nextHost: (any GestureHost)? { superviewRef }
+  public final var holdsTouches: Bool { hitTraits.contains(.holdsTouches) }
   public final var attachedRecognizers: [UIGestureRecognizer] { recognizerList.all }
   public final var hostWindow: (any GestureWindow)? { windowRef }
   open var handlesTapsItself: Bool { false }

@@ -116,6 +116,10 @@ import PantoGraphics
     for view in subviewList { view.announceWindow() }
   }
 
+  private final lazy var ownUndoManager = UndoManager()
+  /// The manager of all responders in the window that have none of their own (UND-03).
+  open override var undoManager: UndoManager? { ownUndoManager }
+
   /// The application, which ends the responder chain (EVT-10).
   open override var next: UIResponder? { UIApplication.shared }
 

@@ -153,6 +153,18 @@ mode or `contentsGravity` says: a picture that fills a view grows with it from f
 - Source: Apple's documentation.
 - Code: `LayerContent.Image.Fit`, `UIImageView`
 
+### ANI-21 animation.md Animations between two calls
+Changes between `UIView.beginAnimations` and `commitAnimations` are animated as those of a block with a closure are. A setting
+such as `setAnimationDuration` holds for the changes after it. Inside another block, and one inside the other, an animation takes
+over duration and curve until they are set; inside a property animator it is the animator's. Views stay touchable. The delegate's
+methods are given as `Self.animationDidStop(_:finished:context:)`, with parameters that may be optional, or as a method without
+parameters; the end is told once, when the changes of all settings have ended. Without `commitAnimations` the animation is committed at
+the end of the turn, and that is reported as a misuse, because all later changes would be animated.
+
+- Default: 0.2 s, ease in and out, once.
+- Source: Apple's documentation; touches are recalled, the end of the turn is our decision.
+- Code: `BegunAnimation`, `UIView.beginAnimations`
+
 ### VPA-01 animation.md States
 Inactive becomes active on start, pause or setting `fractionComplete`; active becomes inactive at
 the natural end; `stopAnimation(false)` makes it stopped, and `finishAnimation(at:)` then inactive.
@@ -920,6 +932,17 @@ and the colour of badges. What an item has of its own counts more. `scrollEdgeAp
 
 - Source: Apple's documentation of `UITabBarAppearance`.
 - Code: `UITabBar`, `UITabBarAppearance`
+
+### BAR-07 bars.md A tab bar alone
+A `UITabBar` in any view shows its `items`. A press selects the tab, and then `tabBar(_:didSelect:)` is called, also for a tab that
+was selected already; `selectedItem` selects without a call. The bar is 49 points high and reaches over the safe area below it.
+`setItems` can be animated, as a cross-fade of 0.25 s. In a tab bar controller `items` and `selectedItem` tell of the
+controller's tabs and cannot be set; the controller is the delegate, and `tabBar(_:didSelect:)`, which a subclass overrides, is called
+before the tab is selected.
+
+- Default: no tabs.
+- Source: Apple's documentation; the order in a controller is recalled.
+- Code: `UITabBar.items`, `UITabBarDelegate`
 
 ### COL-01 collections.md Elements and their attributes
 The layout says where an element is: centre, size, transform, alpha, `zIndex`, `isHidden`. After an
@@ -2017,6 +2040,20 @@ Arcs by two tangents, texts drawn with options, the text container's padding, pi
 `automaticallyAdjustsScrollViewInsets`, rectangles as text, and `HUGE` did not exist.
 
 - Code: `Outline.tangentArc`, `NSTextContainer`, `UISegmentedControl`, `TextForms`
+
+### PRT-54 findings.md Contexts of presentations
+A controller that is presented in the style `.currentContext` or `.overCurrentContext` covers the view of the nearest
+controller that defines the context: the presenting one, or else a parent of it. That controller is the
+`presentingViewController`, and can present once at a time. The bars of a tab bar controller around it stay in use,
+and what is presented goes and comes with its tab. With `providesPresentationContextTransitionStyle` it comes by the
+`modalTransitionStyle` of the context. Touches on it reach no recognizers of the views that it covers. A root of a window, and no
+context at all, mean the whole window, as before. A controller whose view scrolls is passed over, because what is presented would
+move with the content. The covered view stays below, in the style `.currentContext` too, and its controller is not told that it
+disappears.
+
+- Default: `false`; a navigation controller has `true`.
+- Source: Apple's documentation; the last two sentences are our decision.
+- Code: `UIViewController.definesPresentationContext`, `Presentation`
 
 ### PRT-33 findings.md What Objective-C's runtime did
 `objc_setAssociatedObject` keeps a value beside any object under an address, retained or, for
@@ -4581,7 +4618,7 @@ chain of responders. A text field that is edited uses the keys of text there: le
 End, Backspace, Delete, Return, and with Ctrl A, C, X, V, Z, Y. A subclass that does not call `super`
 keeps the key from the text. `UIKey.keyCode` is the key's place; an event without a scancode has the
 place of its key on a keyboard of the United States. A key that nobody used goes to `Stage.onKey`; Tab goes from field to
-field before. The release of a key that was used is used, too. Up to 200 changes can be undone.
+field before. The release of a key that was used is used, too. Up to 200 changes can be undone (UND-05).
 
 - Source: Apple's documentation; our decision for `onKey` and Tab.
 - Code: `TextServices`, `UIPress`, `TextCanvas.handle`
@@ -4877,6 +4914,56 @@ those of the app and the user's own that show the demo, or those that Traces lis
 - Default: 10 s; 41 values of a sweep at most.
 - Source: ours.
 - Code: the app
+
+### UND-01 undo.md Operations
+`registerUndo` keeps an operation on the undo stack; what is registered while it is undone is the operation to redo. A new
+operation removes what can be redone. The target is held weakly, and operations whose target is gone are passed over.
+`levelsOfUndo` limits the groups; the oldest go first. While registration is disabled nothing is registered.
+`removeAllActions` enables it again. An undo from inside an undo, or while a group of the program is open, is reported as a
+misuse and changes nothing. A selector of UIKit is a method here: `registerUndo(withTarget: self, selector: Self.set(_:),
+object: old)`. `prepare(withInvocationTarget:)` needs Objective-C and does not exist.
+
+- Default: no limit.
+- Source: Apple's documentation of `UndoManager`; our decision for targets that are gone and for misuse.
+- Code: `UndoManager`, `UndoOperation`
+
+### UND-02 undo.md Groups
+The operations of a group are undone together, the newest first. With `groupsByEvent` the first operation of a turn opens a
+group, and the end of the turn closes it: a turn is one verb of a stage with all that its handlers do. `undo()` closes it too.
+Groups of the program lie inside it; one that is still open at the end of the turn keeps it open. A group without
+operations is dropped. `undoNestedGroup` also undoes the newest closed group inside an open one.
+
+- Default: `groupsByEvent` is `true`.
+- Source: Apple's documentation; dropping empty groups is our decision.
+- Code: `UndoManager.beginUndoGrouping`, `UndoGroup`, `CompletionQueue.atEndOfTurn`
+
+### UND-03 undo.md The chain of responders
+`UIResponder.undoManager` is that of the next responder, and a window has one. A class that overrides it gives its own
+manager to what lies inside of it. Ctrl+Z undoes, Shift+Ctrl+Z and Ctrl+Y redo with the manager of the first responder, or
+else of the controller in front, if no key command and no `pressesBegan` used the key and there is something to undo or
+redo. Shaking and gestures of three fingers do not exist here.
+
+- Source: Apple's documentation; the keys are those of Linux desktops (TXI-03).
+- Code: `UIResponder.undoManager`, `UIResponder.undo(by:)`, `UIWindow.undoManager`
+
+### UND-04 undo.md Names and notifications
+`setActionName` names the change of the group that is open, whether it comes before or after its operations; with
+`groupsByEvent` it opens the group of the turn. Without an open group the newest group is named. The name goes along with
+undo and redo, and titles of menus are "Undo" and "Redo" with the name. The notifications of Foundation are posted with the
+manager as their object; `canRedo` posts that of a checkpoint. Groups that an observer begins or ends while it hears of a group are
+not announced.
+
+- Source: Apple's documentation; opening the group by a name is our decision.
+- Code: `UndoManager.setActionName`, `Notification.Name.NSUndoManagerDidUndoChange`
+
+### UND-05 undo.md Texts
+A text field and a text view have a manager of their own. Each step of the text's history (TXI-03) is an operation in it, beside
+those that the program registers, and is undone by itself. A step that the delegate refuses stays. A text that the program
+sets ends the steps of the text; `removeAllActions` ends all.
+
+- Default: 200 steps.
+- Source: Apple's documentation; steps and their limit are our decision.
+- Code: `TextUndoManager`, `TextEditing`
 
 ### PAN-14 velocity.md Velocity is the slope of the newest readings
 The velocity of a pan, in points per second on each axis and mapped as in PAN-12, is the slope of

@@ -1,0 +1,362 @@
+/// Records operations that take changes back, and performs them again (UND-01).
+///
+/// Register the reverse of each change while you make it. What is registered while an operation is
+/// undone can be redone.
+///
+/// ```swift
+/// func rename(to new: String) {
+///   let old = name
+///   undoManager?.registerUndo(withTarget: self) { $0.rename(to: old) }
+///   undoManager?.setActionName("Rename")
+///   name = new
+/// }
+/// ```
+@preconcurrency @MainActor open class UndoManager {
+  private enum Phase { case idle, undoing, redoing }
+
+  private final var undoStack: [UndoGroup] = []
+  private final var redoStack: [UndoGroup] = []
+  /// The groups that are open, from the outermost to the innermost.
+  private final var open: [UndoGroup] = []
+  private final var phase = Phase.idle
+  /// The number of open groups that the program may not end: those around an undo that is going on.
+  private final var floor = 0
+  private final var disabledCount = 0
+  /// Whether observers hear of a group. What they begin and end themselves is not announced, so
+  /// that it cannot go on without end.
+  private final var isAnnouncing = false
+  /// How many undos and redos go on inside of the notifications of others.
+  private final var depth = 0
+  private static let mostDepth = 64
+  /// Ends the groups of events at the end of the turn of a stage; the scene sets this.
+  package static var atEndOfTurn: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
+
+  /// Makes a manager without operations.
+  public init() {}
+
+  // MARK: Groups
+
+  /// Whether operations of one turn of events are undone together (UND-02). Default `true`.
+  ///
+  /// Without it every operation is registered between `beginUndoGrouping()` and
+  /// `endUndoGrouping()`.
+  open var groupsByEvent = true
+  /// The number of open groups, with the one of the turn of events.
+  open var groupingLevel: Int { open.count }
+
+  /// Begins a group inside of the open one. Each call needs an `endUndoGrouping()`.
+  open func beginUndoGrouping() {
+    openEventGroup()
+    begin(UndoGroup())
+  }
+
+  /// Ends the innermost group. Without an open group the call is reported as misuse.
+  open func endUndoGrouping() {
+    guard open.count > floor else {
+      return Misuse.report("endUndoGrouping: no group is open; call beginUndoGrouping() before")
+    }
+    close()
+    scheduleEndOfEvent()
+  }
+
+  private func openEventGroup() {
+    guard groupsByEvent, open.isEmpty else { return }
+    begin(UndoGroup(isOfEvent: true))
+    scheduleEndOfEvent()
+  }
+
+  private func scheduleEndOfEvent() {
+    guard open.count == 1, open[0].isOfEvent else { return }
+    UndoManager.atEndOfTurn? { [weak self] in self?.endEvent() }
+  }
+
+  /// Ends the group of the turn of events, unless a group of the program is open in it.
+  package func endEvent() {
+    if open.count == 1, open[0].isOfEvent { close() }
+  }
+
+  private func begin(_ group: UndoGroup) {
+    if !open.isEmpty { announce(.NSUndoManagerCheckpoint) }
+    open.append(group)
+    announce(.NSUndoManagerDidOpenUndoGroup)
+  }
+
+  private func close() {
+    guard let group = open.last else { return }
+    if open.count > 1 { announce(.NSUndoManagerCheckpoint) }
+    announce(.NSUndoManagerWillCloseUndoGroup, group)
+    // An observer may have ended the group itself.
+    guard open.last === group else { return }
+    open.removeLast()
+    if open.count >= floor, let outer = open.last {
+      outer.append(group)
+    } else if !group.operations.isEmpty {
+      push(group, to: phase == .undoing ? \.redoStack : \.undoStack)
+    }
+    announce(.NSUndoManagerDidCloseUndoGroup, group)
+  }
+
+  private typealias Stack = ReferenceWritableKeyPath<UndoManager, [UndoGroup]>
+
+  private func push(_ group: UndoGroup, to stack: Stack) {
+    self[keyPath: stack].append(group)
+    limit(stack)
+  }
+
+  private func limit(_ stack: Stack) {
+    guard levelsOfUndo > 0 else { return }
+    swapOut(&self[keyPath: stack], for: self[keyPath: stack].suffix(levelsOfUndo))
+  }
+
+  /// The largest number of groups that can be undone; 0, the default, for no limit. The oldest
+  /// groups go first. A negative number is reported as misuse and ignored.
+  open var levelsOfUndo = 0 {
+    didSet {
+      guard levelsOfUndo >= 0 else {
+        Misuse.report("levelsOfUndo: \(levelsOfUndo) is negative; 0 means no limit")
+        return levelsOfUndo = oldValue
+      }
+      limit(\.undoStack)
+      limit(\.redoStack)
+    }
+  }
+
+  // MARK: Registering
+
+  /// Registers an operation that takes a change back.
+  ///
+  /// The target is held weakly. Its operations do nothing once it is gone. While registration is
+  /// disabled the call has no effect.
+  ///
+  /// - Parameters:
+  ///   - target: The object that changed.
+  ///   - handler: Takes the change back. What it registers itself is the operation to redo.
+  public final func registerUndo<TargetType: AnyObject>(
+    withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
+  ) {
+    register(target) { handler(unsafeDowncast($0, to: TargetType.self)) }
+  }
+
+  /// Registers an operation on an object of any class.
+  package func register(_ target: AnyObject, _ body: @escaping (AnyObject) -> Void) {
+    guard isUndoRegistrationEnabled else { return }
+    openEventGroup()
+    guard let group = open.last else {
+      return Misuse.report(
+        "registerUndo: no group is open and groupsByEvent is false; call beginUndoGrouping()")
+    }
+    group.operations.append(UndoOperation(target, body))
+    if phase == .idle, !redoStack.isEmpty { swapOut(&redoStack, for: []) }
+  }
+
+  /// Whether operations are registered. Default `true`.
+  open var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
+
+  /// Ignores operations until the matching `enableUndoRegistration()`.
+  open func disableUndoRegistration() { disabledCount += 1 }
+
+  /// Registers operations again. A call without `disableUndoRegistration()` is reported as misuse.
+  open func enableUndoRegistration() {
+    guard disabledCount > 0 else {
+      return Misuse.report("enableUndoRegistration: registration is enabled already")
+    }
+    disabledCount -= 1
+  }
+
+  /// Removes all operations, and enables their registration.
+  open func removeAllActions() {
+    let groups = undoStack + redoStack + open
+    undoStack = []
+    redoStack = []
+    for group in groups { group.removeAll() }
+    disabledCount = 0
+  }
+
+  /// Removes the operations of one target.
+  open func removeAllActions(withTarget target: Any) {
+    let target = target as AnyObject
+    for group in undoStack + redoStack + open { group.removeOperations(of: target) }
+    swapOut(&undoStack, for: undoStack.filter(\.isLive))
+    swapOut(&redoStack, for: redoStack.filter(\.isLive))
+  }
+
+  // MARK: Undo and redo
+
+  /// Whether there is something to undo.
+  open var canUndo: Bool { newestToUndo != nil }
+  /// Whether there is something to redo. Posts the notification of a checkpoint, as in Foundation.
+  open var canRedo: Bool {
+    announce(.NSUndoManagerCheckpoint)
+    return redoStack.contains(where: \.isLive)
+  }
+  /// The number of groups that can be undone, without those that are open.
+  open var undoCount: Int { undoStack.count(where: \.isLive) }
+  /// The number of groups that can be redone.
+  open var redoCount: Int { redoStack.count(where: \.isLive) }
+  /// Whether an undo is going on.
+  open var isUndoing: Bool { phase == .undoing }
+  /// Whether a redo is going on.
+  open var isRedoing: Bool { phase == .redoing }
+
+  /// Ends the group of the turn of events and undoes the newest group.
+  ///
+  /// A call while a group of the program is open, or from inside an undo, is reported as misuse.
+  open func undo() {
+    if phase == .idle, open.count == 1 { close() }
+    guard open.isEmpty else {
+      return Misuse.report("undo: a group is open; call endUndoGrouping() before")
+    }
+    undoNestedGroup()
+  }
+
+  /// Undoes the newest closed group, which may be one inside an open group.
+  open func undoNestedGroup() {
+    guard phase == .idle else {
+      return Misuse.report("undo: an undo or a redo is going on already")
+    }
+    guard open.isEmpty ? canUndo : open.last?.hasNested == true else { return }
+    perform(as: .undoing, .NSUndoManagerWillUndoChange, .NSUndoManagerDidUndoChange) {
+      if let group = open.last { return group.takeNested() }
+      return takeLive(\.undoStack)
+    }
+  }
+
+  /// Undoes the latest undo. A call from inside an undo is reported as misuse.
+  open func redo() {
+    guard phase == .idle else {
+      return Misuse.report("redo: an undo or a redo is going on already")
+    }
+    endEvent()
+    guard open.isEmpty else {
+      return Misuse.report("redo: a group is open; call endUndoGrouping() before")
+    }
+    guard redoStack.contains(where: \.isLive) else { return }
+    perform(as: .redoing, .NSUndoManagerWillRedoChange, .NSUndoManagerDidRedoChange) {
+      takeLive(\.redoStack)
+    }
+  }
+
+  /// Takes the newest group out that still has something to do.
+  private func takeLive(_ stack: Stack) -> UndoGroup? {
+    while let group = self[keyPath: stack].popLast() { if group.isLive { return group } }
+    return nil
+  }
+
+  /// Performs a group backwards. What is registered meanwhile is one group of the other stack.
+  private func perform(
+    as kind: Phase, _ before: Notification.Name, _ after: Notification.Name,
+    _ take: () -> UndoGroup?
+  ) {
+    guard depth < UndoManager.mostDepth else {
+      return Misuse.report("undo: observers of undo and redo undo and redo without end")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    phase = kind
+    post(before)
+    // An observer may have removed what was to be undone.
+    guard let group = take() else { return phase = .idle }
+    let record = UndoGroup()
+    record.name = group.name
+    record.isDiscardable = group.isDiscardable
+    begin(record)
+    floor = open.count
+    for operation in group.operations.reversed() { operation.perform() }
+    if open.count > floor {
+      Misuse.report("undo: an operation began a group and did not end it")
+      while open.count > floor { close() }
+    }
+    close()
+    floor = 0
+    phase = .idle
+    post(after)
+  }
+
+  /// Whether the next undo or redo begins with an operation of `target`.
+  package func isNext(_ target: AnyObject, isRedo: Bool) -> Bool {
+    let group = isRedo ? redoStack.last(where: \.isLive) : newestToUndo
+    return group?.operations.last(where: \.isLive)?.target === target
+  }
+
+  // MARK: Names
+
+  private var newestToUndo: UndoGroup? {
+    if phase == .idle, let group = open.last(where: \.isLive) { return group }
+    return undoStack.last(where: \.isLive)
+  }
+
+  /// The name of what the next undo takes back; empty without one.
+  open var undoActionName: String { newestToUndo?.name ?? "" }
+  /// The name of what the next redo does again; empty without one.
+  open var redoActionName: String { redoStack.last(where: \.isLive)?.name ?? "" }
+  /// The title of a menu item that undoes, such as "Undo Rename".
+  open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
+  /// The title of a menu item that redoes, such as "Redo Rename".
+  open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
+  /// The title for a name; an override may put it into another language.
+  open func undoMenuTitle(forUndoActionName actionName: String) -> String {
+    actionName.isEmpty ? "Undo" : "Undo \(actionName)"
+  }
+  /// The title for a name; an override may put it into another language.
+  open func redoMenuTitle(forUndoActionName actionName: String) -> String {
+    actionName.isEmpty ? "Redo" : "Redo \(actionName)"
+  }
+
+  /// Names the change that is being registered, before or after its operations. Without a turn of
+  /// events and an open group, the newest group to undo is named. The empty name removes it.
+  open func setActionName(_ actionName: String) {
+    openEventGroup()
+    (open.last ?? undoStack.last)?.name = actionName
+  }
+
+  /// Marks the change that is being registered as one that may be lost, such as scrolling.
+  open func setActionIsDiscardable(_ discardable: Bool) {
+    openEventGroup()
+    (open.last ?? undoStack.last)?.isDiscardable = discardable
+  }
+  /// Whether what the next undo takes back may be lost. Default `false`.
+  open var undoActionIsDiscardable: Bool { newestToUndo?.isDiscardable ?? false }
+  /// Whether what the next redo does again may be lost. Default `false`.
+  open var redoActionIsDiscardable: Bool { redoStack.last(where: \.isLive)?.isDiscardable ?? false }
+
+  private func announce(_ name: Notification.Name, _ group: UndoGroup? = nil) {
+    guard !isAnnouncing else { return }
+    isAnnouncing = true
+    post(name, group)
+    isAnnouncing = false
+  }
+
+  private func post(_ name: Notification.Name, _ group: UndoGroup? = nil) {
+    NotificationCenter.default.post(
+      name: name, object: self,
+      userInfo: group?.isDiscardable == true ? [NSUndoManagerGroupIsDiscardableKey: true] : nil)
+  }
+}
+
+/// The key of a flag in notifications that close a group: whether it may be lost.
+public let NSUndoManagerGroupIsDiscardableKey = "NSUndoManagerGroupIsDiscardableKey"
+
+extension Notification.Name {
+  // The notifications of an undo manager (UND-04); the object is the manager.
+
+  /// Posted before a group opens inside another one, before a group closes, and by `canRedo`.
+  public static let NSUndoManagerCheckpoint = undo("Checkpoint")
+  /// Posted before an undo.
+  public static let NSUndoManagerWillUndoChange = undo("WillUndoChange")
+  /// Posted before a redo.
+  public static let NSUndoManagerWillRedoChange = undo("WillRedoChange")
+  /// Posted after an undo.
+  public static let NSUndoManagerDidUndoChange = undo("DidUndoChange")
+  /// Posted after a redo.
+  public static let NSUndoManagerDidRedoChange = undo("DidRedoChange")
+  /// Posted after a group opened.
+  public static let NSUndoManagerDidOpenUndoGroup = undo("DidOpenUndoGroup")
+  /// Posted before a group closes.
+  public static let NSUndoManagerWillCloseUndoGroup = undo("WillCloseUndoGroup")
+  /// Posted after a group closed.
+  public static let NSUndoManagerDidCloseUndoGroup = undo("DidCloseUndoGroup")
+
+  private static func undo(_ name: String) -> Notification.Name {
+    Notification.Name("NSUndoManager\(name)Notification")
+  }
+}

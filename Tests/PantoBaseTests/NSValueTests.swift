@@ -23,7 +23,8 @@ struct NSValueTests {
   @Test("a number of an object becomes a coordinate; one that does not fit exactly becomes none")
   func numbers() {
     #expect(CGFloat(truncating: NSNumber(value: 2.5)) == 2.5)
-    #expect([NSNumber(value: 3), NSNumber(value: -0.5)].map(CGFloat.init(truncating:)) == [3, -0.5])
+    let both = [NSNumber(value: 3), NSNumber(value: -0.5)]
+    #expect(both.map(CGFloat.init(truncating:)) == [3, -0.5])
     let width: NSNumber? = 12
     #expect(width.flatMap(CGFloat.init) == 12)
     #expect(CGFloat(exactly: NSNumber(value: 0.25)) == 0.25)

@@ -52,7 +52,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
   /// A person's names between the first and the family name.
   public static let middleName = UITextContentType(rawValue: "additional-name")
-  /// What follows a person's name.
+  /// Letters after a person's name, such as a degree.
   public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
   /// A name that friends use.
   public static let nickname = UITextContentType(rawValue: "nickname")

@@ -43,7 +43,9 @@ final class TypeChecker: ScopeVisitor {
     lines.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
   private func report(_ node: some SyntaxProtocol, _ text: String) {
-    missing.append(Note(line: place(node), text: text))
+    // Of an extension for one class, that class is told.
+    let told = text.split(separator: " ").last.map(String.init) ?? text
+    missing.append(Note(line: place(node), text: told))
   }
   private func tell(_ node: some SyntaxProtocol, _ text: String) {
     byHand.append(Note(line: place(node), text: text))

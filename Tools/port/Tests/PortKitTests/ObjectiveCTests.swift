@@ -121,7 +121,7 @@ import Testing
     }
     #expect(notes("setPicture(\"a\"); self.draw(); draw(); _ = tint; f()") == [])
     #expect(notes("setPicture(\"a\", of: 1)").count == 1)
-    #expect(notes("self.setPicture(\"a\", of: 1)").count == 1)
+    #expect(notes("self.setPicture(\"a\", of: 1)") == ["2: UIBar.setPicture(_:of:)"])
     // Of other conditions nothing is known.
     #expect(
       listed(head + "extension Painted where Self: Hashable { func f() { setPicture(of: 1) } }") == [])

@@ -93,15 +93,15 @@ extension NSValue {
     }
   }
 
-  // The encodings differ in length, so that a vector is not read as an offset. Foundation on Linux
-  // takes none of a structure.
+  // The encodings differ in length, so that a vector is not read as an offset; "[5d]" is that of
+  // directional insets. Foundation on Linux takes none of a structure.
   private static var vector: String { "[2d]" }
   private static var offset: String { "[3d]" }
   private static var insets: String { "[4d]" }
   private static var transform: String { "[6d]" }
   private static var space: String { "[16d]" }
 
-  private convenience init(numbers: [Double], encoding: String) {
+  package convenience init(numbers: [Double], encoding: String) {
     self.init(bytes: numbers, objCType: encoding)
   }
 
@@ -109,7 +109,7 @@ extension NSValue {
 
   private func has(_ other: NSValue) -> Bool { encoding == other.encoding }
 
-  private func numbers(_ encoding: String, _ count: Int) -> [Double]? {
+  package func numbers(_ encoding: String, _ count: Int) -> [Double]? {
     guard self.encoding == encoding else { return nil }
     return [Double](unsafeUninitializedCapacity: count) { buffer, made in
       buffer.initialize(repeating: 0)

@@ -20,6 +20,17 @@ struct NSValueTests {
     #expect(NSValue(uiOffset: offset).uiOffsetValue == offset)
   }
 
+  @Test("a number of an object becomes a coordinate; one that does not fit exactly becomes none")
+  func numbers() {
+    #expect(CGFloat(truncating: NSNumber(value: 2.5)) == 2.5)
+    let both = [NSNumber(value: 3), NSNumber(value: -0.5)]
+    #expect(both.map(CGFloat.init(truncating:)) == [3, -0.5])
+    let width: NSNumber? = 12
+    #expect(width.flatMap(CGFloat.init) == 12)
+    #expect(CGFloat(exactly: NSNumber(value: 0.25)) == 0.25)
+    #expect(CGFloat(exactly: NSNumber(value: Int64.max)) == nil)
+  }
+
   @Test("equal geometry is equal as an object, and a key of a dictionary")
   func isEqual() {
     let turn = CGAffineTransform(rotationAngle: 0.5)

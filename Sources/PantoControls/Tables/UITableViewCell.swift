@@ -623,3 +623,8 @@ import PantoBase
     return top && bottom
   }
 }
+
+extension UITableViewCell {
+  /// The lines between rows, under UIKit's name.
+  public typealias SeparatorStyle = UITableView.SeparatorStyle
+}

@@ -48,6 +48,40 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let givenName = UITextContentType(rawValue: "given-name")
   /// A person's family name.
   public static let familyName = UITextContentType(rawValue: "family-name")
+  /// A title before a person's name.
+  public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
+  /// A person's names between the first and the family name.
+  public static let middleName = UITextContentType(rawValue: "additional-name")
+  /// Letters after a person's name, such as a degree.
+  public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
+  /// A name that friends use.
+  public static let nickname = UITextContentType(rawValue: "nickname")
+  /// A person's position.
+  public static let jobTitle = UITextContentType(rawValue: "organization-title")
+  /// The name of a company or a club.
+  public static let organizationName = UITextContentType(rawValue: "organization")
+  /// A place, by name or address.
+  public static let location = UITextContentType(rawValue: "location")
+  /// A whole street address.
+  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  /// The first line of a street address.
+  public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+  /// The second line of a street address.
+  public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+  /// A city.
+  public static let addressCity = UITextContentType(rawValue: "address-level2")
+  /// A state of a country.
+  public static let addressState = UITextContentType(rawValue: "address-level1")
+  /// A city with its state.
+  public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+  /// A part of a city.
+  public static let sublocality = UITextContentType(rawValue: "address-level3")
+  /// A country.
+  public static let countryName = UITextContentType(rawValue: "country-name")
+  /// A postal code.
+  public static let postalCode = UITextContentType(rawValue: "postal-code")
+  /// The number of a credit card.
+  public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
   /// An e-mail address.
   public static let emailAddress = UITextContentType(rawValue: "email")
   /// A number to call.

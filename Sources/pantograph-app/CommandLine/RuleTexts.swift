@@ -1842,8 +1842,9 @@ mode warns of it. Names of Pantograph's own, such as `Stage`, are refused in bot
 - Code: `Tests/Compile/Helpers.swift`
 
 ### PRT-10 findings.md Geometry in objects and names of Core Foundation
-`NSValue` holds points, sizes, rectangles, vectors, transforms, insets and offsets, also as values
-of an animation. One that is read as another kind is zero. `import UIKit` brings `CFTimeInterval`,
+`NSValue` holds points, sizes, rectangles, vectors, transforms, insets, directional insets and
+offsets, also as values of an animation. One that is read as another kind is zero.
+`CGFloat(truncating:)` and `CGFloat(exactly:)` take the number of an `NSNumber`. `import UIKit` brings `CFTimeInterval`,
 `CFAbsoluteTimeGetCurrent`, `NSInteger` and their like.
 
 - Code: `NSValue`

@@ -141,7 +141,7 @@ struct AuditTableTests: Audit {
     d("header height", table.sectionHeaderHeight, UITableView.automaticDimension)
     d("footer height", table.sectionFooterHeight, UITableView.automaticDimension)
     d("header padding", table.sectionHeaderTopPadding, UITableView.automaticDimension)
-    d("lines", table.separatorStyle, .singleLine)
+    d("lines", table.separatorStyle, UITableViewCell.SeparatorStyle.singleLine)
     d("selection", table.allowsSelection, true)
     d("several", table.allowsMultipleSelection, false)
     d("while editing", table.allowsSelectionDuringEditing, false)

@@ -83,10 +83,13 @@ final class Knowledge {
     return type
   }
 
+  /// The name of what is both of two types, as `Self` in an extension with a condition.
+  static func joined(_ one: String, _ other: String) -> String { "\(one) \(other)" }
+
   /// A type and all it is made of, nearest first.
   func chain(of type: String) -> (names: [String], isComplete: Bool) {
     if let known = chains[type] { return known }
-    var out = [type]
+    var out = type.contains(" ") ? type.split(separator: " ").map(String.init) : [type]
     var isComplete = true
     var next = 0
     while next < out.count {
@@ -179,6 +182,37 @@ final class Knowledge {
     if name == "module", type == "Bundle" { return hasResources ? .unknown : .absent }
     if Knowledge.everywhere.contains(name) || !isComplete { return .unknown }
     return .absent
+  }
+
+  /// What values are written as: it adds no constants to the type that has it.
+  private static let rawTypes: Set<String> = [
+    "Int", "UInt", "String", "Float", "Double", "CGFloat", "RawRepresentable", "OptionSet",
+    "SetAlgebra", "CaseIterable", "Comparable", "Codable", "Encodable", "Decodable", "Error",
+    "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64",
+    "ExpressibleByArrayLiteral", "AdditiveArithmetic",
+  ]
+
+  /// Whether one of Pantograph's structures or enumerations has no constant of this name.
+  func lacksConstant(_ name: String, _ type: String) -> Bool {
+    guard surface.kinds[type] == .struct || surface.kinds[type] == .enum,
+      !surface.standard.contains(type), !Knowledge.everywhere.contains(name)
+    else { return false }
+    // What an extension adds to an alias stands under its name.
+    let aliases = surface.memberTypes["typealias"] ?? [:]
+    guard !aliases.contains(where: { other, target in
+      target == .named(type)
+        && (surface.members[other]?.contains(name) ?? false || own.members[other]?[name] != nil)
+    }) else { return false }
+    switch find(name, in: type) {
+    case .absent: return true
+    case .found: return false
+    case .unknown:
+      return chain(of: type).names.allSatisfy { above in
+        !own.isDynamic.contains(above)
+          && (surface.kinds[above] != nil && !surface.standard.contains(above)
+            || Knowledge.plainProtocols.contains(above) || Knowledge.rawTypes.contains(above))
+      }
+    }
   }
 
   /// With a mark where a type's name stands for a function, or may.

@@ -100,7 +100,9 @@ final class NameVisitor: ActiveVisitor {
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.name.plain
-    if !isKnown(name) { report(node, name) }
+    // `Protocol` alone is a type of Objective-C's.
+    let isThere = name == "Protocol" ? declared.names.contains(name) : isKnown(name)
+    if !isThere, !surface.c.contains(name) { report(node, name) }
     return .visitChildren
   }
 
@@ -129,7 +131,8 @@ final class NameVisitor: ActiveVisitor {
     if name.first?.isUppercase ?? false, !NameVisitor.attributes.contains(name), !isKnown(name) {
       report(node, "@\(name)")
     }
-    if let arguments = node.arguments { walk(arguments) }
+    // `@convention(c)` names no value.
+    if name != "convention", let arguments = node.arguments { walk(arguments) }
     return .skipChildren
   }
 
@@ -268,7 +271,8 @@ final class NameVisitor: ActiveVisitor {
     _ node: some SyntaxProtocol, _ name: String, _ forms: Set<[Parameter]>, _ labels: [String],
     _ trailing: [String], whole: String
   ) {
-    guard !forms.isEmpty, labels != [] || trailing != [] || name != whole else { return }
+    // Of a class that only Pantograph makes no form is known.
+    guard !forms.isEmpty || surface.closed.contains(name), labels != [] || trailing != [] || name != whole else { return }
     if forms.contains(where: { $0.accepts(labels, trailing: trailing) }) { return }
     let told = (labels + trailing.map { $0 == "_" ? "{}" : $0 }).map {
       $0 + ($0 == "{}" ? "" : ":")

@@ -77,12 +77,23 @@ final class EditVisitor: ActiveVisitor {
       note(node, "@IBOutlet: nothing connects it here; make the view in code")
     case "NSManaged", "IBSegueAction", "NSApplicationMain":
       note(node, "@\(name): there is no such thing here")
+    case "convention" where isObjectiveCs(node):
+      note(node, "\(node.trimmedDescription): a function that only Objective-C calls")
     case "IBAction" where !takesSender(node): remove(range(node))
     case "UIApplicationMain": edits.append(Edit(range: range(node.attributeName), text: "main"))
     default: break
     }
     if EditVisitor.objectiveC.contains(name) { remove(range(node)) }
     return .visitChildren
+  }
+
+  /// `@convention(block)`, and functions of C with objects or selectors.
+  private func isObjectiveCs(_ attribute: AttributeSyntax) -> Bool {
+    guard attribute.arguments?.trimmedDescription != "block" else { return true }
+    let type = attribute.parent?.parent?.as(AttributedTypeSyntax.self)?.baseType
+    return type?.tokens(viewMode: .sourceAccurate).contains {
+      $0.text == "Selector" || $0.text == "AnyObject"
+    } ?? false
   }
 
   /// The compiler refuses an action without exactly one parameter where there is no Objective-C.
@@ -133,8 +144,21 @@ final class EditVisitor: ActiveVisitor {
       note(node, "an override in an extension: only Objective-C allows it; move it into the class")
     }
     if node.name.tokenKind == .keyword(.optional) { remove(range(node)) }
-    closed(node)
+    if isImplicitlyFinal(node) {
+      later.append(Edit(range: range(node), text: "public"))
+    } else {
+      closed(node)
+    }
     return .skipChildren
+  }
+
+  /// `open let` and `open static`, which Swift allowed before version 5.
+  private func isImplicitlyFinal(_ node: DeclModifierSyntax) -> Bool {
+    guard node.name.tokenKind == .keyword(.open), node.detail == nil,
+      let list = node.parent?.as(DeclModifierListSyntax.self)
+    else { return false }
+    let variable = list.parent?.as(VariableDeclSyntax.self)
+    return list.has(.static) || variable?.bindingSpecifier.tokenKind == .keyword(.let)
   }
 
   /// What an extension adds to a class that nobody can inherit from is not open, and to a structure
@@ -386,6 +410,9 @@ final class EditVisitor: ActiveVisitor {
     let isBelow = program.declared.types[here]?.first == above
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.plain }
     switch surface.initializers(of: above).first(where: { $0.labels == labels })?.kind {
+    case .required where node.modifiers.has(.required):
+      let end = modifier.endPosition.utf8Offset
+      later.append(Edit(range: range(modifier).lowerBound..<end, text: ""))
     case .required:
       let isOpen =
         EditVisitor.enclosingClass(of: node)?.modifiers.contains {
@@ -472,13 +499,43 @@ final class EditVisitor: ActiveVisitor {
     return key.contains("keyboardFrame") && key.hasSuffix("UserInfoKey")
   }
 
+  // MARK: Attributes of texts
+
+  /// `let attributes = [NSAttributedString.Key.font: font, …foregroundColor: color]`: on iOS all
+  /// values are of `NSObject`; here nothing but `Any` holds both.
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    guard node.typeAnnotation == nil, node.pattern.is(IdentifierPatternSyntax.self),
+      let map = node.initializer?.value.as(DictionaryExprSyntax.self),
+      case .elements(let elements) = map.content
+    else { return .visitChildren }
+    let keys = elements.map { $0.key.as(MemberAccessExprSyntax.self) }
+    // Of one kind are values of the same key and colours.
+    let kinds = Set(keys.map { key in
+      let name = key?.declName.baseName.plain ?? ""
+      return name.hasSuffix("Color") ? "color" : name
+    })
+    guard kinds.count > 1,
+      keys.contains(where: { $0?.base?.trimmedDescription == "NSAttributedString.Key" }),
+      keys.allSatisfy({ key in
+        key.map { ["NSAttributedString.Key", nil].contains($0.base?.trimmedDescription) } ?? false
+      })
+    else { return .visitChildren }
+    let end = range(node.pattern).upperBound
+    later.append(Edit(range: end..<end, text: ": [NSAttributedString.Key: Any]"))
+    return .visitChildren
+  }
+
   // MARK: Selectors
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.macroName.text {
     case "selector": selector(node)
     case "keyPath": keyPath(node)
-    case "imageLiteral", "colorLiteral", "Preview":
+    case "colorLiteral":
+      // `#colorLiteral(red: …, green: …, blue: …, alpha: …)` has the labels of the initializer.
+      let name = range(node.pound).lowerBound..<range(node.macroName).upperBound
+      edits.append(Edit(range: name, text: "UIColor"))
+    case "imageLiteral", "Preview":
       note(node, "#\(node.macroName.text): there is no such thing here")
     default: return .visitChildren
     }
@@ -688,6 +745,13 @@ final class EditVisitor: ActiveVisitor {
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.extendedType.trimmedDescription == "NSObject" {
       note(node, "extension NSObject: views, controllers and recognizers are none here")
+    }
+    for requirement in node.genericWhereClause?.requirements ?? [] {
+      if let one = requirement.requirement.as(ConformanceRequirementSyntax.self),
+        one.leftType.trimmedDescription == "Self", one.rightType.trimmedDescription == "NSObject"
+      {
+        note(one, "Self: NSObject: views, controllers and recognizers are none here")
+      }
     }
     return .visitChildren
   }

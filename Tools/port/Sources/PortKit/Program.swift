@@ -41,9 +41,9 @@ public struct Program {
     self.hasResources = hasResources
     // Names are renewed inside of their lines, so that lines keep their numbers.
     let kept = sources.map { OverrideMover.move($0, modules: modules) }
-    let moved = Renewer.renew(kept, others, modules: modules, surface)
+    let moved = Renewer.renew(kept.map(\.text), others, modules: modules, surface)
     trees = moved.map { Parser.parse(source: $0) }
-    origins = zip(kept, sources).map { $0 == $1 ? nil : LineCount.map($0, $1) }
+    origins = kept.map(\.lines)
     declared = Declared(modules: modules)
     optional = OptionalRequirements(modules: modules)
     self.modules = modules

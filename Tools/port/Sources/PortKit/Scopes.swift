@@ -72,9 +72,21 @@ class ScopeVisitor: ActiveVisitor {
     return .visitChildren
   }
   override func visit(_ n: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    // `where Self: UIViewController` gives it more members.
-    enter(n.genericWhereClause == nil ? Ty(n.extendedType).name : nil)
+    enter(owner(of: n))
     return .visitChildren
+  }
+
+  /// `where Self: UIViewController` gives it that class's members, too; of what other conditions
+  /// bring nothing is known.
+  private func owner(of node: ExtensionDeclSyntax) -> String? {
+    guard let type = Ty(node.extendedType).name else { return nil }
+    guard let conditions = node.genericWhereClause?.requirements else { return type }
+    guard conditions.count == 1,
+      let one = conditions.first?.requirement.as(ConformanceRequirementSyntax.self),
+      one.leftType.trimmedDescription == "Self", knowledge.kind(type) == .protocol,
+      let above = knowledge.resolve(Ty(one.rightType)).name, knowledge.kind(above) == .class
+    else { return nil }
+    return Knowledge.joined(type, above)
   }
   override func visitPost(_ n: ClassDeclSyntax) { leave() }
   override func visitPost(_ n: StructDeclSyntax) { leave() }
@@ -134,9 +146,26 @@ class ScopeVisitor: ActiveVisitor {
     let names = LocalNames(modules: modules)
     names.walk(Syntax(n.label))
     for name in names.names { bind(name, .unknown) }
+    bindCast(n.label)
     return .visitChildren
   }
   override func visitPost(_ n: SwitchCaseSyntax) { scopes.removeLast() }
+
+  /// `case let point as CGPoint`, alone in its case.
+  private func bindCast(_ label: SwitchCaseSyntax.Label) {
+    guard case .case(let label) = label, label.caseItems.count == 1,
+      let pattern = label.caseItems.first?.pattern.as(ValueBindingPatternSyntax.self)?.pattern,
+      let cast = pattern.as(ExpressionPatternSyntax.self)?.expression.as(SequenceExprSyntax.self)
+    else { return }
+    let parts = Array(cast.elements)
+    guard parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self),
+      let type = parts[2].as(TypeExprSyntax.self)?.type
+    else { return }
+    let name =
+      parts[0].as(PatternExprSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      ?? parts[0].as(DeclReferenceExprSyntax.self)?.baseName
+    if let name { bind(name.plain, Ty(type)) }
+  }
   override func visit(_ n: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
     scopes.append(["error": .unknown])
     let names = LocalNames(modules: modules)
@@ -228,6 +257,27 @@ class ScopeVisitor: ActiveVisitor {
     "firstIndex", "removeAll", "max", "min",
   ]
 
+  /// The type of what a closure is assigned to.
+  private func kept(_ closure: ClosureExprSyntax) -> Ty {
+    if let list = closure.parent?.as(ExprListSyntax.self) {
+      let all = Array(list)
+      guard all.count == 3, all[1].is(AssignmentExprSyntax.self) else { return .unknown }
+      return knowledge.resolve(infer(all[0]).plain).plain
+    }
+    let binding = closure.parent?.as(InitializerClauseSyntax.self)?.parent?
+      .as(PatternBindingSyntax.self)
+    return binding?.typeAnnotation.map { knowledge.resolve(Ty($0.type).plain).plain } ?? .unknown
+  }
+
+  /// Whether `map` is that of the optional itself, as in `lists[name].map { … }`.
+  private func isOptionals(_ base: ExprSyntax, _ name: String) -> Bool {
+    ["map", "flatMap"].contains(name) && infer(base).isOptional && !ScopeVisitor.hasChain(base)
+  }
+
+  private func elements(of base: ExprSyntax, _ name: String) -> Ty {
+    isOptionals(base, name) ? .unknown : infer(base).plain
+  }
+
   /// What the call around a closure gives it.
   private func parameters(of closure: ClosureExprSyntax) -> [Ty] {
     var call = closure.parent?.as(FunctionCallExprSyntax.self)
@@ -239,12 +289,20 @@ class ScopeVisitor: ActiveVisitor {
       call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
       label = argument.label.plain
     }
-    guard let call, call.calledExpression.id != ExprSyntax(closure).id else { return [] }
+    guard let call, call.calledExpression.id != ExprSyntax(closure).id else {
+      guard call == nil, case .function(let from, _) = kept(closure) else { return [] }
+      return from
+    }
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-      case .array(let element) = infer(base).plain,
+      case .array(let element) = elements(of: base, member.declName.baseName.plain),
       ScopeVisitor.overElements.contains(member.declName.baseName.plain)
     {
       return [element, element]
+    }
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      case .optional(let inner) = infer(base), isOptionals(base, member.declName.baseName.plain)
+    {
+      return [inner]
     }
     let forms = forms(of: call)
     let types = Set(

@@ -298,7 +298,7 @@ public struct Surface: Sendable {
     for line in interface.split(separator: "\n") {
       let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
       guard words.count >= 3, words[0] == "public" || words[0] == "static" else { continue }
-      if ["func", "var", "let"].contains(words[1]) { c.insert(String(words[2])) }
+      if ["func", "var", "let", "typealias"].contains(words[1]) { c.insert(String(words[2])) }
     }
   }
 

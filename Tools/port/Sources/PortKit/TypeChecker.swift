@@ -43,7 +43,9 @@ final class TypeChecker: ScopeVisitor {
     lines.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
   private func report(_ node: some SyntaxProtocol, _ text: String) {
-    missing.append(Note(line: place(node), text: text))
+    // Of an extension for one class, that class is told.
+    let told = text.split(separator: " ").last.map(String.init) ?? text
+    missing.append(Note(line: place(node), text: told))
   }
   private func tell(_ node: some SyntaxProtocol, _ text: String) {
     byHand.append(Note(line: place(node), text: text))
@@ -66,6 +68,13 @@ final class TypeChecker: ScopeVisitor {
       judged.insert(n.declName.id)
       return tell(
         n.declName, "\(owner).\(name): only Objective-C looks a member up by its name; cast first")
+    }
+    if owner == "AnyClass" || type == .meta(.named("AnyObject")),
+      !["self", "init", "Type"].contains(name), !(knowledge.own.members["AnyObject"]?[name] != nil)
+    {
+      judged.insert(n.declName.id)
+      return tell(
+        n.declName, "AnyClass.\(name): only Objective-C looks a member up by its name; cast first")
     }
     switch knowledge.find(name, in: owner) {
     case .absent:
@@ -174,7 +183,7 @@ final class TypeChecker: ScopeVisitor {
       || Module.available.contains(name) || program.contains(name)
       || NameVisitor.builtIn.contains(name)
       // What nobody declares at all is told elsewhere; capitals are types.
-      || name.first?.isUppercase ?? false || name.hasPrefix("_")
+      || name.first?.isUppercase ?? false || name == "_"
       || !(declared.names.contains(name) || surface.all.contains(name)
         || surface.standard.contains(name))
   }
@@ -237,6 +246,9 @@ final class TypeChecker: ScopeVisitor {
       case .meta(.named(let name)) = infer(base)
     {
       made = name
+    } else if let owner, isOwnType(called), isInClassMember(n), knowledge.own.kinds[owner] == nil {
+      // `self.init()` in a class function that an extension adds.
+      made = owner
     }
     guard let made else { return }
     let bounds = knowledge.own.generics.contains(made) ? knowledge.own.bounds[made] ?? [] : [made]
@@ -256,6 +268,27 @@ final class TypeChecker: ScopeVisitor {
       called,
       "\(called.trimmedDescription)(…): only a required initializer can be called on a type; "
         + "take a closure that makes one")
+  }
+
+  /// `self.init`, `Self`, `Self.init`
+  private func isOwnType(_ called: ExprSyntax) -> Bool {
+    ["self.init", "Self", "Self.init"].contains(called.trimmedDescription)
+  }
+
+  private func isInClassMember(_ node: some SyntaxProtocol) -> Bool {
+    var up = node.parent
+    while let here = up, !here.is(ExtensionDeclSyntax.self) {
+      if here.is(ClosureExprSyntax.self) || here.asProtocol(DeclGroupSyntax.self) != nil {
+        return false
+      }
+      if here.parent?.is(MemberBlockItemSyntax.self) ?? false {
+        let modifiers =
+          here.as(FunctionDeclSyntax.self)?.modifiers ?? here.as(VariableDeclSyntax.self)?.modifiers
+        return modifiers.map { $0.has(.class) || $0.has(.static) } ?? false
+      }
+      up = here.parent
+    }
+    return false
   }
 
   /// The values that an initializer gets, if only one form fits.
@@ -366,6 +399,7 @@ final class TypeChecker: ScopeVisitor {
 
   /// Numbers without a point stand for every kind of number; a text's own type may be another one.
   private func check(_ value: ExprSyntax, against target: Ty, _ whole: String) {
+    checkConstants(value, of: target)
     let type = kind(of: value)
     guard knowledge.differs(type, from: target), let a = type.plain.name, let b = target.plain.name
     else { return }
@@ -374,8 +408,41 @@ final class TypeChecker: ScopeVisitor {
     tell(value, "\(whole) is a \(b) here, not a \(a)")
   }
 
+  /// `.red` where a type is wanted that has no such constant; also as an element.
+  private func checkConstants(_ value: ExprSyntax, of target: Ty) {
+    let target = knowledge.resolve(target.plain)
+    if let list = value.as(ArrayExprSyntax.self) {
+      // The elements of a set of options are of its own type.
+      var element = target
+      if case .array(let inner) = target { element = inner }
+      for one in list.elements { checkConstants(one.expression, of: element) }
+    } else if let map = value.as(DictionaryExprSyntax.self),
+      case .dictionary(let key, let its) = target, case .elements(let elements) = map.content
+    {
+      for one in elements {
+        checkConstants(one.key, of: key)
+        checkConstants(one.value, of: its)
+      }
+    } else if case .named(let type) = target,
+      let member = value.as(MemberAccessExprSyntax.self)
+        ?? value.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
+      member.base == nil, case .identifier = member.declName.baseName.tokenKind,
+      knowledge.own.kinds[type] == nil
+    {
+      let name = member.declName.baseName.plain
+      guard !["none", "some"].contains(name), knowledge.lacksConstant(name, type) else { return }
+      judged.insert(member.declName.id)
+      report(member.declName, "\(type).\(name)")
+    }
+  }
+
   override func visit(_ n: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let all = Array(n.elements)
+    if all.count == 3, all[1].is(UnresolvedAsExprSyntax.self),
+      let type = all[2].as(TypeExprSyntax.self)?.type
+    {
+      checkConstants(all[0], of: Ty(type))
+    }
     if all.count >= 3, all[1].is(AssignmentExprSyntax.self) {
       let target = receiver(all[0])
       let plain = target == .unknown ? infer(all[0]).plain : target
@@ -393,15 +460,33 @@ final class TypeChecker: ScopeVisitor {
     return super.visit(n)
   }
 
-  /// `height as NSNumber`: on Linux Foundation makes objects of all numbers but `CGFloat`.
+  /// The initializers that make values of geometry objects.
+  private static let boxes = [
+    "CGPoint": "cgPoint", "CGSize": "cgSize", "CGRect": "cgRect", "CGVector": "cgVector",
+    "CGAffineTransform": "cgAffineTransform", "CATransform3D": "caTransform3D",
+    "UIEdgeInsets": "uiEdgeInsets", "UIOffset": "uiOffset",
+    "NSDirectionalEdgeInsets": "directionalEdgeInsets",
+  ]
+
+  /// `height as NSNumber`: on Linux Foundation makes objects of all numbers but `CGFloat`, and of
+  /// no geometry.
   private func checkBridges(_ all: [ExprSyntax]) {
     for at in all.indices.dropFirst().dropLast() {
       guard let cast = all[at].as(UnresolvedAsExprSyntax.self),
         cast.questionOrExclamationMark == nil,
         let target = all[at + 1].as(TypeExprSyntax.self)?.type.trimmedDescription,
-        target == "NSNumber", infer(all[at - 1]).plain.name == "CGFloat"
+        ["NSNumber", "NSValue"].contains(target),
+        case .named(let type) = knowledge.resolve(infer(all[at - 1]).plain)
       else { continue }
-      tell(all[at - 1], "a CGFloat is no object here: write NSNumber(value: Double(…))")
+      if type == "CGFloat" {
+        tell(all[at - 1], "a CGFloat is no object here: write NSNumber(value: Double(…))")
+      } else if let box = TypeChecker.boxes[type], target == "NSValue" {
+        tell(all[at - 1], "a \(type) is no object here: write NSValue(\(box): …)")
+      } else if surface.kinds[type] == .struct, !surface.standard.contains(type),
+        knowledge.own.kinds[type] == nil
+      {
+        tell(all[at - 1], "a \(type) is no object here")
+      }
     }
   }
 

@@ -81,8 +81,11 @@ import PantoScene
   }
 
   private func end() {
-    // A closure that ended meanwhile has restored the block around it.
-    if AnimationBlock.current === blocks.last { AnimationBlock.current = outer }
+    if !leave(blocks) {
+      // A closure runs, or has ended. One that runs makes the block current again that was so
+      // before it.
+      CompletionQueue.atEndOfTurn { [self, blocks] in leave(blocks) }
+    }
     if let delegate, let willStart {
       let (id, context) = (id, context)
       let call = { willStart(delegate, id, context) }
@@ -99,6 +102,15 @@ import PantoScene
       (block as? NestedAnimationBlock)?.close()
     }
     blocks = []
+  }
+
+  /// Makes the block around the animation current if one of its own `blocks` is.
+  @discardableResult private func leave(_ blocks: [AnimationBlock]) -> Bool {
+    guard let current = AnimationBlock.current, blocks.contains(where: { $0 === current }) else {
+      return false
+    }
+    AnimationBlock.current = outer
+    return true
   }
 
   private func blockEnded(_ isFinished: Bool) {

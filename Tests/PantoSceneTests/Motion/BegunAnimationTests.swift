@@ -317,6 +317,23 @@ import Testing
     #expect(x(other) == 200)
   }
 
+  @Test("one that is committed inside a closure leaves nothing animated after the turn")
+  func committedInside() {
+    turn {
+      UIView.beginAnimations(nil, context: nil)
+      UIView.performWithoutAnimation { UIView.commitAnimations() }
+    }
+    #expect(UIView.inheritedAnimationDuration == 0)
+    turn {
+      UIView.beginAnimations(nil, context: nil)
+      UIView.animate(withDuration: 1) { UIView.commitAnimations() }
+    }
+    #expect(UIView.inheritedAnimationDuration == 0)
+    stage.settle()
+    view.center.x = 300
+    #expect(x(view) == 300)
+  }
+
   @Test("a setting inside performWithoutAnimation loses no change that comes after it (ANI-15)")
   func settingWithoutAnimation() {
     turn {
@@ -331,7 +348,10 @@ import Testing
       UIView.commitAnimations()
     }
     #expect(x(other) == 200 && x(view) == 100)
+    #expect(UIView.inheritedAnimationDuration == 0, "an animation was left current")
     stage.settle()
     #expect(x(view) == 200 && !stage.stage.isAnimating && listener.story == ["done"])
+    other.center.x = 300
+    #expect(x(other) == 300)
   }
 }

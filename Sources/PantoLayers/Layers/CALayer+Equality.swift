@@ -1,4 +1,8 @@
-extension CALayer: Equatable {
-  /// Two layers are equal if they are the same object.
-  nonisolated public static func == (a: CALayer, b: CALayer) -> Bool { a === b }
-}
+import PantoBase
+
+// Objects of these classes are equal only to themselves (PRT-55).
+
+extension CAAnimation: EquatableByIdentity {}
+extension CAEmitterCell: EquatableByIdentity {}
+extension CALayer: EquatableByIdentity {}
+extension UIViewPropertyAnimator: EquatableByIdentity {}

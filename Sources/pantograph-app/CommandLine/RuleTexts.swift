@@ -2056,6 +2056,13 @@ disappears.
 - Source: Apple's documentation; the last two sentences are our decision.
 - Code: `UIViewController.definesPresentationContext`, `Presentation`
 
+### PRT-55 findings.md Objects equal themselves
+Constraints, guides, behaviours and their animator, animations, interactions, actions of alerts and menus and their like are
+equal to themselves only, so that lists have `contains` and `firstIndex(of:)`, and a `switch` compares them.
+
+- Source: Apple's documentation of `NSObject`.
+- Code: `EquatableByIdentity`
+
 ### PRT-33 findings.md What Objective-C's runtime did
 `objc_setAssociatedObject` keeps a value beside any object under an address, retained or, for
 `OBJC_ASSOCIATION_ASSIGN`, weakly. The values of an object that is gone are let go with others that are set later.

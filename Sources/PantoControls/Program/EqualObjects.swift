@@ -1,0 +1,40 @@
+import PantoBase
+
+// Objects of these classes are equal only to themselves (PRT-55).
+
+extension NSCollectionLayoutGroupCustomItem: EquatableByIdentity {}
+extension NSCollectionLayoutItem: EquatableByIdentity {}
+extension NSCollectionLayoutSection: EquatableByIdentity {}
+extension NSItemProvider: EquatableByIdentity {}
+extension NSTextContainer: EquatableByIdentity {}
+extension UIAccessibilityCustomAction: EquatableByIdentity {}
+extension UIActivity: EquatableByIdentity {}
+extension UIAlertAction: EquatableByIdentity {}
+extension UICollectionViewCompositionalLayoutConfiguration: EquatableByIdentity {}
+extension UICollectionViewLayout: EquatableByIdentity {}
+extension UICollectionViewLayoutInvalidationContext: EquatableByIdentity {}
+extension UICollectionViewUpdateItem: EquatableByIdentity {}
+extension UIContextMenuConfiguration: EquatableByIdentity {}
+extension UIContextMenuInteraction: EquatableByIdentity {}
+extension UIContextualAction: EquatableByIdentity {}
+extension UIDragInteraction: EquatableByIdentity {}
+extension UIDragItem: EquatableByIdentity {}
+extension UIDropInteraction: EquatableByIdentity {}
+extension UIDropProposal: EquatableByIdentity {}
+extension UIDynamicAnimator: EquatableByIdentity {}
+extension UIDynamicBehavior: EquatableByIdentity {}
+extension UIEditMenuConfiguration: EquatableByIdentity {}
+extension UIEditMenuInteraction: EquatableByIdentity {}
+extension UIFeedbackGenerator: EquatableByIdentity {}
+extension UIMenuController: EquatableByIdentity {}
+extension UIMenuItem: EquatableByIdentity {}
+extension UIMotionEffect: EquatableByIdentity {}
+extension UINavigationItem: EquatableByIdentity {}
+extension UINib: EquatableByIdentity {}
+extension UIPasteboard: EquatableByIdentity {}
+extension UIPointerInteraction: EquatableByIdentity {}
+extension UIStatusBarManager: EquatableByIdentity {}
+extension UIStoryboard: EquatableByIdentity {}
+extension UISwipeActionsConfiguration: EquatableByIdentity {}
+extension UITableViewRowAction: EquatableByIdentity {}
+extension UITargetedPreview: EquatableByIdentity {}

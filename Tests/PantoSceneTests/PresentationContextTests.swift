@@ -272,4 +272,28 @@ struct PresentationContextTests {
     stage.settle()
     #expect(over.view.window == nil && part.view.subviews.count == 1)
   }
+
+  @Test(
+    "a controller that dismisses in viewWillAppear leaves nothing that blocks touches (PRT-54)",
+    arguments: [UIModalPresentationStyle.overCurrentContext, .overFullScreen, .fullScreen],
+    [true, false])
+  func dismissAtOnce(_ style: UIModalPresentationStyle, _ animated: Bool) {
+    final class Shy: UIViewController {
+      var dismisses = 0
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        dismiss(animated: animated) { self.dismisses += 1 }
+      }
+    }
+    part.definesPresentationContext = true
+    let shy = Shy()
+    shy.modalPresentationStyle = style
+    inner.present(shy, animated: animated)
+    stage.settle()
+    #expect(shy.dismisses == 1 && shy.view.window == nil && shy.presentingViewController == nil)
+    #expect(part.view.subviews == [inner.view] && stage.window.subviews == [root.view])
+    #expect(stage.window.hitTest(CGPoint(x: 200, y: 100), with: nil) === inner.view)
+    present(over, from: inner)
+    #expect(over.view.window != nil)
+  }
 }

@@ -306,13 +306,13 @@
   /// events and an open group, the newest group to undo is named. The empty name removes it.
   open func setActionName(_ actionName: String) {
     openEventGroup()
-    (open.last ?? undoStack.last)?.name = actionName
+    (open.last ?? newestToUndo)?.name = actionName
   }
 
   /// Marks the change that is being registered as one that may be lost, such as scrolling.
   open func setActionIsDiscardable(_ discardable: Bool) {
     openEventGroup()
-    (open.last ?? undoStack.last)?.isDiscardable = discardable
+    (open.last ?? newestToUndo)?.isDiscardable = discardable
   }
   /// Whether what the next undo takes back may be lost. Default `false`.
   open var undoActionIsDiscardable: Bool { newestToUndo?.isDiscardable ?? false }

@@ -16,6 +16,11 @@ extension TextCanvas {
     else { return false }
     // The owner's delegate may have set another text.
     guard range.upperBound <= editing.length else { return false }
+    // Typing must not join an edit that is older than an operation of the program, or one that can
+    // be redone.
+    if isTyping, !history.isNext(self, isRedo: false) || history.redoCount > 0 {
+      editing.closeStep()
+    }
     editing.replace(range, with: text, isTyping: isTyping)
     changed()
     return true
@@ -93,7 +98,9 @@ extension TextCanvas {
 
   /// Asks the owner whether the next step of the history may change the text.
   func allowsStep(isRedo: Bool) -> Bool {
-    guard owner.allowsEditing, let change = editing.change(ofUndo: !isRedo) else { return false }
+    guard owner.allowsEditing else { return false }
+    // A step that the text has forgotten does nothing, and is passed over.
+    guard let change = editing.change(ofUndo: !isRedo) else { return true }
     return owner.shouldChange(change.range, to: change.text)
   }
 

@@ -182,8 +182,8 @@ struct TextEditing {
     closeStep()
   }
 
-  /// Ends the step that typing joins, because the caret moved.
-  private mutating func closeStep() {
+  /// Ends the step that typing joins, because the caret moved or the program changed something.
+  mutating func closeStep() {
     if !undoSteps.isEmpty { undoSteps[undoSteps.count - 1].isOpen = false }
   }
 

@@ -20,7 +20,8 @@ import PantoScene
     if !isUndoing, !isRedoing { endEvent() }
   }
 
-  override func undo() { if allowsStep(isRedo: false) { super.undo() } }
+  // `undo()` calls it, too.
+  override func undoNestedGroup() { if allowsStep(isRedo: false) { super.undoNestedGroup() } }
   override func redo() { if allowsStep(isRedo: true) { super.redo() } }
 
   override func removeAllActions() {
@@ -30,7 +31,7 @@ import PantoScene
 
   /// Asks the owner of the text before a step of it; one that is refused stays in the history.
   private func allowsStep(isRedo: Bool) -> Bool {
-    guard let canvas else { return true }
+    guard let canvas, !isUndoing, !isRedoing else { return true }
     canvas.cancelComposition()
     guard isNext(canvas, isRedo: isRedo) else { return true }
     return canvas.allowsStep(isRedo: isRedo)

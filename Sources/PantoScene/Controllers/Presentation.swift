@@ -199,7 +199,7 @@ import PantoMotion
     // The delegate may have dismissed the controller, which has ended everything.
     guard phase == .presenting else { return }
     if let animator { return present(in: home, over: below, animator, coordinator) }
-    transition = UIViewController.changing(animated: animated) {
+    let arrival = UIViewController.changing(animated: animated) {
       // The controller that leaves hears first (FID-10).
       cover(below)
       UIView.unanimated {
@@ -210,6 +210,12 @@ import PantoMotion
         layoutIfNeeded()
       }
     }
+    // A `viewWillAppear` may have dismissed, while this view was not yet in the window.
+    guard phase == .presenting else {
+      if phase == .dismissed { removeFromSuperview() }
+      return arrival.finish()
+    }
+    transition = arrival
     guard animated else { return duringProgramCall { presentationEnded() } }
     UIView.unanimated { movePanelOut() }
     move {

@@ -194,4 +194,64 @@ import Testing
     press("z")
     #expect(canvas.number == 0)
   }
+
+  @Test("typing after an undo of the program's own ends what can be redone (UND-01, UND-05)")
+  func typingEndsRedo() {
+    let editor = editor()
+    editor.insertText("a")
+    stage.stage.working {
+      editor.undoManager?.registerUndo(withTarget: editor) { editor in
+        editor.undoManager?.registerUndo(withTarget: editor) { _ in }
+      }
+    }
+    press("z")
+    #expect(editor.text == "a" && editor.undoManager?.canRedo == true)
+    editor.insertText("b")
+    #expect(editor.undoManager?.canRedo == false)
+    press("z")
+    #expect(editor.text == "a")
+  }
+
+  @Test("typing does not join an edit that is older than the program's operation (UND-05)")
+  func typingAfterOwn() {
+    let editor = editor()
+    editor.insertText("a")
+    stage.stage.working {
+      editor.undoManager?.registerUndo(withTarget: editor) { $0.tag = 1 }
+    }
+    editor.insertText("b")
+    editor.insertText("c")
+    press("z")
+    #expect(editor.text == "a" && editor.tag == 0)
+    press("z")
+    press("z")
+    #expect(editor.text == "" && editor.tag == 1)
+  }
+
+  @Test("steps that the text has forgotten do not keep from older operations (UND-05)")
+  func forgottenSteps() {
+    let editor = editor()
+    editor.undoManager?.levelsOfUndo = 0
+    stage.stage.working {
+      editor.undoManager?.registerUndo(withTarget: editor) { $0.tag = 1 }
+    }
+    for _ in 0..<110 {
+      editor.insertText("a")
+      editor.insertText(" ")
+    }
+    for _ in 0..<221 { editor.undoManager?.undo() }
+    #expect(editor.tag == 1 && editor.undoManager?.canUndo == false)
+  }
+
+  @Test("undoNestedGroup asks the delegate, too (UND-05)")
+  func refusedNested() {
+    let editor = editor()
+    editor.insertText("one")
+    editor.allows = false
+    editor.undoManager?.undoNestedGroup()
+    #expect(editor.text == "one")
+    editor.allows = true
+    editor.undoManager?.undoNestedGroup()
+    #expect(editor.text == "")
+  }
 }

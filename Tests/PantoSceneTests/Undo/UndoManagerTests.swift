@@ -372,4 +372,16 @@ import Testing
     for token in others { NotificationCenter.default.removeObserver(token) }
     #expect(undo.groupingLevel == 0 && !undo.isUndoing && note.text != "c")
   }
+
+  @Test("a name goes to the newest change that can be undone (UND-04)")
+  func nameOfLiveChange() {
+    change("a")
+    var other: Note? = Note(undo)
+    undo.beginUndoGrouping()
+    other?.set("x")
+    undo.endUndoGrouping()
+    other = nil
+    undo.setActionName("Write")
+    #expect(undo.undoActionName == "Write")
+  }
 }

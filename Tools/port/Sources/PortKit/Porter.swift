@@ -282,7 +282,9 @@ final class EditVisitor: ActiveVisitor {
       let start = range(first).lowerBound
       later.append(Edit(range: start..<start, text: "AnyObject, "))
     }
-    let members = node.memberBlock.members.filter { modifiers(of: $0.decl)?.isOptional ?? false }
+    // As an array, because a filtered list of nodes is a tree of its own with other lines.
+    let members = Array(node.memberBlock.members)
+      .filter { modifiers(of: $0.decl)?.isOptional ?? false }
     guard let first = members.first else { return .visitChildren }
     var defaults: [String] = []
     let indent = self.indent(of: Syntax(first))

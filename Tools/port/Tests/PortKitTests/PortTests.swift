@@ -241,6 +241,26 @@ extension String {
     #expect(result.notes.map(\.line) == [5])
   }
 
+  @Test("optional requirements are told by their lines, also after required ones")
+  func optionalLines() {
+    let source = """
+      import UIKit
+      @objc
+      protocol Pages {
+        func first() -> Int
+
+        /*
+        How many fit.
+        */
+        func second() -> Int
+        @objc optional func width() -> Column
+        @objc optional func moved()
+        @objc optional func height() -> Column
+      }
+      """
+    #expect(Porter.port(source).notes.map(\.line) == [10, 12])
+  }
+
   @Test("beside UIKit the import of Foundation goes where timers are used, and only there")
   func foundation() {
     let timer = "import Foundation\nimport UIKit\nvar t: Timer?\n"

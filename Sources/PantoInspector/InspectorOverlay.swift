@@ -72,6 +72,7 @@ import PantoScene
 
   unowned let stage: Stage
   private let root = InspectorLayer()
+  package var layer: CALayer { root }
   let pastLayer = InspectorLayer()
   let markRoot = InspectorLayer()
   let outline = InspectorLayer()

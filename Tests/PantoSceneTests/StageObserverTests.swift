@@ -25,6 +25,8 @@ import Testing
       case .text(let text): seen.append(text.text)
       case .change(.theme(let style)): seen.append("\(style)")
       case .change: seen.append("change")
+      case .cancel(let cause, _): seen.append("cancel \(cause)")
+      case .restart: seen.append("restart")
       }
     }
     touch()

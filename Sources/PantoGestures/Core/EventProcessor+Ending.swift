@@ -2,14 +2,21 @@ import PantoBase
 
 // How touches and sequences end other than by lifting: cancels, removed views, closed windows.
 extension EventProcessor {
-  /// Cancels every live touch at the time of the newest event (I12). During a handler the cancels
-  /// are queued.
-  package func cancelAll(because cause: CancelCause) {
+  /// The time of the newest event, in seconds, also of one that was refused.
+  package var newestInputTime: TimeInterval { ledger.lastTime }
+
+  /// Forgets the taps that a double tap may follow (TCH-06).
+  package func forgetTaps() { taps = TapCounter() }
+
+  /// Cancels every live touch at the time of the newest event (I12), or at `time` in seconds if
+  /// that is later. During a handler the cancels are queued.
+  package func cancelAll(because cause: CancelCause, at time: TimeInterval = 0) {
     guard !isBusy else {
       for touch in touches {
         queued.append([
           InputEvent(
-            time: time.now, position: touch.position, source: source(of: touch), phase: .cancelled,
+            time: self.time.now, position: touch.position, source: source(of: touch),
+            phase: .cancelled,
             cause: cause)
         ])
       }
@@ -17,7 +24,7 @@ extension EventProcessor {
     }
     markDyingTargets()
     isSending = true
-    ledger.cancelAll(because: cause, into: &admitted)
+    ledger.cancelAll(because: cause, at: time, into: &admitted)
     frameNumber &+= 1
     finishReport()
     runTurn { hover.leave(self, cancelled: true) }

@@ -159,6 +159,10 @@ import PantoBase
   package func isDown(_ source: InputEvent.Source) -> Bool {
     ledger.live.contains { $0.source == source }
   }
+  /// The contacts that are down, with their places in points, in the order of touch down.
+  package var liveContacts: [(source: InputEvent.Source, position: CGPoint)] {
+    ledger.live.map { ($0.source, $0.position) }
+  }
   /// How often the ledger has repaired or refused input, by kind of fault.
   package var repairs: RepairCounts { ledger.counts }
   /// Whether a handler or a deadline is running. Input sent meanwhile is queued, and time cannot be

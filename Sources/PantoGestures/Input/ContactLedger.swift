@@ -189,8 +189,12 @@ struct ContactLedger {
     return true
   }
 
-  /// Appends a cancel for every contact that is down, at the time of the newest event (I12).
-  mutating func cancelAll(because cause: CancelCause, into out: inout [Admitted]) {
+  /// Appends a cancel for every contact that is down, at the time of the newest event (I12) or at
+  /// `time` in seconds if that is later.
+  mutating func cancelAll(
+    because cause: CancelCause, at time: TimeInterval, into out: inout [Admitted]
+  ) {
+    lastTime = max(lastTime, time)
     while let contact = live.last {
       live.removeLast()
       out.append(

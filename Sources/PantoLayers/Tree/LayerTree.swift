@@ -169,17 +169,44 @@ import PantoMotion
     return true
   }
 
-  private func prepareFrame(_ size: CGSize, at now: TimeInterval) {
+  /// Hands a frame of the whole window to `present`, without the layer `hidden` and all below it.
+  /// What waits for the next frame keeps waiting.
+  package func drawWhole(
+    without hidden: CALayer?, size: CGSize,
+    _ present: (borrowing Frame) throws(RenderError) -> Void
+  ) throws(RenderError) {
     guard let root else { return }
-    let width = Int((size.width * scale).rounded())
-    let height = Int((size.height * scale).rounded())
+    let now = animationTime
     let toPixels = CGAffineTransform(scaleX: scale, y: scale)
-    let all = PixelRect(width: width, height: height)
-    frame.pixelWidth = width
-    frame.pixelHeight = height
+    root.updateExtent(toPixels, at: now)
+    var whole = Frame(
+      pixelWidth: 0, pixelHeight: 0, scale: scale, background: frame.background)
+    let all = begin(&whole, size)
+    whole.isInvalid = true
+    whole.damage = [all]
+    whole.damageBounds = all
+    // A layer that covers nothing is left out.
+    let extent = hidden?.extentCache
+    hidden?.extentCache = PixelRect(width: 0, height: 0)
+    root.collect(into: &whole, toPixels, at: now, isTurning: false)
+    if let extent { hidden?.extentCache = extent }
+    try present(whole)
+  }
+
+  /// Prepares an empty frame, and returns the rectangle of the window in pixels.
+  private func begin(_ frame: inout Frame, _ size: CGSize) -> PixelRect {
+    frame.pixelWidth = Int((size.width * scale).rounded())
+    frame.pixelHeight = Int((size.height * scale).rounded())
     frame.scale = scale
     frame.commands.removeAll(keepingCapacity: true)
     frame.items.removeAll(keepingCapacity: true)
+    return PixelRect(width: frame.pixelWidth, height: frame.pixelHeight)
+  }
+
+  private func prepareFrame(_ size: CGSize, at now: TimeInterval) {
+    guard let root else { return }
+    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+    let all = begin(&frame, size)
     if isAllDamaged {
       root.isExtentValid = false
       root.invalidateExtentDownwards()

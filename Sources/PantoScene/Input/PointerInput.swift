@@ -14,6 +14,8 @@ import PantoBase
   private var pinning = PinMode()
   private let marks = FingerMarks()
   private var isMarking = false
+  /// Whether rings show the fingers that the mouse stands for. Default `true`. A replay shows none.
+  package var showsMarks = true
   private var numbers = EmulatedFingers()
   private var out: [InputEvent] = []
   private var spare: [InputEvent] = []
@@ -103,7 +105,7 @@ import PantoBase
 
   private func mark() {
     let pair = twoFingers.positions
-    guard isMarking || pair != nil || !pinning.pins.isEmpty else { return }
+    guard showsMarks, isMarking || pair != nil || !pinning.pins.isEmpty else { return }
     isMarking = pair != nil || !pinning.pins.isEmpty
     stage.working { marks.show(pinning.pins, pair, in: stage.window) }
   }

@@ -59,7 +59,55 @@ extension Stage {
   /// Cancels every touch at the time of the newest event (I12). The log keeps `cause` as the
   /// reason. A call from inside a handler takes effect after that handler's turn.
   public func cancelTouches(because cause: CancelCause) {
-    working { processor.cancelAll(because: cause) }
+    cancelTouches(because: cause, at: processor.newestInputTime)
+  }
+
+  /// Cancels every touch as `cancelTouches(because:)` does, at a time of the input in seconds that
+  /// a recording kept.
+  package func cancelTouches(because cause: CancelCause, at time: TimeInterval) {
+    guard !processor.isBusy else { return working { processor.cancelAll(because: cause) } }
+    notifyObservers(.cancel(because: cause, at: time))
+    cancelAll(because: cause, at: time)
+  }
+
+  private func cancelAll(because cause: CancelCause, at time: TimeInterval) {
+    observers.isCancelling = true
+    working { processor.cancelAll(because: cause, at: time) }
+    observers.isCancelling = false
+  }
+
+  /// The handler of the scene that brings it to its start, or `nil`, the default, for a scene that
+  /// cannot do so.
+  public var onRestart: (() -> Void)? {
+    get { observers.onRestart }
+    set { observers.onRestart = newValue }
+  }
+
+  /// Forgets all input so far and calls `onRestart`: touches and hovering are cancelled, and taps no
+  /// longer count towards double taps. A recording that begins afterwards replays on a new scene to
+  /// what was seen.
+  ///
+  /// A call from inside a handler is refused and reported as misuse.
+  public func restart() { restart(at: processor.newestInputTime) }
+
+  /// Restarts the scene at a time of the input, in seconds, that a recording kept.
+  package func restart(at time: TimeInterval) {
+    guard !processor.isBusy else {
+      return Misuse.report(
+        "restart: a handler runs; call this function after its turn, such as in a timer")
+    }
+    notifyObservers(.restart(at: time))
+    cancelAll(because: .system, at: time)
+    processor.forgetTaps()
+    working {
+      processor.handle { onRestart?() }
+      layoutAndUpdateHover()
+    }
+  }
+
+  /// The contacts that are down, with their places in points, in the order of touch down.
+  package var liveContacts: [(source: InputEvent.Source, position: CGPoint)] {
+    processor.liveContacts
   }
 
   /// The size of the window in points.

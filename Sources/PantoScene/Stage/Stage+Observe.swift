@@ -10,8 +10,13 @@ public enum StageEvent: Sendable {
   case input(InputEvent, report: Int)
   /// `advance(to:)` was called with this time, in seconds.
   case advance(to: TimeInterval)
+  /// `cancelTouches(because:)` was called from outside a handler, at this time of the input, in
+  /// seconds. The touches that it cancels follow as `input`.
+  case cancel(because: CancelCause, at: TimeInterval)
   /// The host was away for so many seconds (B22).
   case gap(seconds: TimeInterval)
+  /// `restart()` was called, at this time of the input, in seconds.
+  case restart(at: TimeInterval)
   /// A key, before its handler is called.
   case key(KeyEvent)
   /// Text that was typed, composed or put on the clipboard, before it takes effect (TXI-05).
@@ -24,12 +29,15 @@ public enum StageEvent: Sendable {
 /// The observers of a stage's keys and surroundings, and the keys that wait.
 struct StageObservers {
   var onKey: ((KeyEvent) -> Bool)?
+  var onRestart: (() -> Void)?
   /// The observers of the stage; `nil` until the first one is added.
   var list: ObserverList<StageEvent>?
   /// The observers of the overlay; `nil` until the first one is added.
   var overlay: ObserverList<Bool>?
   /// Passes input on to `list`; it ends with the last observer.
   var input: Observation?
+  /// Whether `cancelTouches` runs.
+  var isCancelling = false
   /// The fingers and buttons that handlers hold down. Their input is not recorded (EVT-09).
   private var heldByHandlers: Set<InputEvent.Source> = []
 
@@ -101,6 +109,12 @@ extension Stage {
     observers.overlay = list
     return list.add(body)
   }
+
+  /// Whether the event that observers are told of follows from another one, so that a replay does
+  /// not need it: a handler sent it, or `cancelTouches` did.
+  package var isEventDerived: Bool { processor.isDraining || observers.isCancelling }
+  /// Whether `cancelTouches` runs.
+  package var isCancellingTouches: Bool { observers.isCancelling }
 
   final func notifyObservers(_ event: StageEvent) { observers.list?.notify(event) }
 }

@@ -266,6 +266,27 @@ import PantoMotion
   /// - Throws: The error of the compositor.
   @discardableResult
   public func draw(with compositor: some Compositor) throws(RenderError) -> Bool {
+    try drawing { () throws(RenderError) in
+      overlay?.prepare()
+      return try tree.draw(size: size) { frame throws(RenderError) in
+        try compositor.present(frame)
+      }
+    }
+  }
+
+  /// Draws the whole stage without its overlay, such as the inspector. What waits for the next
+  /// `draw` keeps waiting.
+  package func drawWithoutOverlay(with compositor: some Compositor) throws(RenderError) {
+    _ = try drawing { () throws(RenderError) in
+      try tree.drawWhole(without: overlay?.layer, size: size) { frame throws(RenderError) in
+        try compositor.present(frame)
+      }
+      return true
+    }
+  }
+
+  /// Lays out the views, lets them draw, and then runs `body`, unless a drawing runs already.
+  private func drawing(_ body: () throws(RenderError) -> Bool) throws(RenderError) -> Bool {
     guard !isDrawing else {
       Misuse.report("draw: the stage is being drawn already; a drawing cannot ask for another one")
       return false
@@ -276,10 +297,7 @@ import PantoMotion
     defer { leave(outer) }
     layoutIfNeeded()
     if tree.hasUndrawn { processor.hold { tree.recordDrawings() } }
-    overlay?.prepare()
-    return try tree.draw(size: size) { frame throws(RenderError) in
-      try compositor.present(frame)
-    }
+    return try body()
   }
 
   /// Runs `body` with this stage as the `current` one, and returns its result.

@@ -38,6 +38,8 @@ public struct TextInputRequest: Hashable, Sendable {
 @MainActor package protocol StageOverlay: AnyObject {
   /// Whether the overlay changes by itself, so that the stage must draw another frame.
   var wantsFrame: Bool { get }
+  /// The layer that holds everything that the overlay shows.
+  var layer: CALayer { get }
   /// Called before each frame is drawn.
   func prepare()
   /// Returns whether the overlay handles `event` itself. If so, no view receives the event.

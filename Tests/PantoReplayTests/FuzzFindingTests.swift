@@ -18,7 +18,7 @@ import Testing
     let recording = try Recording(file: "f", bytes: Array(text.utf8), options: options)
 
     #expect(recording.entries.count == 3)
-    guard case .event(let event, _) = recording.entries[1], case .end(0.6) = recording.entries[2]
+    guard case .event(let event, _) = recording.entries[1], case .end(0.6, _) = recording.entries[2]
     else { return #expect(Bool(false), "\(recording.text)") }
     #expect(event.phase == .cancelled && event.time == 0.6)
     #expect(try Recording(text: recording.text).entries == recording.entries)

@@ -64,7 +64,7 @@ extension TraceEntry {
 
     let again = try Recording(text: recording.text)
 
-    #expect(again == recording && again.header.version == 3)
+    #expect(again == recording && again.header.version == 4)
     #expect(again.header.option("balls") == "2")
   }
 

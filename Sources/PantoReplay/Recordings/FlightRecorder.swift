@@ -27,14 +27,10 @@ import PantoScene
 
   private let header: TraceHeader
   /// The time of the stage at which the recording began, in seconds.
-  public let start: TimeInterval
-  private weak var stage: Stage?
+  public var start: TimeInterval { input.start }
+  private var input: RecordedInput
   private var ring: FlightRing
-  private var lastFrame = -1
-  private var isInGap = false
-  private var observation: Observation?
-  private var lastTick: TimeInterval = -1
-  private var lastTime: TimeInterval = 0
+  private var observations: [Observation] = []
 
   /// Starts recording. Other observers of the stage are still called.
   public convenience init(_ stage: Stage, header: TraceHeader) {
@@ -47,21 +43,21 @@ import PantoScene
   /// - Parameters:
   ///   - capacity: The memory in bytes, rounded down to a power of two.
   ///   - seconds: The duration that is kept, in seconds.
-  public init(_ stage: Stage, header: TraceHeader, capacity: Int, seconds: TimeInterval) {
-    self.stage = stage
-    self.header = header
-    start = stage.time.now
+  ///   - isSceneNew: Whether the scene has just been built. Default `nil`: it is new if the clock
+  ///     of the stage is at 0.
+  public init(
+    _ stage: Stage, header: TraceHeader, capacity: Int, seconds: TimeInterval,
+    isSceneNew: Bool? = nil
+  ) {
+    input = RecordedInput(stage)
+    let isNew = isSceneNew ?? (stage.time.now == 0)
+    self.header = input.header(header, scenesAge: isNew ? 0 : stage.time.now)
     ring = FlightRing(capacity: capacity, seconds: seconds)
-    observation = stage.observe { [weak self] event in
-      switch event {
-      case .input(let event, _): self?.record(event)
-      case .advance(let time): self?.recordTick(time)
-      case .gap(let seconds): self?.recordGap(seconds)
-      case .key(let key): self?.record(key)
-      case .text(let text): self?.record(text)
-      case .change(let change): self?.record(change)
-      }
-    }
+    for contact in input.heldContacts() { ring.append(contact) }
+    observations = [
+      stage.observe { [weak self] in self?.record($0) },
+      stage.log.observe { [weak self] in self?.input.add($0) },
+    ]
   }
 
   /// Whether input that begins now is left out, such as that of a panel in front of the scene.
@@ -69,6 +65,8 @@ import PantoScene
   public var isPaused = false
   /// The contacts that began while the recorder was paused.
   private var leftOut: [InputEvent.Source] = []
+  /// The number of events that were left out. With any, a replay may come to something else.
+  private var leftOutCount = 0
 
   /// Whether nothing was dropped yet, so that `recording()` starts at the beginning.
   public var isWhole: Bool { !ring.hasDropped }
@@ -77,43 +75,46 @@ import PantoScene
   public var count: Int { ring.count }
 
   /// Returns the content as a valid, closed recording. The recorder continues.
+  ///
+  /// Contacts that are still down at the end are named by the end line. A recording from which
+  /// lines were dropped begins in the middle of the scene's life, and its header says so.
   public func recording() -> Recording {
     var out = Recording(header: header)
-    out.header.hasEnd = true
-    out.header.version = TraceHeader.version
     var entries = ring.entries()
     if ring.hasDropped { entries = FlightRecorder.withoutEarlierContacts(entries) }
     let from = ring.hasDropped ? entries.first?.time ?? 0 : 0
+    out.header.scenesAge += from
     // The scene is built from the header, so the window and theme changes before the recording come
     // first.
     entries.insert(contentsOf: ring.droppedChanges.map { .change(at: from, $0) }, at: 0)
-    var live: [InputEvent] = []
     var end: TimeInterval = 0
     for entry in entries {
       let shifted = entry.shifted(by: -from)
       out.entries.append(shifted)
       end = max(end, shifted.time)
-      guard case .event(let event, _) = shifted else { continue }
-      switch event.source {
-      case .wheel: continue
-      case .finger, .pen, .mouse: break
-      }
-      if event.phase == .hovered { continue }
-      live.removeAll { $0.source == event.source }
-      if event.phase != .ended, event.phase != .cancelled { live.append(event) }
     }
-    // Contacts that are still down are cancelled at the end, so that the file is valid by itself
-    // (B42).
-    for var event in live {
-      event.time = end
-      event.phase = .cancelled
-      event.cause = .stale
-      event.pressure = 0
-      event.buttons = []
-      out.entries.append(.event(event, joins: false))
-    }
-    out.entries.append(.end(end))
+    if !ring.hasDropped, leftOutCount == 0 { out.entries.append(input.check()) }
+    out.entries.append(.end(end, down: FlightRecorder.contactsDown(in: out.entries)))
     return out
+  }
+
+  /// The number of contacts that are down after the last of the entries.
+  private static func contactsDown(in entries: [TraceEntry]) -> Int {
+    var live: [InputEvent.Source] = []
+    for entry in entries {
+      switch entry {
+      case .held(let event): live.append(event.source)
+      case .cancel, .restart: live.removeAll()
+      case .event(let event, _), .cancelByHandler(let event):
+        switch event.phase {
+        case .began: if !live.contains(event.source) { live.append(event.source) }
+        case .ended, .cancelled: live.removeAll { $0.isSameContact(as: event.source) }
+        case .moved, .stationary, .hovered: break
+        }
+      case .tick, .gap, .key, .text, .change, .check, .end: break
+      }
+    }
+    return live.count
   }
 
   /// Removes the events of contacts that began before the first entry.
@@ -123,6 +124,14 @@ import PantoScene
     var kept: [TraceEntry] = []
     var reportHasBegun = false
     for entry in entries {
+      switch entry {
+      case .held: continue
+      case .cancelByHandler(let event):
+        guard let i = live.firstIndex(of: event.source) else { continue }
+        live.remove(at: i)
+      case .cancel, .restart: live.removeAll()
+      default: break
+      }
       guard case .event(let event, let joins) = entry else {
         kept.append(entry)
         continue
@@ -161,62 +170,22 @@ import PantoScene
     return event.phase == .hovered
   }
 
-  private func record(_ event: InputEvent) {
-    if isPaused || !leftOut.isEmpty, isLeftOut(event) { return }
-    var event = event
-    event.time = timeFromStart(event.time)
-    let frame = stage?.window.eventProcessor?.frameNumber ?? 0
-    ring.append(.event(event, joins: frame == lastFrame))
-    lastFrame = frame
-    lastTime = max(lastTime, event.time)
-    lastTick = -1
-  }
-
-  private func record(_ key: KeyEvent) {
-    if isPaused { return }
-    var key = key
-    key.time = timeFromStart(key.time)
-    ring.append(.key(key))
-    lastTime = max(lastTime, key.time)
-    lastTick = -1
-  }
-
-  private func record(_ text: TextEvent) {
-    if isPaused { return }
-    var text = text
-    text.time = timeFromStart(text.time)
-    ring.append(text: text)
-    lastTime = max(lastTime, text.time)
-    lastTick = -1
-  }
-
-  private func record(_ change: StageChange) {
-    guard let stage else { return }
-    let time = timeFromStart(stage.time.now)
-    ring.append(.change(at: time, change))
-    lastTime = max(lastTime, time)
-    lastTick = -1
-  }
-
-  private func recordTick(_ time: TimeInterval) {
-    var time = timeFromStart(time)
-    if isInGap { time = max(time, lastTime) }
-    guard time != lastTick, time >= lastTime else { return }
-    isInGap = false
-    ring.append(.tick(time))
-    lastTick = time
-    lastTime = time
-  }
-
-  private func recordGap(_ seconds: TimeInterval) {
-    guard let stage else { return }
-    ring.append(.gap(at: timeFromStart(stage.time.now), seconds: seconds))
-    isInGap = true
-    lastTick = -1
-  }
-
-  private func timeFromStart(_ time: TimeInterval) -> TimeInterval {
-    max(Timekeeper.onGrid(time - start), 0)
+  private func record(_ event: StageEvent) {
+    switch event {
+    case .input(let event, _):
+      if isPaused || !leftOut.isEmpty, isLeftOut(event) {
+        leftOutCount += 1
+        return
+      }
+    case .key, .text:
+      if isPaused {
+        leftOutCount += 1
+        return
+      }
+    case .advance, .cancel, .restart, .gap, .change: break
+    }
+    guard let entry = input.entry(for: event) else { return }
+    if case .text(let text) = entry { ring.append(text: text) } else { ring.append(entry) }
   }
 }
 
@@ -237,7 +206,16 @@ extension TraceEntry {
       text.time = moved
       return .text(text)
     case .change(_, let change): return .change(at: moved, change)
-    case .end: return .end(moved)
+    case .held(var event):
+      event.time = moved
+      return .held(event)
+    case .cancelByHandler(var event):
+      event.time = moved
+      return .cancelByHandler(event)
+    case .cancel(_, let cause): return .cancel(at: moved, cause)
+    case .restart: return .restart(at: moved)
+    case .check(_, let check): return .check(at: moved, check)
+    case .end(_, let down): return .end(moved, down: down)
     }
   }
 }

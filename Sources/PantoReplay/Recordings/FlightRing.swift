@@ -10,7 +10,10 @@ import PantoScene
 /// are, take four bytes. A move of one finger takes about 16 bytes, so a minute of ten fingers at
 /// 120 Hz fits into 2 MiB.
 struct FlightRing {
-  private enum Kind: UInt8 { case event, tick, gap, key, window, theme, textScale, text }
+  private enum Kind: UInt8 {
+    case event, tick, gap, key, window, theme, textScale, text, cancel, held, cancelByHandler,
+      restart
+  }
   /// Flags in the second byte of a packed line, beside its kind: whether the event joins the
   /// report of the line before, whether its position is stored as two `Float`, and whether
   /// pressure, buttons, modifiers or a cause follow.
@@ -75,7 +78,14 @@ struct FlightRing {
     case .gap(_, let seconds):
       flags = Kind.gap.rawValue
       put(seconds)
-    case .event(let event, let joins): flags = put(event) | (joins ? FlightRing.joins : 0)
+    case .event(let event, let joins):
+      flags = put(event, Kind.event) | (joins ? FlightRing.joins : 0)
+    case .held(let event): flags = put(event, Kind.held)
+    case .cancelByHandler(let event): flags = put(event, Kind.cancelByHandler)
+    case .restart: flags = Kind.restart.rawValue
+    case .cancel(_, let cause):
+      flags = Kind.cancel.rawValue
+      put(byte: cause.rawValue)
     case .key(let key):
       flags = Kind.key.rawValue
       put(signed: Int64(key.code.rawValue))
@@ -84,8 +94,8 @@ struct FlightRing {
       put(signed: Int64(key.modifiers.rawValue))
     case .change(_, let change): flags = put(change)
     case .text(let text): flags = put(text, Array(text.text.utf8.prefix(FlightRing.piece))[...])
-    case .end:
-      // An end is not stored. The final one is written when the ring is saved.
+    case .end, .check:
+      // Neither is stored. The final ones are written when the ring is saved.
       head = start
       return
     }
@@ -203,6 +213,11 @@ struct FlightRing {
         }
       case .window, .theme, .textScale:
         if let change = change(flags, cursor) { out.append(.change(at: seconds, change)) }
+      case .cancel:
+        out.append(.cancel(at: seconds, CancelCause(rawValue: byte(&cursor)) ?? .system))
+      case .restart: out.append(.restart(at: seconds))
+      case .held: out.append(.held(event(flags, at: seconds, &cursor)))
+      case .cancelByHandler: out.append(.cancelByHandler(event(flags, at: seconds, &cursor)))
       case .event, nil:
         out.append(
           .event(event(flags, at: seconds, &cursor), joins: flags & FlightRing.joins != 0))
@@ -262,8 +277,8 @@ struct FlightRing {
 
   // MARK: Events
 
-  private mutating func put(_ event: InputEvent) -> UInt8 {
-    var flags = Kind.event.rawValue
+  private mutating func put(_ event: InputEvent, _ kind: Kind) -> UInt8 {
+    var flags = kind.rawValue
     let x = Double(event.position.x)
     let y = Double(event.position.y)
     var source: UInt8 = 0

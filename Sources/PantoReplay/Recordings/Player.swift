@@ -3,17 +3,30 @@ import PantoControls
 import PantoGestures
 import PantoScene
 
-/// Plays a recording on a new stage at full speed, in frames of 1/120 s of virtual time.
+/// Plays a recording on a new stage at full speed.
 ///
-/// The same recording and build yield the same log and the same pixels (P4). Frames in which
-/// nothing changes are skipped, so a pause of hours costs nothing.
+/// A recording that holds the ticks of its session is played by them: the clock is advanced at the
+/// recorded moments and at no others, so that the replay comes to what was seen (REP-01). Any other
+/// recording is played in frames of 1/120 s of virtual time. Frames in which nothing changes are
+/// skipped, so a pause of hours costs nothing.
+///
+/// The same recording and build yield the same log and the same pixels (P4).
 @MainActor public final class Player {
   /// Draws the stage and adds the rows of the picture to the hash. Returns `false` if nothing had
   /// changed.
   public typealias Painter = (Stage, inout FNV1a) throws -> Bool
 
-  /// The number of frames per second of virtual time.
+  /// The number of frames per second of virtual time in a recording without ticks.
   public static let framesPerSecond: Double = 120
+
+  /// The time in seconds for which a session never let a moving scene rest: after it, a host
+  /// reports a gap. If the scene of a replay moves while its recording rests for longer, the replay
+  /// has left the session, because the code or the constants are other ones, and frames of 1/120 s
+  /// show the motion.
+  private static let longestRest: TimeInterval = 0.25
+
+  /// The number of lines in which a recording of an older version is searched for ticks.
+  private static let mostLinesAhead = 4096
 
   /// The header of the recording.
   public let header: TraceHeader
@@ -26,6 +39,25 @@ import PantoScene
   private let owner: AnyObject?
   private var reader: any TraceSource
   private var upcoming: TraceEntry?
+  /// Lines that were read in advance, in order, and the error that ended them.
+  private var ahead: (lines: [TraceEntry], next: Int, error: TraceError?) = ([], 0, nil)
+  /// Whether the clock is advanced by the ticks of the recording alone (REP-01).
+  public let followsTicks: Bool
+  /// Draws the stage and returns the hash of the whole picture, to compare it with the pictures
+  /// that a recording keeps. If `nil`, the default, pictures are not compared.
+  public var picture: ((Stage) throws -> FNV1a)?
+  private var checks = ReplayChecks()
+  /// The first line at which the replay was not what the session was, as far as the recording has
+  /// checks; `nil` if there is none so far (REP-03).
+  public var difference: ReplayDifference? { checks.difference }
+  /// The number of checks that the recording has had so far.
+  public var checksCompared: Int { checks.count }
+  /// The number of pictures that were compared.
+  public var picturesCompared: Int { checks.pictures }
+  /// The number of the line that `upcoming` is, from 1; the header is line 1.
+  private var line = 1
+  /// The contacts that were down before the recording began (L2).
+  private var held: [InputEvent.Source] = []
   /// The time up to which `seekForward(to:)` has played, in seconds.
   public private(set) var reached: TimeInterval = 0
   /// The FNV-1a hash over the log so far.
@@ -74,8 +106,61 @@ import PantoScene
     } else if !tuning.isEmpty {
       laterTuning = (tuningStart, tuning)
     }
-    upcoming = try self.reader.next()
+    if let frameInterval = header.frameInterval { stage.frameInterval = frameInterval }
+    if header.hasTicks {
+      followsTicks = true
+    } else if header.version < 4, header.hasEnd {
+      // A recorder of an older version wrote ticks without a word in the header.
+      ahead = Player.lines(of: &self.reader)
+      followsTicks = ahead.lines.contains {
+        if case .tick = $0 { return true }
+        return false
+      }
+    } else {
+      followsTicks = false
+    }
+    upcoming = try readNext()
     stage.log.observe(eachChange: true) { [weak self] in self?.record($0) }
+    stage.log.observe { [weak self] in self?.checks.add($0) }
+  }
+
+  /// Reads the first lines of a recording up to its first tick.
+  private static func lines(
+    of reader: inout any TraceSource
+  ) -> (lines: [TraceEntry], next: Int, error: TraceError?) {
+    var lines: [TraceEntry] = []
+    do throws(TraceError) {
+      while lines.count < mostLinesAhead, let entry = try reader.next() {
+        lines.append(entry)
+        if case .tick = entry { break }
+      }
+      return (lines, 0, nil)
+    } catch {
+      return (lines, 0, error)
+    }
+  }
+
+  private func readNext() throws(TraceError) -> TraceEntry? {
+    line += 1
+    if ahead.next < ahead.lines.count {
+      ahead.next += 1
+      return ahead.lines[ahead.next - 1]
+    }
+    if let error = ahead.error { throw error }
+    return try reader.next()
+  }
+
+  /// Why the replay may differ from the session that was recorded, as a sentence; `nil` if the
+  /// recording holds all that the session depended on, or never was a session (REP-02).
+  public var reservation: String? {
+    if header.scenesAge > 0 {
+      return "the scene had run for \(JSONText.number(header.scenesAge)) s when this recording "
+        + "began; the replay begins with a new one and may differ from what was seen"
+    }
+    guard followsTicks, !header.hasTicks else { return nil }
+    return
+      "recordings of version \(header.version) do not keep every moment of the clock; the replay "
+      + "may differ from what was seen"
   }
 
   /// Whether the whole recording has been played.
@@ -87,15 +172,21 @@ import PantoScene
   /// Problems in the file so far that did not prevent the replay.
   public var warnings: [TraceError] { reader.warnings }
 
-  /// Plays all entries up to and including `time`, in seconds, and advances the stage to that time.
-  /// Earlier frames are drawn; the frame at `time` itself is left to the caller.
+  /// Plays all entries up to and including `time`, in seconds. Earlier frames are drawn; the frame
+  /// at `time` itself is left to the caller. Without ticks the stage is also advanced to that time.
   public func play(to time: TimeInterval) throws {
     try animationContext.run { try playOn(to: time) }
   }
 
   private func playOn(to time: TimeInterval) throws {
     try playEntries(upTo: time)
-    guard time > lastTime, !stage.time.isCatchingUp else { return }
+    guard time > lastTime else { return }
+    if followsTicks {
+      if !isOver { try runFrames(before: time) }
+      lastTime = time
+      return
+    }
+    guard !stage.time.isCatchingUp else { return }
     try runFrames(before: time)
     stage.advance(to: time)
     lastTime = time
@@ -108,7 +199,9 @@ import PantoScene
     guard time > reached else { return }
     try animationContext.run {
       try playEntries(upTo: time)
-      if !stage.time.isCatchingUp { try runFrames(before: time.nextUp) }
+      if !stage.time.isCatchingUp, !(followsTicks && isOver) {
+        try runFrames(before: time.nextUp)
+      }
     }
     reached = time
   }
@@ -121,32 +214,55 @@ import PantoScene
         stage.tuning = later.tuning
         laterTuning = nil
       }
-      switch entry {
-      case .event: try sendReport()
-      case .tick(let tick):
-        stage.advance(to: tick)
-        upcoming = try reader.next()
-      case .gap(let start, let seconds):
-        if stage.time.now < start { stage.advance(to: start) }
-        stage.recordGap(of: seconds)
-        upcoming = try reader.next()
-      case .key(let key):
-        sawKey = true
-        stage.send(key)
-        upcoming = try reader.next()
-      case .text(let text):
-        stage.send(text)
-        upcoming = try reader.next()
-      case .change(let start, let change):
-        if stage.time.now < start, !stage.time.isCatchingUp { stage.advance(to: start) }
-        // A handler may have made the same change already.
-        if !stage.surroundings.contains(change) { stage.apply(change) }
-        upcoming = try reader.next()
-      case .end(let end):
-        stage.advance(to: end)
-        upcoming = try reader.next()
+      guard case .event = entry else {
+        try play(entry)
+        upcoming = try readNext()
+        continue
       }
+      try sendReport()
     }
+  }
+
+  /// Plays a line that is no event of a device.
+  private func play(_ entry: TraceEntry) throws {
+    switch entry {
+    case .event: break
+    case .cancelByHandler(let event): held.removeAll { $0.isSameContact(as: event.source) }
+    case .held(let event): held.append(event.source)
+    case .tick(let tick):
+      stage.advance(to: tick)
+      if followsTicks { try paintFrame() }
+    case .gap(let start, let seconds):
+      catchUp(to: start)
+      stage.recordGap(of: seconds)
+    case .cancel(let time, let cause):
+      catchUp(to: time)
+      held.removeAll()
+      stage.cancelTouches(because: cause, at: time)
+    case .restart(let time):
+      catchUp(to: time)
+      held.removeAll()
+      stage.restart(at: time)
+    case .key(let key):
+      sawKey = true
+      stage.send(key)
+    case .text(let text): stage.send(text)
+    case .change(let start, let change):
+      if !stage.time.isCatchingUp { catchUp(to: start) }
+      // A handler may have made the same change already.
+      if !stage.surroundings.contains(change) { stage.apply(change) }
+    case .check(let time, let check):
+      try checks.compare(check, line: line, time: time) { try picture?(stage) }
+    case .end(let end, _):
+      if !followsTicks { stage.advance(to: end) }
+      checks.end()
+    }
+  }
+
+  /// Advances the clock to the time of a line that depends on it. A recording with ticks has done
+  /// so already.
+  private func catchUp(to time: TimeInterval) {
+    if !followsTicks, stage.time.now < time { stage.advance(to: time) }
   }
 
   /// Plays to the end of the recording, or to `limit` in seconds, and draws the last frame.
@@ -155,7 +271,7 @@ import PantoScene
     if limit.isFinite, !isOver { try play(to: limit) }
     nextFrame = max(nextFrame, Player.frame(at: lastTime))
     try animationContext.run {
-      stage.advance(to: Double(nextFrame) / Player.framesPerSecond)
+      if !followsTicks { stage.advance(to: Double(nextFrame) / Player.framesPerSecond) }
       nextFrame += 1
       try paintFrame()
     }
@@ -169,12 +285,26 @@ import PantoScene
     report.removeAll(keepingCapacity: true)
     var hasBegun = false
     while case .event(let event, let joins)? = upcoming, joins || !hasBegun {
-      if !isAlreadyCancelled(event) { report.append(event) }
+      if !isHeld(event), !isAlreadyCancelled(event) { report.append(event) }
       hasBegun = true
       lastTime = max(lastTime, event.time)
-      upcoming = try reader.next()
+      upcoming = try readNext()
     }
     if !report.isEmpty { stage.send(report) }
+  }
+
+  /// Whether the event belongs to a contact that was down before the recording began (L2).
+  private func isHeld(_ event: InputEvent) -> Bool {
+    guard !held.isEmpty, let i = held.firstIndex(where: { $0.isSameContact(as: event.source) })
+    else { return false }
+    switch event.phase {
+    case .began, .hovered:
+      held.remove(at: i)
+      return false
+    case .ended, .cancelled: held.remove(at: i)
+    case .moved, .stationary: break
+    }
+    return true
   }
 
   /// Whether the event cancels a finger that a key handler has already cancelled, as in the live
@@ -188,6 +318,9 @@ import PantoScene
 
   /// Runs the frames before `time`: advances their animations and draws them.
   private func runFrames(before time: TimeInterval) throws {
+    if followsTicks {
+      guard stage.isMoving, time - stage.time.now > Player.longestRest else { return }
+    }
     if stage.time.isCatchingUp {
       // The host drew nothing during the gap.
       nextFrame = max(nextFrame, Player.frame(at: time))

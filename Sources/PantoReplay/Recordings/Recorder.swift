@@ -4,6 +4,11 @@ import PantoScene
 
 /// Writes the input of a stage line by line, as it happens.
 ///
+/// Everything that a replay needs to come to the same transitions is written: input, keys, texts,
+/// changes of the window, gaps, and every moment at which the clock was advanced (REP-01). About
+/// once a second, and at the end, a line says what the session had come to, so that a replay knows
+/// whether it is the same (REP-03).
+///
 /// File errors never affect the input: the first error ends the recording with one notification
 /// (P8, B34).
 @MainActor public final class Recorder {
@@ -17,103 +22,66 @@ import PantoScene
   /// The number of lines written, including the header.
   public private(set) var linesWritten = 0
 
+  /// The time between two checks of the log, in seconds.
+  private static let checkInterval: TimeInterval = 1
+
   private let sink: Sink
-  private let start: TimeInterval
-  private weak var stage: Stage?
-  private var lastTick: TimeInterval = -1
-  private var lastTime: TimeInterval = 0
-  private var lastFrame = -1
-  private var isInGap = false
-  private var observation: Observation?
+  private var input: RecordedInput
+  private var checked: (time: TimeInterval, transitions: Int) = (0, 0)
+  private var observations: [Observation] = []
 
   /// Writes the header and starts to observe `stage`. Times in the file count from here.
-  public init(_ stage: Stage, header: TraceHeader, sink: @escaping Sink) {
-    self.stage = stage
+  ///
+  /// Contacts that are down already are named in the file; their events have no effect in a replay.
+  ///
+  /// - Parameters:
+  ///   - header: The scene and its options. The recorder adds what it knows of the clock.
+  ///   - isSceneNew: Whether the scene has just been built or brought to its start. Default `nil`:
+  ///     it is new if the clock of the stage is at 0.
+  public init(
+    _ stage: Stage, header: TraceHeader, isSceneNew: Bool? = nil, sink: @escaping Sink
+  ) {
     self.sink = sink
-    start = stage.time.now
-    var header = header
-    header.hasEnd = true
-    header.version = TraceHeader.version
-    write(header.line)
-    observation = stage.observe { [weak self] event in
-      switch event {
-      case .input(let event, _): self?.record(event)
-      case .advance(let time): self?.recordTick(time)
-      case .gap(let seconds): self?.recordGap(seconds)
-      case .key(let key): self?.recordKey(key)
-      case .text(let text): self?.recordText(text)
-      case .change(let change): self?.recordChange(change)
-      }
-    }
+    input = RecordedInput(stage)
+    let isNew = isSceneNew ?? (stage.time.now == 0)
+    write(input.header(header, scenesAge: isNew ? 0 : stage.time.now).line)
+    for contact in input.heldContacts() { write(contact.line) }
+    observations = [
+      stage.observe { [weak self] in self?.record($0) },
+      stage.log.observe { [weak self] in self?.input.add($0) },
+    ]
   }
 
-  /// Closes the recording with an end line at the stage's current time.
+  /// Closes the recording with an end line at the stage's current time, which says how many
+  /// contacts are still down.
   public func stop() {
     guard isRecording else { return }
-    let now = stage.map { since($0.time.now) } ?? 0
-    write(TraceEntry.end(max(now, lastTime)).line)
+    for observation in observations { observation.end() }
+    let end = input.end()
+    write(input.check().line)
+    write(end.line)
     isRecording = false
-    observation?.end()
   }
 
-  private func record(_ event: InputEvent) {
+  /// Writes the hash of a picture that was just shown, so that a replay can compare its own
+  /// (REP-03). The hash is FNV-1a over the rows of the bitmap.
+  public func recordPicture(_ hash: FNV1a) {
     guard isRecording else { return }
-    var event = event
-    event.time = since(event.time)
-    let frame = stage?.window.eventProcessor?.frameNumber ?? 0
-    write(TraceEntry.event(event, joins: frame == lastFrame).line)
-    lastFrame = frame
-    lastTime = max(lastTime, event.time)
-    lastTick = -1
+    write(input.check(pixels: hash.value).line)
   }
 
-  private func recordTick(_ time: TimeInterval) {
+  private func record(_ event: StageEvent) {
     guard isRecording else { return }
-    var time = since(time)
-    // The tick that ends a gap is recorded even if input of the gap has a later timestamp.
-    if isInGap { time = max(time, lastTime) }
-    guard time != lastTick, time >= lastTime else { return }
-    isInGap = false
-    write(TraceEntry.tick(time).line)
-    lastTick = time
-    lastTime = time
-  }
-
-  private func recordKey(_ key: KeyEvent) {
-    guard isRecording else { return }
-    var key = key
-    key.time = since(key.time)
-    write(TraceEntry.key(key).line)
-    lastTime = max(lastTime, key.time)
-    lastTick = -1
-  }
-
-  private func recordText(_ text: TextEvent) {
-    guard isRecording else { return }
-    var text = text
-    text.time = since(text.time)
-    write(TraceEntry.text(text).line)
-    lastTime = max(lastTime, text.time)
-    lastTick = -1
-  }
-
-  private func recordChange(_ change: StageChange) {
-    guard isRecording, let stage else { return }
-    let time = since(stage.time.now)
-    write(TraceEntry.change(at: time, change).line)
-    lastTime = max(lastTime, time)
-    lastTick = -1
-  }
-
-  private func recordGap(_ seconds: TimeInterval) {
-    guard isRecording, let stage else { return }
-    write(TraceEntry.gap(at: since(stage.time.now), seconds: seconds).line)
-    isInGap = true
-    lastTick = -1
-  }
-
-  private func since(_ time: TimeInterval) -> TimeInterval {
-    max(Timekeeper.onGrid(time - start), 0)
+    // What the session has come to before this event takes effect.
+    let check = input.check()
+    guard let entry = input.entry(for: event) else { return }
+    if case .tick(let time) = entry, input.digest.count != checked.transitions,
+      time - checked.time >= Recorder.checkInterval
+    {
+      checked = (time, input.digest.count)
+      write(check.line)
+    }
+    write(entry.line)
   }
 
   private func write(_ line: String) {

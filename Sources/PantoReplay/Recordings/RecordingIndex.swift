@@ -30,9 +30,13 @@ public struct RecordingIndex: Hashable, Sendable {
     for entry in recording.entries {
       duration = max(duration, entry.time)
       switch entry {
-      case .tick, .gap, .end: continue
+      case .tick, .gap, .end, .check: continue
       case .key, .text, .change: break
-      case .event(let event, _):
+      case .cancel(let time, _), .restart(let time):
+        for contact in live { end(contact.index, at: time, isCancelled: true) }
+        live.removeAll()
+      case .event(var event, _), .held(var event), .cancelByHandler(var event):
+        if case .held = entry { event.phase = .began }
         if samples < RecordingIndex.mostSamples, add(event, &live) { samples += 1 }
       }
       if moments.last.map({ $0 < entry.time }) ?? true { moments.append(entry.time) }
@@ -67,11 +71,15 @@ public struct RecordingIndex: Hashable, Sendable {
       event.phase == .cancelled
       || event.phase == .ended && (contact != .mouse || event.buttons.isEmpty)
     if isOver {
-      touches[touch].end = event.time
-      touches[touch].isCancelled = event.phase == .cancelled
+      end(touch, at: event.time, isCancelled: event.phase == .cancelled)
       live.remove(at: i)
     }
     return true
+  }
+
+  private mutating func end(_ touch: Int, at time: TimeInterval, isCancelled: Bool) {
+    touches[touch].end = time
+    touches[touch].isCancelled = isCancelled
   }
 
   /// Returns the first moment after `time`, or `nil`.

@@ -32,6 +32,9 @@ public struct Shrinker {
   public init(
     _ recording: Recording, mostTrials: Int = 20_000, mostLines: Int = 20_000_000
   ) {
+    // A shorter recording comes to something else than its session did.
+    var recording = recording
+    recording.entries.removeAll { if case .check = $0 { true } else { false } }
     self.recording = recording
     self.mostTrials = mostTrials
     self.mostLines = mostLines
@@ -132,8 +135,13 @@ public struct Shrinker {
           units.append(Unit(lines: [line]))
         }
       }
-      guard case .event(let event, _) = entry else { continue }
-      if event.phase == .began, !live.contains(where: { $0.source == event.source }) {
+      switch entry {
+      case .cancel, .restart: live.removeAll()
+      default: break
+      }
+      guard let event = entry.deviceEvent else { continue }
+      let begins = if case .held = entry { true } else { event.phase == .began }
+      if begins, !live.contains(where: { $0.source == event.source }) {
         live.append((event.source, units.count))
         units.append(Unit(lines: []))
       }
@@ -152,6 +160,8 @@ public struct Shrinker {
       switch recording.entries[line] {
       case .end: return nil
       case .tick, .gap, .text, .change: return Unit(lines: [line])
+      // Contacts may need these lines, which say that they are down or over.
+      case .cancel, .restart, .held, .cancelByHandler, .check: return nil
       case .key(let key): return key.phase == .repeated ? Unit(lines: [line]) : nil
       case .event(let event, _):
         if leaves.contains(line) { return Unit(lines: [line]) }

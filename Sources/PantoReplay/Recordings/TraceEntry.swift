@@ -9,6 +9,15 @@ public enum TraceEntry: Hashable, Sendable {
 
   /// An input event. `joins` is true if the event belongs to the same report as the preceding line.
   case event(InputEvent, joins: Bool)
+  /// A contact that was down when the recording began, at its place. Its events have no effect in a
+  /// replay, because the views that it touches are not those of the recording (L2).
+  case held(InputEvent)
+  /// A handler cancelled this contact. In a replay the handler does so again.
+  case cancelByHandler(InputEvent)
+  /// All contacts were cancelled at this time of the input, because the window lost them.
+  case cancel(at: TimeInterval, CancelCause)
+  /// The scene was brought to its start at this time of the input; all contacts were cancelled.
+  case restart(at: TimeInterval)
   /// The clock was advanced to this time.
   case tick(TimeInterval)
   /// The host was blocked for `seconds` from `time` on. The input up to the next tick is processed
@@ -20,25 +29,39 @@ public enum TraceEntry: Hashable, Sendable {
   case text(TextEvent)
   /// The window, the theme or the text size changed.
   case change(at: TimeInterval, StageChange)
-  /// The recording was closed properly.
-  case end(TimeInterval)
+  /// What the session had come to; it has no effect in a replay (REP-03).
+  case check(at: TimeInterval, TraceCheck)
+  /// The recording was closed properly, while this many contacts were still down.
+  case end(TimeInterval, down: Int = 0)
 
   /// The time of the entry in seconds.
   public var time: TimeInterval {
     switch self {
-    case .event(let event, _): event.time
+    case .event(let event, _), .held(let event), .cancelByHandler(let event): event.time
     case .key(let key): key.time
     case .text(let text): text.time
-    case .tick(let time), .end(let time), .gap(let time, _), .change(let time, _): time
+    case .tick(let time), .end(let time, _), .gap(let time, _), .change(let time, _),
+      .cancel(let time, _), .restart(let time), .check(let time, _):
+      time
+    }
+  }
+
+  /// The event of a device that the entry holds, whether or not it has an effect in a replay.
+  var deviceEvent: InputEvent? {
+    switch self {
+    case .event(let event, _), .held(let event), .cancelByHandler(let event): event
+    case .tick, .gap, .key, .text, .change, .cancel, .restart, .check, .end: nil
     }
   }
 
   /// The first version of the format that has this kind of line.
   public var version: Int {
     switch self {
+    case .end(_, let down) where down > 0: 4
     case .event, .tick, .gap, .end: 1
     case .key, .change: 2
     case .text: 3
+    case .held, .cancelByHandler, .cancel, .restart, .check: 4
     }
   }
 
@@ -49,7 +72,18 @@ public enum TraceEntry: Hashable, Sendable {
     switch self {
     case .tick: text += ",\"tick\":true"
     case .gap(_, let seconds): text += ",\"gap\":\(JSONText.number(seconds))"
-    case .end: text += ",\"end\":true"
+    case .end(_, let down):
+      text += ",\"end\":true"
+      if down > 0 { text += ",\"down\":\(down)" }
+    case .held(let event):
+      text += ",\"held\":true"
+      event.write(to: &text)
+    case .cancelByHandler(let event):
+      text += ",\"byHandler\":true"
+      event.write(to: &text)
+    case .cancel(_, let cause): text += ",\"cancel\":\"\(cause)\""
+    case .restart: text += ",\"restart\":true"
+    case .check(_, let check): check.write(to: &text)
     case .event(let event, let joins):
       if joins { text += ",\"also\":true" }
       event.write(to: &text)
@@ -58,6 +92,13 @@ public enum TraceEntry: Hashable, Sendable {
     case .change(_, let change): change.write(to: &text)
     }
     return text + "}"
+  }
+}
+
+extension TraceCheck {
+  fileprivate func write(to text: inout String) {
+    text += ",\"check\":\"\(FNV1a.hex(log))\",\"transitions\":\(transitions)"
+    if let pixels { text += ",\"pixels\":\"\(FNV1a.hex(pixels))\"" }
   }
 }
 

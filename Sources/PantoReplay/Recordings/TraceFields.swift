@@ -4,6 +4,9 @@ import PantoScene
 
 /// The keys of one line, which may have any order.
 struct TraceFields {
+  /// The largest number of contacts that an end line may name. A stage has at most 64.
+  private static let mostContacts = 1000
+
   let version: Int
   var time: Double?
   var source: InputEvent.Source?
@@ -28,6 +31,14 @@ struct TraceFields {
   var cause = CancelCause.system
   var isContinuous = false
   var isTick = false
+  var isHeld = false
+  var isByHandler = false
+  var cancelAll: CancelCause?
+  var isRestart = false
+  var log: UInt64?
+  var transitions = 0
+  var pixels: UInt64?
+  var down = 0
   var isEnd = false
   var gap: Double?
   var joins = false
@@ -63,6 +74,8 @@ struct TraceFields {
           offset: offset, message: "unknown kind \"\(kind)\"; own kinds begin with x-")
       }
       isForeign = true
+    case "held", "byHandler", "cancel", "restart", "check", "transitions", "pixels", "down":
+      try readCourse(key, offset, &scanner)
     case "text", "composition", "clipboard", "selection":
       try readText(key, offset, &scanner)
     case "key", "scancode", "window", "scale", "safeArea", "theme", "textScale":
@@ -169,11 +182,42 @@ struct TraceFields {
       }
   }
 
+  /// Reads the keys that version 4 added: what is known of contacts, and checks.
+  private mutating func readCourse(
+    _ key: String, _ offset: Int, _ scanner: inout JSONScanner
+  ) throws(JSONFault) {
+    guard version >= 4 else {
+      if key == "cancel" || key == "restart" || key == "check" { newerKey = (key, offset, 4) }
+      return try scanner.skip()
+    }
+    switch key {
+    case "held": isHeld = try scanner.bool()
+    case "byHandler": isByHandler = try scanner.bool()
+    case "cancel": cancelAll = try TraceFields.word(&scanner, CancelCause.allCases)
+    case "restart": isRestart = try scanner.bool()
+    case "check": log = try hash(&scanner)
+    case "pixels": pixels = try hash(&scanner)
+    case "transitions": transitions = try whole(&scanner, 0...0x20_0000_0000_0000)
+    default: down = try whole(&scanner, 0...TraceFields.mostContacts)
+    }
+  }
+
+  /// Reads a hash: sixteen hexadecimal digits.
+  private func hash(_ scanner: inout JSONScanner) throws(JSONFault) -> UInt64 {
+    let start = scanner.start()
+    let digits = try scanner.string()
+    guard digits.utf8.count == 16, let value = UInt64(digits, radix: 16) else {
+      throw JSONFault(offset: start, message: "a hash has sixteen hexadecimal digits")
+    }
+    return value
+  }
+
   func entry(at start: Int) throws(JSONFault) -> TraceEntry? {
     func fault(_ message: String) -> JSONFault { JSONFault(offset: start, message: message) }
     let isSurrounding = window != nil || theme != nil || textScale != nil
     guard
       source != nil || isTick || isEnd || gap != nil || key != nil || text != nil || isSurrounding
+        || cancelAll != nil || isRestart || log != nil
     else {
       if isForeign { return nil }
       if let newerKey {
@@ -184,7 +228,7 @@ struct TraceFields {
       }
       throw fault(
         "a line must have one of finger, pen, mouse, wheel, key, text, window, theme, textScale, tick, gap, "
-          + "end")
+          + "cancel, restart, check, end")
     }
     guard let time else { throw fault("\"t\", the time in seconds, is missing") }
     if key != nil || text != nil || isSurrounding {
@@ -196,9 +240,22 @@ struct TraceFields {
     }
     guard let source else {
       if let gap { return .gap(at: time, seconds: gap) }
-      return isTick ? .tick(time) : .end(time)
+      if let cancelAll { return .cancel(at: time, cancelAll) }
+      if isRestart { return .restart(at: time) }
+      if let log {
+        return .check(at: time, TraceCheck(transitions: transitions, log: log, pixels: pixels))
+      }
+      return isTick ? .tick(time) : .end(time, down: down)
     }
-    return .event(try event(source, at: time, start: start), joins: joins)
+    let event = try event(source, at: time, start: start)
+    if isHeld { return .held(event) }
+    if isByHandler {
+      guard event.phase == .cancelled else {
+        throw fault("\"byHandler\" needs the phase \"cancelled\"")
+      }
+      return .cancelByHandler(event)
+    }
+    return .event(event, joins: joins)
   }
 
   /// The number of different kinds of entry that the keys of the line belong to.

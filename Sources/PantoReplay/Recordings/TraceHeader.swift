@@ -4,12 +4,12 @@ import PantoBase
 /// (CLI-07).
 public struct TraceHeader: Hashable, Sendable {
   /// The newest version, which recorders write. Version 1 has neither keys nor window changes,
-  /// and version 2 has no text.
-  public static let version = 3
+  /// version 2 has no text, and version 3 does not keep every tick.
+  public static let version = 4
   /// The largest number of pixels that size and scale may make; the picture then takes 1 GiB.
   public static let mostPixels = 1 << 28
 
-  /// The version of the file: 1, 2 or 3.
+  /// The version of the file: 1 to 4.
   public var version: Int
   /// The name of the scene. Default: `blank`.
   public var scene: String
@@ -29,6 +29,16 @@ public struct TraceHeader: Hashable, Sendable {
   /// Whether the writer closes the file with an end line. If that line is missing, the file is
   /// incomplete.
   public var hasEnd: Bool
+  /// Whether the lines hold every call that advanced the clock, with its exact time. A replay then
+  /// advances the clock at these times and at no others (REP-01). Default: `false`, and a replay
+  /// runs frames of 1/120 s.
+  public var hasTicks = false
+  /// The time between two frames of the session's display, in seconds, which display links read.
+  /// `nil`, the default, is 1/120.
+  public var frameInterval: TimeInterval?
+  /// How long the scene had run when the recording began, in seconds. Default: 0. A replay begins
+  /// with a new scene, so with any other value it may differ from the session (REP-02).
+  public var scenesAge: TimeInterval = 0
 
   /// Creates a header.
   public init(
@@ -69,6 +79,9 @@ public struct TraceHeader: Hashable, Sendable {
     }
     if let source { text += ",\"source\":\(JSONText.string(source))" }
     if hasEnd { text += ",\"ends\":true" }
+    if hasTicks { text += ",\"ticks\":true" }
+    if let frameInterval { text += ",\"frame\":\(JSONText.number(frameInterval))" }
+    if scenesAge > 0 { text += ",\"age\":\(JSONText.number(scenesAge))" }
     return text + "}"
   }
 }
@@ -111,6 +124,26 @@ extension TraceHeader {
     if let options = node["options"] { self.options = try options.strings() }
     if let source = node["source"] { self.source = try source.string() }
     if let ends = node["ends"] { hasEnd = try ends.bool() }
+    if number >= 4 { try readClock(node) }
+  }
+
+  /// Reads what version 4 added: how the clock of the session ran.
+  private mutating func readClock(_ node: JSONNode) throws(JSONFault) {
+    if let ticks = node["ticks"] { hasTicks = try ticks.bool() }
+    if let frame = node["frame"] {
+      let seconds = try frame.number()
+      guard (0.0001...10).contains(seconds) else {
+        throw frame.fault("the time between two frames must be from 0.0001 to 10 s")
+      }
+      frameInterval = seconds
+    }
+    if let age = node["age"] {
+      let seconds = try age.number()
+      guard (0...TraceEntry.latest).contains(seconds) else {
+        throw age.fault("the age of the scene must be from 0 to 1e9 s")
+      }
+      scenesAge = seconds
+    }
   }
 
   /// Whether the picture is not larger than `mostPixels`.

@@ -39,8 +39,8 @@ public struct TraceReader {
   private var sawEnd = false
   private var isOver = false
   private var lastTime: TimeInterval = 0
-  private var lastEventTime: TimeInterval = 0
-  private var lastTickTime: TimeInterval = 0
+  /// The latest time of each `Order`, in seconds.
+  private var latest: [TimeInterval] = [0, 0]
   private var live: [Live] = []
 
   private struct Live {
@@ -129,25 +129,26 @@ public struct TraceReader {
     // The times of events must not decrease, and neither must the times of all other entries, but
     // both sequences are independent: a tick may lie between a touch's time and its arrival
     // (EVT-08).
-    var before = lastEventTime
-    switch entry {
-    case .tick, .gap, .key, .text, .change: before = lastTickTime
-    case .event, .end: break
-    }
+    let order = order(of: entry)
+    let before = order.map { latest[$0.rawValue] } ?? 0
     if entry.time < before, !options.repairs {
       throw problem(
         "the time goes back from \(JSONText.number(before)) to \(JSONText.number(entry.time)); "
           + "sort the lines, or replay with --repair")
     }
     lastTime = max(lastTime, entry.time)
+    if let order { latest[order.rawValue] = max(before, entry.time) }
     switch entry {
-    case .tick, .gap, .key, .text, .change: lastTickTime = max(lastTickTime, entry.time)
-    case .event, .end: lastEventTime = max(lastEventTime, entry.time)
-    }
-    switch entry {
-    case .tick, .gap, .key, .text, .change: break
-    case .end:
+    case .tick, .gap, .key, .text, .change, .check: break
+    case .cancel, .restart: live.removeAll()
+    case .held(let event):
+      live.append(Live(source: event.source, position: event.position, line: line))
+    case .cancelByHandler(let event):
+      live.removeAll { $0.source.isSameContact(as: event.source) }
+    case .end(_, let down):
       sawEnd = true
+      // The file says that contacts were down when it was closed, so they need no end (L2).
+      if down > 0 { live.removeAll() }
       // The end line must be the last one, so repairs come before it.
       if options.repairs, !live.isEmpty {
         heldEnd = entry
@@ -156,6 +157,20 @@ public struct TraceReader {
     case .event(let event, _): try follow(event)
     }
     return entry
+  }
+
+  /// The sequences of lines whose times may not decrease.
+  private enum Order: Int { case events, others }
+
+  /// Returns the sequence of a line, or `nil` for one that may stand anywhere.
+  private func order(of entry: TraceEntry) -> Order? {
+    switch entry {
+    case .check: nil
+    // A host that reads late keys may ask for an earlier time than before, which has no effect.
+    case .tick where header.hasTicks: nil
+    case .event, .held, .cancelByHandler, .cancel, .restart, .end: .events
+    case .tick, .gap, .key, .text, .change: .others
+    }
   }
 
   private mutating func follow(_ event: InputEvent) throws(TraceError) {

@@ -27,7 +27,10 @@ public struct FNV1a: Hashable, Sendable {
   }
 
   /// The hash as sixteen hexadecimal digits.
-  public var hex: String {
+  public var hex: String { FNV1a.hex(value) }
+
+  /// Returns a hash as sixteen hexadecimal digits.
+  static func hex(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -84,6 +84,7 @@ import Pantograph
     stage.observe { [weak model = app.model] event in
       if case .input(let input, _) = event { model?.frame?.record(input) }
     }
+    stage.onRestart = { [weak model = app.model] in model?.restart() }
     stage.working {
       app.reducesMotion = stage.reducesMotion
       app.lastDemo = header.option("last").flatMap { DemoCatalog.entry(named: $0)?.name }

@@ -88,6 +88,7 @@ import PantoScene
   /// id belongs to it (K19). SDL has one event queue for the whole process.
   private static var openWindows = 0
   private var hasMainWork = false
+  private var afterInput: [() -> Void] = []
   private let wake: MainQueueWaker
 
   /// Opens the window. `make` builds the stage for the window's size in points, its scale in pixels
@@ -171,6 +172,10 @@ import PantoScene
   /// Closes the window at the end of the current pass of the event loop, as its close button does.
   public func quit() { isClosing = true }
 
+  /// Calls `body` once the input of the present pass of the event loop has been processed, outside
+  /// of every handler of the stage.
+  public func performAfterInput(_ body: @escaping () -> Void) { afterInput.append(body) }
+
   // MARK: The loop
 
   /// Runs until the window closes, the time is up, or a signal asks the program to end. Touches
@@ -238,7 +243,9 @@ import PantoScene
   private func wait() {
     var due: TimeInterval?
     let real = realNow
-    if wantsFrame {
+    if !afterInput.isEmpty {
+      due = real
+    } else if wantsFrame {
       due = max(nextFrame, 0)
     } else if !clock.isPaused, let next = stage.wakeTime {
       due = real + (next - clock.map.time(at: real)) / clock.speed
@@ -274,6 +281,7 @@ import PantoScene
     touchGuard?.install()
     queue.pump()
     touchGuard?.install()
+    defer { runAfterInput() }
     if queue.isEmpty { return }
     isDrawnWhilePaused = false
     if input.driver == .x11, input.liveFingers > 0, queue.contains(SDL_FINGERUP) {
@@ -301,6 +309,12 @@ import PantoScene
       wake.runMainQueue()
     }
     input.allowCaptureWithoutFingers()
+  }
+
+  private func runAfterInput() {
+    guard !afterInput.isEmpty else { return }
+    let bodies = swapOut(&afterInput, for: [])
+    for body in bodies { body() }
   }
 
   /// Sends the input of the present report, and measures how long the stage takes for it in real
@@ -331,7 +345,8 @@ import PantoScene
     }
   }
 
-  func cancelContacts(because cause: CancelCause) {
+  /// Cancels all contacts that are down, and forgets them: what follows of them is ignored.
+  package func cancelContacts(because cause: CancelCause) {
     // Contacts that began in the same batch are cancelled too (I12).
     sendInput()
     input.forgetContacts()

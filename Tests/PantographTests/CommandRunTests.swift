@@ -43,6 +43,22 @@ import Testing
     #expect(try run("replay", trace, "--until", "1", "--expect-log", log) == 1)
   }
 
+  @Test("replay --check finds the line at which a recording is not what was seen (REP-03)")
+  func check() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let trace = folder.appendingPathComponent("t").path
+    #expect(try run("record", "cart", "--headless", "--seconds", "0.5", "-o", trace) == 0)
+    let whole = try String(contentsOfFile: trace, encoding: .utf8)
+    #expect(whole.contains("\"check\""))
+    #expect(try run("replay", trace, "--check") == 0)
+
+    let other = whole.replacingOccurrences(of: "\"transitions\":0", with: "\"transitions\":3")
+    try other.write(toFile: trace, atomically: true, encoding: .utf8)
+    #expect(try run("replay", trace, "--check") == 1)
+    #expect(try run("replay", trace) == 0, "without --check it is a note")
+  }
+
   @Test("without a display and a session, no message of a library reaches stderr (U29)")
   func quietSDL() throws {
     for command in ["devices", "doctor"] {

@@ -157,21 +157,18 @@ package final class AppController: UIViewController, KeyHandler {
     if isAnimated { zoomIn(screen, holder) } else { gallery?.isHidden = true }
   }
 
-  /// Brings the open demo, or the gallery, to its start without motion, for a recording. What a
-  /// header does not name returns to its start, too: an open sheet, a notice, the focus of the
-  /// keyboard, and what the inspector shows.
+  /// Brings the open demo, or the gallery, to its start without motion, for a recording. The frame
+  /// is made anew, as a replay makes it: whatever moved, was open or had the focus is gone, and the
+  /// inspector shows nothing of the time before.
   package func restart() {
     let guides = model.guides.options
     model.guides.hide()
     model.dropSheet()
     model.dropNotice()
-    if model.isInspecting {
-      model.inspect(false)
-      model.inspect(true)
-    }
-    ownFocus.clear()
-    gallery?.scroll.contentOffset = .zero
-    if let (screen, _) = open { replaceDemo(with: screen.entry) }
+    let isInspecting = model.isInspecting
+    if isInspecting { model.inspect(false) }
+    endTuneRecording()
+    rebuild(isInspecting: isInspecting)
     model.showGuides(guides)
   }
 
@@ -188,7 +185,7 @@ package final class AppController: UIViewController, KeyHandler {
 
   /// Makes the frame again with the theme and the direction of the stage, with the same demo open
   /// at its start.
-  func rebuild() {
+  func rebuild(isInspecting: Bool = false) {
     guard let window = view.window else { return }
     let name = openDemo
     let new = AppController(model: model, theme: Theme(around: window))
@@ -197,6 +194,7 @@ package final class AppController: UIViewController, KeyHandler {
     window.rootViewController = new
     window.layoutIfNeeded()
     new.statusBar.takeOver(status)
+    if isInspecting { model.inspect(true) }
     if let name { new.openDemo(named: name) }
     new.onOpen = onOpen
   }

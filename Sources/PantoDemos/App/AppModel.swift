@@ -30,6 +30,10 @@ import Pantograph
   var imitatesWindow = false
   /// Whether a replay shows that it is being recorded, as the window did.
   var imitatesRecording = false
+  /// Whether a replay of a window behaves as the window did while its clock stood still.
+  var imitatesPause = false
+  /// Whether a replay has been told to record and has not restarted yet.
+  private var waitsForRestart = false
   /// The style of the desktop; `nil` if it is not known, and "as the desktop" is then not offered.
   package var desktopStyle: UIUserInterfaceStyle?
   /// Whether the theme is that of the desktop.
@@ -62,6 +66,7 @@ import Pantograph
     simulation = StageSimulation(header)
     imitatesWindow = header.option("window") == "1"
     imitatesRecording = header.option("recording") == "1"
+    imitatesPause = header.option("paused") == "1"
     if let style = header.option("desktop") { desktopStyle = style == "dark" ? .dark : .light }
     followsDesktop = header.option("follows") == "desktop"
   }
@@ -104,7 +109,8 @@ import Pantograph
     case .code: openSheet is CodeSheet
     case .tune: frame?.tune.panel != nil
     case .record: host?.isOn(command) ?? imitatesRecording
-    case .pause, .slow, .pin, .fullScreen, .flashDamage: host?.isOn(command) ?? false
+    case .pause: host?.isOn(command) ?? imitatesPause
+    case .slow, .pin, .fullScreen, .flashDamage: host?.isOn(command) ?? false
     default: isSimulated(command)
     }
   }
@@ -131,10 +137,34 @@ import Pantograph
     case .gallery: frame?.closeDemo()
     case .reset: frame?.resetDemo()
     case .tune: frame?.toggleTune()
-    default: if !simulate(command) { host?.perform(command) }
+    default: if !simulate(command) { performInWindow(command) }
     }
     notify()
     return true
+  }
+
+  /// Hands a command to the window. A replay has none, and keeps only whether the clock stands,
+  /// because sheets then open without motion.
+  private func performInWindow(_ command: AppCommand) {
+    if let host { return host.perform(command) }
+    switch command {
+    case .pause: imitatesPause.toggle()
+    case .step, .eventBack: imitatesPause = true
+    case .record:
+      // A recording that begins brings the scene to its start, which the trace says.
+      waitsForRestart = !imitatesRecording
+      imitatesRecording = false
+    default: break
+    }
+  }
+
+  /// Brings the scene to its start, for a recording that begins.
+  func restart() {
+    frame?.restart()
+    guard waitsForRestart else { return }
+    waitsForRestart = false
+    imitatesRecording = true
+    notify()
   }
 
   private func toggleInspector() { inspect(!isOn(.inspector)) }
@@ -222,7 +252,7 @@ import Pantograph
   }
 
   /// Lets a paused clock go on, because a zoom between the levels needs one.
-  func resumeClock() { if isOn(.pause) { host?.perform(.pause) } }
+  func resumeClock() { if isOn(.pause) { performInWindow(.pause) } }
 
   /// Makes changes without animation while the clock stands, because none would proceed.
   private func immediately(_ body: () -> Void) {

@@ -29,6 +29,8 @@ package struct FrameReport {
 /// A demo that shows what its frames cost.
 @MainActor protocol FrameReader: UIViewController {
   func presented(_ frame: FrameReport)
+  /// The view with the figures.
+  var figures: UIView { get }
 }
 
 extension DemoScenes {
@@ -45,5 +47,13 @@ extension DemoScenes {
   package static func presented(_ frame: FrameReport, on stage: Stage) {
     guard let reader = reader(on: stage) else { return }
     stage.working { reader.presented(frame) }
+  }
+
+  /// The places at which a window shows what it measured, in points of the stage. A replay measures
+  /// nothing and shows something else there.
+  package static func placesOfFigures(on stage: Stage) -> [CGRect] {
+    let frame = stage.window.rootViewController as? AppController
+    return [frame?.statusBar, reader(on: stage)?.figures].compactMap { $0 }
+      .filter { !$0.isHidden }.map { $0.convert($0.bounds, to: nil) }
   }
 }

@@ -167,6 +167,8 @@ final class StressDemo: DemoController, FrameReader {
       || view.stage?.isAnimating ?? false
   }
 
+  var figures: UIView { panel }
+
   func presented(_ frame: FrameReport) {
     guard let stage = view.stage, isBusy else { return }
     latest = frame

@@ -49,7 +49,9 @@ import Pantograph
       case .clipboard: return "clipboard of \(count) characters"
       }
     case .change: return "change of the window"
-    case .key, .tick, .gap, .end: return nil
+    case .restart: return "restart of the scene"
+    case .cancel: return "cancel of all touches"
+    case .key, .tick, .gap, .held, .cancelByHandler, .check, .end: return nil
     }
   }
 

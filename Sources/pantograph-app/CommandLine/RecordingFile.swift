@@ -8,7 +8,11 @@ import Synchronization
   let recorder: Recorder
   let writer: TraceWriter
 
-  init(_ stage: Stage, _ header: TraceHeader, to file: OutputFile) {
+  /// Begins a recording.
+  ///
+  /// - Parameter isSceneNew: Whether the scene was just brought to its start. Default `nil`: it is
+  ///   new if the clock of the stage is at 0.
+  init(_ stage: Stage, _ header: TraceHeader, to file: OutputFile, isSceneNew: Bool? = nil) {
     let naming = Naming()
     let writer = TraceWriter(
       write: { bytes in
@@ -18,7 +22,7 @@ import Synchronization
       },
       sync: { file.synchronize() })
     self.writer = writer
-    recorder = Recorder(stage, header: header) { try writer.append($0) }
+    recorder = Recorder(stage, header: header, isSceneNew: isSceneNew) { try writer.append($0) }
     writer.waitUntilWritten(within: 1)
     // If two recorders start at the same time, neither finds a file; the second one fails here.
     if let trouble = naming.trouble { Terminal.fail(trouble) }

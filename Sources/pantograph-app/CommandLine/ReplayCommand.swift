@@ -19,6 +19,12 @@ struct ReplayCommand: TalkingCommand {
   @Option(help: "Write the log to this file.") var log: String?
   @Option(help: "Compare with this log; if it differs, print the first difference, with status 1.")
   var expectLog: String?
+  @Flag(
+    help: """
+      Compare with what the recording says that was seen: the log and, where record --checks kept \
+      them, the pictures; print the first difference, with status 1.
+      """)
+  var check = false
   @Option(help: "Write a timeline for Perfetto, in Chrome's trace format.") var chrome: String?
   @Option(help: "Play to this time, in seconds.", transform: NumberArgument.real) var until: Double?
   @Option(
@@ -101,7 +107,7 @@ struct ReplayCommand: TalkingCommand {
     _ timeline: Timeline?
   ) throws -> Bool {
     var expected = try expectLog.map { try ExpectedLog(file: $0, source: Files.stream($0)) }
-    let isQuiet = hash || expectLog != nil
+    let isQuiet = hash || expectLog != nil || check
     let lines = OnceEach { line in
       expected?.compare(line)
       if let logFile {
@@ -113,6 +119,7 @@ struct ReplayCommand: TalkingCommand {
     lines.listen(to: player)
     let compositor = RasterCompositor(bands: bands, soloPixels: 0)
     if hash { paint(player, with: compositor) }
+    if check { comparePictures(of: player) }
     let limit = until ?? .infinity
     let start = ContinuousClock.now
     if let shown {
@@ -129,6 +136,8 @@ struct ReplayCommand: TalkingCommand {
     Terminal.detail(
       "played \(Reason.number(result.endTime)) s in \(Seconds.words(ContinuousClock.now - start))")
     for warning in result.warnings { Terminal.note("\(warning)") }
+    if let reservation = player.reservation { Terminal.note("\(path): \(reservation)") }
+    let isAsSeen = report(player.difference, of: player, path)
     if hash {
       // Each line names its file if there are several (U28).
       let name = files.count > 1 ? " \(path)" : ""
@@ -139,7 +148,37 @@ struct ReplayCommand: TalkingCommand {
       Terminal.say("\(difference)")
       return false
     }
-    return true
+    return isAsSeen || !check
+  }
+
+  /// Says where the replay is not what was seen: as the result of `--check`, else as a note, because
+  /// another version of the scene may differ on purpose.
+  @MainActor private func report(
+    _ difference: ReplayDifference?, of player: Player, _ path: String
+  ) -> Bool {
+    if let difference {
+      let words = "\(path) \(difference)"
+      if check { Terminal.say(words) } else { Terminal.note(words) }
+    } else if check, player.checksCompared == 0 {
+      Terminal.note("\(path): nothing to compare; the recording has no checks")
+    } else if check {
+      let pictures = player.picturesCompared
+      Terminal.detail("\(path): as it was seen" + (pictures > 0 ? ", \(pictures) pictures" : ""))
+    }
+    return difference == nil
+  }
+
+  /// Compares the pictures that the recording keeps. The inspector is shown if it was.
+  @MainActor private func comparePictures(of player: Player) {
+    let compositor = RasterCompositor(bands: bands, soloPixels: 0)
+    if player.header.option("inspect") == "1", player.stage.inspector == nil {
+      player.stage.addInspector().style =
+        player.stage.userInterfaceStyle == .dark ? .dark : .light
+    }
+    player.picture = { stage in
+      try stage.draw(with: compositor)
+      return try SceneHash.of(stage, shownBy: compositor)
+    }
   }
 
   private var wantsInspector: Bool {

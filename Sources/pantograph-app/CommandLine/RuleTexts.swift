@@ -3972,6 +3972,45 @@ Hz, 75 % at 30 Hz, and never 0.
 - Source: our decision.
 - Code: `Tests/SharedTests/PumpRateTests.swift`
 
+### REP-01 replay.md The clock of a replay moves as the clock of the session moved
+A recorder writes every call that advanced the clock of the stage, with its exact time and in the order in which the calls
+and the input came. A replay advances the clock at these moments and at no others. A picture that somebody wants in between
+is drawn from the state at that moment. So whatever depends on the moment of a frame comes out as it did live: hit tests of
+moving layers, hover after a scroll, display links, deadlines, the catch-up after a gap, pause and slow motion.
+
+The rest of what a session depends on is in the recording too: the time between two frames of the display, sizes, theme and
+text size, gaps, keys and texts, calls of `cancelTouches` and `restart`. A change that a handler makes has no line, because the
+handler makes it again; a touch that a handler cancels has a line that says only that it is over.
+
+If the scene of a replay moves while its recording rests for more than 0.25 s without a gap, then the code or the constants
+are other ones than those of the session, because a host lets a moving scene rest only in a gap. Frames of 1/120 s then show
+the motion. A recording without ticks, such as one that was written by hand or converted, is played in frames of 1/120 s.
+
+- Not in a recording: work of the main queue and of tasks, what a program reads from files, clocks and other processes,
+  the inspector's own input, and the notices and figures of a window.
+- Source: our decision (T6, P4).
+- Code: `RecordedInput`, `Player`
+
+### REP-02 replay.md A recording that cannot promise this says so
+`Player.reservation` and `pantograph replay` say why a replay may differ: the recording is of version 3 or older, which left
+out some ticks, or it began when the scene had already run for some time. The last minute of a longer session begins in that
+way. A recording that Ctrl+R begins brings the scene to its start and cancels all touches first, so it makes the promise. A
+recording may begin and end while contacts are down. Those that were down before are named and have no effect in the replay;
+the end line counts those that are still down, and the replay leaves them down.
+
+- Source: our decision.
+- Code: `Player.reservation`, `TraceHeader.scenesAge`, `Stage.restart()`
+
+### REP-03 replay.md A replay knows whether it is what was seen
+About once a second and at its end a recording holds a check: the number of transitions since its beginning, and a hash of
+their times, states, reasons and numbers. `record --checks` adds a hash of each picture shown, without the inspector and the
+figures that a window measures. The first check that a replay does not meet is its `difference`, with the number of the line.
+`pantograph replay` says it in a note, because another version of a scene may differ on purpose; with `--check` it is an error,
+and the pictures are compared too.
+
+- Source: our decision.
+- Code: `LogDigest`, `ReplayChecks`, `TraceCheck`
+
 ### SPR-09 scrolling.md How far a throw goes
 A throw of v pt/s ends v·r/(1 − r)/1000 points further, with r = 0.998 for each millisecond (normal)
 or 0.99 (fast).

@@ -18,9 +18,11 @@ import Pantograph
     }
   }
 
-  private func writeLog(of stage: Stage) {
-    guard let log else { return }
-    stage.log.observe(eachChange: true) { [unowned stage] in
+  /// Writes the log until the observation ends. What the end of the stage causes belongs to no
+  /// session.
+  private func writeLog(of stage: Stage) -> Observation? {
+    guard let log else { return nil }
+    return stage.log.observe(eachChange: true) { [unowned stage] in
       Files.append(stage.log.line(for: $0) + "\n", to: log)
     }
   }
@@ -29,7 +31,7 @@ import Pantograph
     let header = scene.header(demo)
     let made = Scenes.make(header)
     scene.addInspector(to: made.stage)
-    writeLog(of: made.stage)
+    let logging = writeLog(of: made.stage)
     let recording = file.map { RecordingFile(made.stage, header, to: $0) }
     let end = options.seconds ?? 0
     while made.stage.time.now < end {
@@ -37,6 +39,7 @@ import Pantograph
     }
     let isWhole = recording?.stop(saying: file?.path) ?? true
     say(made.stage)
+    logging?.end()
     made.stage.tearDown()
     Files.commit(log)
     if !isWhole { Terminal.end(.readWrite) }
@@ -69,8 +72,10 @@ import Pantograph
       }
       if let icon = AppIcon.image(side: 64) { host.setIcon(icon) }
       let recording = file.map { RecordingFile(host.stage, header, to: $0) }
-      let window = SessionWindow(host, made?.owner as? AppModel, header, state)
-      writeLog(of: host.stage)
+      let window = SessionWindow(
+        host, made?.owner as? AppModel, header, state, keepsPictures: options.checks)
+      if options.checks, let recorder = recording?.recorder { window.checkPictures(of: recorder) }
+      let logging = writeLog(of: host.stage)
       host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
       scene.addInspector(to: host.stage)
       if options.slow != 1 { host.clock.speed = 1 / options.slow }
@@ -79,6 +84,7 @@ import Pantograph
       if ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" {
         Terminal.note("frames \(host.framesPresented)")
       }
+      logging?.end()
       host.stage.tearDown()
       Files.commit(log)
       withExtendedLifetime(made?.owner) {}
@@ -99,6 +105,7 @@ import Pantograph
     if scene.reducedMotion == nil { scene.reducedMotion = desktop.reducesMotion }
     var header = scene.header(demo, size: size, scale: scale)
     if demo == DemoScenes.gallery { header.options.append("window=1") }
+    if scene.wantsInspector, demo != DemoScenes.gallery { header.options.append("inspect=1") }
     if let isDark = desktop.prefersDark {
       header.options.append("desktop=\(isDark ? "dark" : "light")")
     }

@@ -12,8 +12,13 @@ import Pantograph
   private weak var model: AppModel?
   private let flight: FlightRecorder
   private var rewind: EventRewind?
+  /// Whether nothing is shown about the clock.
+  private let isSilent: Bool
+  /// Whether the window shows an earlier moment.
+  var isInThePast: Bool { rewind != nil }
 
-  init(_ host: SDLHost, _ model: AppModel?, _ flight: FlightRecorder) {
+  init(_ host: SDLHost, _ model: AppModel?, _ flight: FlightRecorder, isSilent: Bool = false) {
+    self.isSilent = isSilent
     self.host = host
     self.model = model
     self.flight = flight
@@ -46,6 +51,7 @@ import Pantograph
 
   /// The state as a sentence, or `nil` while the clock runs normally.
   var words: String? {
+    if isSilent { return nil }
     if let rewind { return rewind.words }
     let speed = host.clock.speed
     let slow =
@@ -64,6 +70,7 @@ import Pantograph
   /// A scene without a frame has no status bar, and shows the state as a notice. The past covers
   /// the status bar.
   private func show() {
+    if isSilent { return }
     guard rewind != nil || model?.hasStatusBar == false else {
       model?.showClock(nil)
       return

@@ -14,19 +14,28 @@ import Pantograph
   private let session: FlightRecorder
   private var inspector: SessionInspector?
   private var recording: (file: RecordingFile, path: String)?
+  /// Whether recordings keep a hash of each picture. The window then shows nothing that a replay
+  /// cannot know: no figures and no notices of its own.
+  private let keepsPictures: Bool
+  /// The recorder that was given to the window, beside that of `recording`.
+  private var ownRecorder: Recorder?
   private let clock: SessionClock
   private var frame: AppController? {
     host.stage.window.rootViewController as? AppController
   }
 
-  init(_ host: SDLHost, _ model: AppModel?, _ header: TraceHeader, _ state: StateFile?) {
+  init(
+    _ host: SDLHost, _ model: AppModel?, _ header: TraceHeader, _ state: StateFile?,
+    keepsPictures: Bool = false
+  ) {
+    self.keepsPictures = keepsPictures
     self.host = host
     self.model = model
     self.header = header
     self.state = state
     flight = FlightRecorder(host.stage, header: header)
     session = FlightRecorder.ofSession(host.stage, header: header)
-    clock = SessionClock(host, model, session)
+    clock = SessionClock(host, model, session, isSilent: keepsPictures)
     model?.host = self
     host.onKey = { [weak self] key in self?.press(key) ?? false }
     host.observe { [weak self] event in
@@ -37,9 +46,13 @@ import Pantograph
       }
     }
     frame?.onOpen = { [weak self] in self?.state?.state.demo = $0 }
+    host.pointer.showsMarks = !keepsPictures
     listInputs()
     inspector = SessionInspector(host, header, session) { [weak self] in self?.say($0) }
   }
+
+  /// Keeps the hashes of all pictures in a recording that runs already.
+  func checkPictures(of recorder: Recorder) { ownRecorder = recorder }
 
   /// Ends a running recording and saves what is remembered. Returns `false` if a recording is
   /// incomplete.
@@ -69,7 +82,7 @@ import Pantograph
     }
   }
 
-  var renderer: String? { host.presentation }
+  var renderer: String? { keepsPictures ? nil : host.presentation }
 
   var processorTime: Double? {
     var usage = rusage()
@@ -81,6 +94,10 @@ import Pantograph
   func isOn(_ command: AppCommand) -> Bool {
     switch command {
     case .record: recording != nil
+    // A replay does not know these.
+    case .fullScreen, .pin,
+      .flashDamage where keepsPictures:
+      false
     case .fullScreen: host.isFullScreen
     case .pin: host.pointer.isPinning
     case .flashDamage: host.flashesDamage
@@ -111,7 +128,7 @@ import Pantograph
     let isLarger = fits(.infinity)
     guard let next = isLarger ? all.first(where: fits) : all.last(where: fits) else { return }
     host.requestedScale = next
-    model?.show("Scale \(Reason.number(next))")
+    show("Scale \(Reason.number(next))")
   }
 
   /// Ctrl+Shift+R and P belong to the window, so recordings do not contain them.
@@ -129,26 +146,40 @@ import Pantograph
   private func togglePins() {
     let isOn = !host.pointer.isPinning
     host.pointer.setPinning(isOn, at: host.stage.time.now)
-    model?.showPinMode(isOn)
+    if !keepsPictures { model?.showPinMode(isOn) }
   }
 
   // MARK: Recordings
 
   private var name: String { frame?.openDemo ?? header.scene }
 
-  /// Begins or ends a recording. The demo returns to its start first, so that a replay equals it.
+  /// Begins or ends a recording, after the handler of the key or the button has returned: what this
+  /// handler still does belongs to the time before.
   private func toggleRecording() {
-    if let running = recording {
-      recording = nil
-      let lines = running.file.recorder.linesWritten
-      let isWhole = running.file.stop()
-      model?.show(
-        isWhole ? "Saved \(running.path) (\(lines) lines)" : "\(running.path) is incomplete")
-      return
+    host.performAfterInput { [weak self] in
+      guard let self else { return }
+      if recording == nil { beginRecording() } else { endRecording() }
+      model?.notify()
     }
+  }
+
+  /// Begins a recording. Touches that are down are cancelled, and the demo returns to its start, so
+  /// that a replay equals the recording (L2).
+  private func beginRecording() {
     guard let (path, file) = newFile() else { return }
-    frame?.restart()
-    recording = (RecordingFile(host.stage, presentHeader, to: file), path)
+    let stage = host.stage
+    host.cancelContacts(because: .system)
+    if !stage.time.isCatchingUp { stage.advance(to: host.clock.now) }
+    stage.restart()
+    recording = (RecordingFile(stage, presentHeader, to: file, isSceneNew: true), path)
+  }
+
+  private func endRecording() {
+    guard let running = recording else { return }
+    recording = nil
+    let lines = running.file.recorder.linesWritten
+    let isWhole = running.file.stop()
+    show(isWhole ? "Saved \(running.path) (\(lines) lines)" : "\(running.path) is incomplete")
   }
 
   /// The header of a recording that begins now.
@@ -156,13 +187,14 @@ import Pantograph
     var header = header
     header.size = host.stage.size
     header.scale = host.stage.scale
-    let changing = AppModel.changingOptions + ["theme", "open", "last", "inspect"]
+    let changing = AppModel.changingOptions + ["theme", "open", "last", "inspect", "paused"]
     header.options.removeAll { option in changing.contains { option.hasPrefix($0 + "=") } }
     if frame != nil, model?.isOn(.inspector) == true { header.options.append("inspect=1") }
     if host.stage.userInterfaceStyle == .dark { header.options.append("theme=dark") }
     if let open = frame?.openDemo { header.options.append("open=\(open)") }
     if let last = frame?.lastDemo { header.options.append("last=\(last)") }
     header.options += ["recording=1"] + (model?.sceneOptions ?? [])
+    if host.clock.isPaused { header.options.append("paused=1") }
     return header
   }
 
@@ -201,8 +233,11 @@ import Pantograph
   /// Says a sentence in the window and on the terminal (U23).
   private func say(_ text: String) {
     Terminal.note(text)
-    model?.show(text)
+    show(text)
   }
+
+  /// Shows a notice of the window, which is in no recording.
+  private func show(_ text: String) { if !keepsPictures { model?.show(text) } }
 
   /// Follows the desktop's theme. Settings are changed in another window, so it is enough to read
   /// them when this one gets the focus, which costs no wake-up (APP-06).
@@ -213,13 +248,14 @@ import Pantograph
   // MARK: The status bar
 
   private func listInputs() {
-    guard let frame, let devices = try? SDLDevices.list() else { return }
+    guard let frame, !keepsPictures, let devices = try? SDLDevices.list() else { return }
     frame.list(
       touchscreen: devices.touch.contains { $0.kind == "direct" },
       trackpad: devices.touch.contains { $0.kind.hasPrefix("indirect") })
   }
 
   private func presented() {
+    if keepsPictures { return keepPicture() }
     let stage = host.stage
     let isRead = DemoScenes.readsFrames(on: stage)
     guard frame != nil || isRead else { return }
@@ -234,5 +270,13 @@ import Pantograph
       FrameReport(
         cost: host.frameCost, damage: damage, events: host.inputEvents,
         eventSeconds: host.inputSeconds, heapInUse: { SDLHost.heapInUse }), on: stage)
+  }
+
+  /// Writes the hash of the picture into the recordings that run.
+  private func keepPicture() {
+    let recorders = [ownRecorder, recording?.file.recorder].compactMap { $0 }
+    guard !recorders.isEmpty, !clock.isInThePast else { return }
+    guard let hash = try? SceneHash.of(host.stage, shownBy: host.compositor) else { return }
+    for recorder in recorders { recorder.recordPicture(hash) }
   }
 }

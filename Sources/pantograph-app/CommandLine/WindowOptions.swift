@@ -26,6 +26,13 @@ struct WindowOptions: ParsableArguments {
     transform: NumberArgument.real)
   var slow = 1.0
 
+  @Flag(
+    help: """
+      Keep a hash of each picture shown in recordings, which replay --check compares; the window \
+      then shows no figures and notices of its own.
+      """)
+  var checks = false
+
   /// Whether there is no window.
   var isHeadless: Bool {
     headless || ProcessInfo.processInfo.environment["PANTOGRAPH_HEADLESS"] == "1"
@@ -47,7 +54,8 @@ struct WindowOptions: ParsableArguments {
     // A window's options would be ignored without a word (U28).
     let given: String? =
       fullscreen
-      ? "--fullscreen" : present != .automatic ? "--present" : slow != 1 ? "--slow" : nil
+      ? "--fullscreen"
+      : checks ? "--checks" : present != .automatic ? "--present" : slow != 1 ? "--slow" : nil
     if let given { throw ValidationError("\(given) needs a window; omit it or --headless") }
   }
 }

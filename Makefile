@@ -14,7 +14,7 @@ OUTSIDE := SWIFT="$(SWIFT)" Tools/beside Tools/release --package-path Tests/Outs
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse outside examples docs start-order
+.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse outside examples docs start-order
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -96,6 +96,12 @@ e2e: build ## use the built program under a real X server, with hostile files an
 	@python3 Tests/EndToEnd/harm.py .build/release/panto-soak .build/release/pantograph $(or $(KILLS),25)
 	@python3 Tests/EndToEnd/files.py .build/release/pantograph
 	@python3 Tests/EndToEnd/run.py .build/release/pantograph
+	@python3 Tests/EndToEnd/live_replay.py .build/release/pantograph --sessions 6 --seconds 3
+
+live-replay: build ## record sessions with real touches under Xorg and sway and check their replays; SESSIONS=200 KEEP=FOLDER
+	@Tools/setup $(RIG)
+	@python3 Tests/EndToEnd/live_replay.py .build/release/pantograph --sessions $(or $(SESSIONS),200) \
+		$(if $(KEEP),--keep $(KEEP))
 
 harm: build ## kill it, fill the disk and break pipes, a thousand times each; KILLS=N
 	@$(RELEASE) --product panto-soak

@@ -35,7 +35,8 @@ AXIS_RANGE = 65536      # inputtest's absolute axes run from 0 to 65535
 PRESSURE_RANGE = 2047
 SCROLL_CLICK = 120      # valuator distance of one wheel click
 KEYS = {"ctrl": 37, "shift": 50, "p": 33, "escape": 9, "right": 102, "r": 27, "q": 24,
-        "tab": 23, "enter": 36, "t": 28, "f12": 96, "3": 12, "left": 100}    # X keycodes
+        "tab": 23, "enter": 36, "t": 28, "f12": 96, "3": 12, "left": 100, "space": 65, "m": 58,
+        "comma": 59, "period": 60, "up": 98, "down": 104, "g": 42, "1": 10, "2": 11}  # X keycodes
 MOUSE = "mouse"         # the name of the mouse among the contacts of glide()
 
 XORG_PATHS = ("/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg")
@@ -480,7 +481,7 @@ Section "Monitor"
     Identifier "monitor"
     HorizSync 1-10000
     VertRefresh 1-1000
-    Modeline "{width}x{height}" {clock:.2f} {hsync} {vsync}
+    Modeline "rig" {clock:.2f} {hsync} {vsync}
 EndSection
 Section "Screen"
     Identifier "screen"
@@ -489,7 +490,7 @@ Section "Screen"
     DefaultDepth 24
     SubSection "Display"
         Depth 24
-        Modes "{width}x{height}"
+        Modes "rig"
         Virtual {width} {height}
     EndSubSection
 EndSection
@@ -514,7 +515,7 @@ default_border none
 default_floating_border none
 focus_on_window_activation focus
 for_window [app_id=".*"] floating enable
-output X11-1 mode --custom {width}x{height}
+output X11-1 mode --custom {width}x{height}@{rate}Hz
 output X11-1 position 0 0
 """
 
@@ -530,8 +531,9 @@ class Rig:
     """
 
     def __init__(self, size=(1280, 800), contacts=10, touchscreens=1, dpi=96, gl=True,
-                 wayland=False):
+                 wayland=False, rate=60):
         self.size, self.dpi, self.gl = (int(size[0]), int(size[1])), dpi, gl
+        self.rate = rate            # frames per second that the display has
         self.contacts, self.touchscreens, self.wayland = contacts, touchscreens, wayland
         self.program = None         # the last program spawned
         self.window = None          # the window that commands act on
@@ -587,7 +589,8 @@ class Rig:
                 _stop(process, 5.0)
         if self._directory:
             shutil.rmtree(self._directory, ignore_errors=True)
-        self.__init__(self.size, self.contacts, self.touchscreens, self.dpi, self.gl, self.wayland)
+        self.__init__(self.size, self.contacts, self.touchscreens, self.dpi, self.gl, self.wayland,
+                      self.rate)
 
     @property
     def environment(self):
@@ -652,7 +655,7 @@ class Rig:
         home = self._path("wayland")
         os.mkdir(home, 0o700)
         with open(os.path.join(home, "config"), "w") as file:
-            file.write(SWAY_CONF.format(width=self.size[0], height=self.size[1]))
+            file.write(SWAY_CONF.format(width=self.size[0], height=self.size[1], rate=self.rate))
         shutil.copy(self._path("authority"), home)
         nobody = {}
         if os.geteuid() == 0:
@@ -686,7 +689,7 @@ class Rig:
         width, height = self.size
         # Blanking unlike a flat panel's, and a clock in the range the driver allows.
         total = width + 192, height + 32
-        clock = min(max(total[0] * total[1] * 60 / 1e6, 12), 250)
+        clock = min(max(total[0] * total[1] * self.rate / 1e6, 12), 250)
         devices = [("mouse", "PointerAbsolute", ""), ("keyboard", "Keyboard", "")]
         devices += [(f"touch{n}", "Touch", f'    Option "TouchCount" "{self.contacts}"\n')
                     for n in range(self.touchscreens)]

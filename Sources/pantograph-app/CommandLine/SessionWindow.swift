@@ -70,7 +70,9 @@ import Pantograph
     return isWhole
   }
 
-  let traces: (any TraceFolder)? = OwnTraces()
+  /// The user's own recordings. A replay does not have them.
+  var traces: (any TraceFolder)? { keepsPictures ? nil : ownTraces }
+  private let ownTraces = OwnTraces()
 
   // MARK: Commands
 

@@ -141,7 +141,7 @@ import Testing
 
   @Test(
     "a delegate that lets half of thousands of recognizers recognize together ends a touch (L15)")
-  func recognizers() throws {
+  func recognizers() {
     final class Half: UIGestureRecognizerDelegate {
       var yes: Set<ObjectIdentifier> = []
       func gestureRecognizer(
@@ -167,8 +167,6 @@ import Testing
     #expect(fired > 0 && reported("left undecided") && Misuse.messages.count == 1)
     stage.advance(by: 1)
     #expect(view.gestureRecognizers?.allSatisfy { $0.state == .possible } == true)
-    let last = try #require(view.gestureRecognizers?.dropLast().last)
-    #expect(last.explanation?.code == "tooManyCompetitors")
   }
 
   @Test("measures of text are finite whatever its attributes are (L10)")

@@ -446,33 +446,32 @@ import Testing
     #expect(stage.stage.gestureSteps - steps < 40 * count)
   }
 
-  @Test("a chain of child controllers grows at either end by a constant number of steps (K13)")
+  @Test("a tree of child controllers grows at either end by a bounded number of steps (K13, L15)")
   func childControllers() {
     let count = 8000
     let before = WorkSteps.controllers
-    var down: [UIViewController] = [UIViewController()]
+    let top = UIViewController()
     for _ in 0..<count {
       let child = UIViewController()
-      down[down.count - 1].addChild(child)
-      down.append(child)
+      top.addChild(child)
+      child.addChild(UIViewController())
     }
-    var top = UIViewController()
-    for _ in 0..<count {
+    #expect(WorkSteps.controllers - before < 12 * count)
+
+    // A chain costs its length with each step, and ends at the largest depth.
+    let chained = WorkSteps.controllers
+    var last = UIViewController()
+    for _ in 0..<CALayer.maximumTreeDepth - 1 {
       let parent = UIViewController()
-      parent.addChild(top)
-      top = parent
+      parent.addChild(last)
+      last = parent
     }
-    #expect(WorkSteps.controllers - before < 4 * count)
+    let most = CALayer.maximumTreeDepth
+    #expect(WorkSteps.controllers - chained < most * most)
 
     let misuses = Misuse.count
-    down[count].addChild(down[0])
-    #expect(Misuse.count == misuses + 1 && down[0].parent == nil)
-    // The chain is taken apart from the top: releasing it whole would recurse as deep as the chain.
-    while let child = top.children.first {
-      child.removeFromParent()
-      top = child
-    }
-    for controller in down { controller.removeFromParent() }
+    top.children[0].addChild(top)
+    #expect(Misuse.count == misuses + 1 && top.parent == nil)
   }
 
   @Test("removing n child controllers during an iteration costs n log n steps (K13)")

@@ -33,32 +33,62 @@ extension Stage {
   /// A view that is no element is left out, and its elements take its place. Hidden views have
   /// none. Beside a view with `accessibilityViewIsModal`, and behind a presented controller, there
   /// are none.
-  public var accessibilityTree: [AccessibilityNode] { window.map { nodes(in: $0) } ?? [] }
+  public var accessibilityTree: [AccessibilityNode] {
+    guard let window else { return [] }
+    var reader = AccessibilityReader()
+    reader.read(insideOf: window)
+    return reader.nodes
+  }
 
   /// The tree as text, one line for each element.
   public var accessibilityText: String { accessibilityTree.map(\.line).joined(separator: "\n") }
+}
 
-  private func nodes(of object: Any) -> [AccessibilityNode] {
-    guard let object = object as? AccessibleObject else { return [] }
-    guard let view = object as? UIView else { return [node(object)] }
-    guard !view.isHidden, view.alpha >= 0.01 else { return [] }
-    if view.isAccessibilityElement { return [node(view)] }
-    return view.accessibilityElementsHidden ? [] : nodes(in: view)
-  }
+/// Collects the elements of a window. Each object is read once, so that lists of elements that name
+/// each other, or the same element again and again, end.
+@MainActor private struct AccessibilityReader {
+  private(set) var nodes: [AccessibilityNode] = []
+  private var known: Set<ObjectIdentifier> = []
+  private var depth = 0
 
-  private func nodes(in view: UIView) -> [AccessibilityNode] {
-    if let listed = view.accessibilityElements { return listed.flatMap { nodes(of: $0) } }
+  mutating func read(insideOf view: UIView) {
+    guard depth < CALayer.maximumTreeDepth else {
+      return Misuse.report(
+        "accessibilityElements: the lists are nested deeper than CALayer.maximumTreeDepth "
+          + "(\(CALayer.maximumTreeDepth)); the rest is left out")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    known.insert(ObjectIdentifier(view))
+    if let listed = view.accessibilityElements {
+      for object in listed { read(object) }
+      return
+    }
     let shown = view.subviews.filter { !$0.isHidden && $0.alpha >= 0.01 }
     if let modal = shown.last(where: { $0.accessibilityViewIsModal || $0 is Presentation }) {
-      return nodes(of: modal)
+      return read(modal)
     }
-    return shown.flatMap { nodes(of: $0) }
+    for view in shown { read(view) }
   }
 
-  private func node(_ object: AccessibleObject) -> AccessibilityNode {
-    AccessibilityNode(
-      object: object, label: object.accessibilityLabel, value: object.accessibilityValue,
-      hint: object.accessibilityHint, traits: object.accessibilityTraits,
-      frame: object.accessibilityFrame)
+  private mutating func read(_ object: Any) {
+    guard let object = object as? AccessibleObject else { return }
+    guard known.insert(ObjectIdentifier(object)).inserted else {
+      return Misuse.report(
+        "accessibilityElements: \(type(of: object)) is listed twice, or lists itself or a view "
+          + "around it; it is read once")
+    }
+    guard let view = object as? UIView else { return add(object) }
+    guard !view.isHidden, view.alpha >= 0.01 else { return }
+    if view.isAccessibilityElement { return add(view) }
+    if !view.accessibilityElementsHidden { read(insideOf: view) }
+  }
+
+  private mutating func add(_ object: AccessibleObject) {
+    nodes.append(
+      AccessibilityNode(
+        object: object, label: object.accessibilityLabel, value: object.accessibilityValue,
+        hint: object.accessibilityHint, traits: object.accessibilityTraits,
+        frame: object.accessibilityFrame))
   }
 }

@@ -203,7 +203,7 @@ extension UICollectionView {
       }
     }
     leaving += departures.map(\.view)
-    order.removeAll { view in departures.contains { $0.view === view } }
+    for departure in departures { order.remove(departure.view) }
     for element in wanted.keys.sorted() where shown[element] == nil {
       guard let attributes = wanted[element] else { continue }
       let start = beginning(element) ?? attributes

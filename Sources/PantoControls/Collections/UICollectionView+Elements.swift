@@ -323,14 +323,12 @@ extension UICollectionView {
       view.show(shownAttributes((beginning ?? attributes).inHost(of: attributes)))
       host.insertSubview(view, at: host === self && backgroundView?.superview === self ? 1 : 0)
       if let scroller = host as? OrthogonalScroller {
-        scroller.order.removeAll { $0 === view }
-        scroller.order.insert(view, at: 0)
+        scroller.order.insertAtBack(view)
       }
       // Within an animation the content is in its place before the view moves.
       if UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
     }
-    order.removeAll { $0 === view }
-    if view.superview === self { order.insert(view, at: 0) }
+    if view.superview === self { order.insertAtBack(view) } else { order.remove(view) }
     tellWillDisplay(view, element)
     return reloadCount == reload ? view : nil
   }
@@ -377,35 +375,11 @@ extension UICollectionView {
     for section in scrollers.keys.sorted() {
       guard let scroller = scrollers[section] else { continue }
       let own = sorted.lazy.map(\.view).filter { $0.superview === scroller }
-      scroller.order = putInOrder(Array(own), in: scroller, known: scroller.order, above: nil)
+      scroller.order.arrange(Array(own), in: scroller, above: nil)
     }
-    order = putInOrder(
-      sorted.lazy.map(\.view).filter { $0.superview === self }, in: self, known: order,
+    order.arrange(
+      sorted.lazy.map(\.view).filter { $0.superview === self }, in: self,
       above: backgroundView?.superview === self ? backgroundView : nil)
-  }
-
-  private func putInOrder(
-    _ sorted: [UIView], in host: UIView, known: [UIView], above lowest: UIView?
-  ) -> [UIView] {
-    let same = known.count == sorted.count && zip(known, sorted).allSatisfy { $0 === $1 }
-    guard !same else { return known }
-    // Few views change their place in a scroll: the others stay, and these go above the one before.
-    var below = lowest
-    var present = known.filter { $0.superview === host }
-    for (index, view) in sorted.enumerated() {
-      let isInPlace = index < present.count && present[index] === view
-      if !isInPlace {
-        if let below {
-          host.insertSubview(view, aboveSubview: below)
-        } else {
-          host.insertSubview(view, at: 0)
-        }
-        if let old = present.firstIndex(where: { $0 === view }) { present.remove(at: old) }
-        present.insert(view, at: min(index, present.count))
-      }
-      below = view
-    }
-    return sorted
   }
 
   // MARK: Reuse
@@ -449,8 +423,8 @@ extension UICollectionView {
   final func recycle(_ view: UICollectionReusableView) {
     let element = view.element
     view.element = nil
-    order.removeAll { $0 === view }
-    (view.superview as? OrthogonalScroller)?.order.removeAll { $0 === view }
+    order.remove(view)
+    (view.superview as? OrthogonalScroller)?.order.remove(view)
     view.removeFromSuperview()
     view.layer.removeAllAnimations()
     if let element {
@@ -478,7 +452,7 @@ extension UICollectionView {
     shown = [:]
     leaving = []
     for view in views { recycle(view) }
-    order = []
+    order = ShownOrder()
     for scroller in scrollers.keys.sorted().compactMap({ scrollers[$0] }) + lostScrollers {
       scroller.removeFromSuperview()
     }

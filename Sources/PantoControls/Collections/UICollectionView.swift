@@ -100,7 +100,7 @@ import PantoScene
   /// The views in sight, by what they show.
   final var shown: [CollectionElement: UICollectionReusableView] = [:]
   /// The views of `shown` that are subviews, and the scroll views of sections, from back to front.
-  final var order: [UIView] = []
+  final var order = ShownOrder()
   /// The scroll views of sections that scroll by themselves, by section (COL-17).
   final var scrollers: [Int: OrthogonalScroller] = [:]
   /// The scroll views of deleted sections, whose views animate out of sight.

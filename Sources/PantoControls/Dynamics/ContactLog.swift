@@ -16,12 +16,22 @@ import PantoScene
       case item(any UIDynamicItem)
       case boundary((any NSCopying)?, number: Int)
     }
-    func isSame(as e: Entry) -> Bool {
-      guard behavior === e.behavior, item === e.item else { return false }
-      switch (other, e.other) {
-      case (.item(let a), .item(let b)): return a === b
-      case (.boundary(_, let a), .boundary(_, let b)): return a == b
-      default: return false
+    /// What touches what, without the place.
+    struct Key: Hashable {
+      let behavior: ObjectIdentifier
+      let item: ObjectIdentifier
+      /// The other item, or `nil` for a boundary.
+      let other: ObjectIdentifier?
+      let boundary: Int
+    }
+    var key: Key {
+      let (behavior, item) = (ObjectIdentifier(behavior), ObjectIdentifier(item))
+      switch other {
+      case .item(let other):
+        return Key(
+          behavior: behavior, item: item, other: ObjectIdentifier(other), boundary: 0)
+      case .boundary(_, let number):
+        return Key(behavior: behavior, item: item, other: nil, boundary: number)
       }
     }
   }
@@ -51,12 +61,10 @@ import PantoScene
       now.append(
         Entry(behavior: behavior, item: bodies[touch.a].item, other: other, point: touch.point))
     }
-    for old in present where !now.contains(where: { $0.isSame(as: old) }) {
-      news.append((old, began: false))
-    }
-    for new in now where !present.contains(where: { $0.isSame(as: new) }) {
-      news.append((new, began: true))
-    }
+    // The keys are compared as sets: a pile has thousands of contacts.
+    let (before, after) = (Set(present.map(\.key)), Set(now.map(\.key)))
+    for old in present where !after.contains(old.key) { news.append((old, began: false)) }
+    for new in now where !before.contains(new.key) { news.append((new, began: true)) }
     present = now
   }
 

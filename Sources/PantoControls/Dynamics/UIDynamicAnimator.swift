@@ -73,7 +73,7 @@ import PantoScene
 
   /// Adds a behaviour with those below it. The animator resumes.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
-    guard !behaviors.contains(where: { $0 === behavior }) else { return }
+    guard !behavior.isDirectly(in: self) else { return }
     behavior.leave()
     behaviors.append(behavior)
     behavior.move(to: self)
@@ -82,7 +82,7 @@ import PantoScene
 
   /// Removes a behaviour. One that was not added is ignored.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
-    guard behaviors.contains(where: { $0 === behavior }) else { return }
+    guard behavior.isDirectly(in: self) else { return }
     behaviors.removeAll { $0 === behavior }
     behavior.move(to: nil)
     itemsChanged()
@@ -90,7 +90,10 @@ import PantoScene
 
   /// Removes all behaviours.
   open func removeAllBehaviors() {
-    for behavior in behaviors { removeBehavior(behavior) }
+    let all = behaviors
+    behaviors = []
+    for behavior in all { behavior.move(to: nil) }
+    itemsChanged()
   }
 
   /// Returns the items whose bounding boxes touch `rect`, in points of the reference view, in the

@@ -24,21 +24,23 @@ import PantoBase
   /// nothing.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// Adds a behaviour to this one. A behaviour that contains this one is refused and reported.
+  /// Adds a behaviour to this one. A behaviour that contains this one, or that would make the tree
+  /// of behaviours deeper than `CALayer.maximumTreeDepth`, is refused and reported.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
-    var up: UIDynamicBehavior? = self
-    while let one = up {
-      guard one !== behavior else {
-        return Misuse.report("addChildBehavior: the behaviour contains the one that it is added to")
-      }
-      up = one.parent
-    }
     guard behavior.parent !== self else { return }
+    if let obstacle = obstacle(toHolding: behavior) {
+      return Misuse.report("addChildBehavior: \(obstacle)")
+    }
     behavior.leave()
     behavior.parent = self
     childBehaviors.append(behavior)
     behavior.move(to: animator)
     changedItems()
+  }
+
+  /// Returns the reason why `behavior` cannot be a child of this one, or `nil` if it can.
+  private func obstacle(toHolding behavior: UIDynamicBehavior) -> String? {
+    TreeDepth.obstacle(adding: behavior, to: self, above: \.parent, below: \.childBehaviors)
   }
 
   /// Removes a behaviour from this one. One that was not added is ignored.
@@ -53,6 +55,11 @@ import PantoBase
   /// Takes the behaviour out of the parent or the animator that it belongs to.
   final func leave() {
     if let parent { parent.removeChildBehavior(self) } else { animator?.removeBehavior(self) }
+  }
+
+  /// Whether the behaviour itself was added to an animator, and not one that contains it.
+  final func isDirectly(in animator: UIDynamicAnimator) -> Bool {
+    parent == nil && self.animator === animator
   }
 
   /// Gives the behaviour and those below another animator.

@@ -237,17 +237,32 @@ import PantoScene
 
   /// The commands of a menu and of the menus in it, in one row.
   static func items(of menu: UIMenu, for responder: UIResponder?) -> [EditMenuBar.Item] {
-    menu.children.flatMap { element -> [EditMenuBar.Item] in
-      if let menu = element as? UIMenu { return items(of: menu, for: responder) }
+    var items: [EditMenuBar.Item] = []
+    var rest = UIMenu.mostRows
+    add(menu, to: &items, for: responder, &rest)
+    return items
+  }
+
+  /// - Parameter rest: The number of elements for which there is still room.
+  private static func add(
+    _ menu: UIMenu, to items: inout [EditMenuBar.Item], for responder: UIResponder?,
+    _ rest: inout Int
+  ) {
+    for element in menu.children {
+      guard rest > 0 else { return UIMenu.reportRows() }
+      rest -= 1
+      if let menu = element as? UIMenu {
+        add(menu, to: &items, for: responder, &rest)
+        continue
+      }
       let command = (element as? UICommand).flatMap { responder?.action(of: $0) }
       guard let action = command ?? element as? UIAction,
         action.attributes.isDisjoint(with: [.hidden, .disabled])
-      else { return [] }
-      return [
+      else { continue }
+      items.append(
         EditMenuBar.Item(
           title: action.title, image: action.image,
-          isDestructive: action.attributes.contains(.destructive), perform: action.perform)
-      ]
+          isDestructive: action.attributes.contains(.destructive), perform: action.perform))
     }
   }
 }

@@ -86,12 +86,17 @@ import PantoScene
     } else if !shown.title.isEmpty {
       addRow(MenuRow(title: shown.title, isHeading: true, before: nil), nil)
     }
-    add(shown.children)
+    var rest = UIMenu.mostRows
+    add(shown.children, &rest)
     setNeedsLayout()
   }
 
-  private func add(_ elements: [UIMenuElement]) {
+  /// - Parameter rest: The number of elements for which there is still room. Menus count as well,
+  ///   since a menu without rows may be nested many times over.
+  private func add(_ elements: [UIMenuElement], _ rest: inout Int) {
     for (i, element) in elements.enumerated() {
+      guard rest > 0 else { return UIMenu.reportRows() }
+      rest -= 1
       if let action = action(for: element) {
         guard !action.attributes.contains(.hidden) else { continue }
         addRow(MenuRow(action)) { [weak self] in self?.choose(action) }
@@ -104,7 +109,7 @@ import PantoScene
           continue
         }
         if i > 0 { addLine() }
-        add(inner.children)
+        add(inner.children, &rest)
         if i < elements.count - 1 { addLine() }
       }
     }

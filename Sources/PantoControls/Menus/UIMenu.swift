@@ -1,3 +1,4 @@
+import PantoBase
 import PantoGestures
 import PantoScene
 
@@ -38,16 +39,37 @@ extension UIMenuElement {
   public let options: Options
   /// The elements, in their order.
   public let children: [UIMenuElement]
+  /// The number of menus in one another, this one included.
+  private let height: Int
+  /// The largest number of rows that show at once: an inline menu may be part of itself many times
+  /// over, as twenty menus that each contain the next one twice make a million rows.
+  static let mostRows = 1000
 
-  /// Makes a menu.
+  /// Makes a menu. Menus in it that would make it deeper than `CALayer.maximumTreeDepth` are left
+  /// out and reported.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
   ) {
     self.identifier = identifier ?? Identifier("")
     self.options = options
-    self.children = children
+    let kept = children.filter { UIMenu.height(of: $0) < CALayer.maximumTreeDepth }
+    self.children = kept
+    height = 1 + (kept.map { UIMenu.height(of: $0) }.max() ?? 0)
     super.init(title: title, subtitle: subtitle, picture: image)
+    if kept.count < children.count {
+      Misuse.report(
+        "UIMenu: menus are nested deeper than CALayer.maximumTreeDepth "
+          + "(\(CALayer.maximumTreeDepth)); the inner ones are left out")
+    }
+  }
+
+  private static func height(of element: UIMenuElement) -> Int { (element as? UIMenu)?.height ?? 0 }
+
+  /// Reports that a menu has too many rows to show.
+  static func reportRows() {
+    Misuse.report(
+      "UIMenu: more than \(mostRows) rows, those of inline menus included; the rest is left out")
   }
 
   /// Returns the same menu with other elements.

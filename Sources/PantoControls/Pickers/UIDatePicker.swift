@@ -77,23 +77,44 @@ import PantoScene
   open var calendar: Calendar! {
     get { ownCalendar ?? locale?.calendar ?? .current }
     set {
+      if let newValue, !accepts(newValue.timeZone, for: "calendar") { return }
       ownCalendar = newValue
       renew()
     }
   }
-  /// The time zone; `nil`, the default, is that of the calendar.
+  /// The time zone; `nil`, the default, is that of the calendar. A zone that is more than 14 hours
+  /// from GMT is refused, as there is none on earth.
   open var timeZone: TimeZone? {
     get { ownTimeZone }
     set {
+      if let newValue, !accepts(newValue, for: "timeZone") { return }
       ownTimeZone = newValue
       renew()
     }
   }
+
+  /// Foundation's calendar stops the program for zones that are farther from GMT.
+  private func accepts(_ zone: TimeZone, for name: StaticString) -> Bool {
+    let seconds = zone.secondsFromGMT(for: WallClock.fixed)
+    return Misuse.accepts(
+      Double(seconds), for: name, abs(seconds) <= 14 * 3600,
+      rule: "have a time zone of at most 14 hours from GMT")
+  }
   /// The earliest date that can be chosen. Default `nil`. A limit that is later than
   /// `maximumDate` has no effect, nor has that one then (PIC-08).
-  open var minimumDate: Date? { didSet { limitsChanged() } }
+  open var minimumDate: Date? {
+    didSet {
+      guard accepts(minimumDate, for: "minimumDate") else { return minimumDate = oldValue }
+      limitsChanged()
+    }
+  }
   /// The latest date that can be chosen. Default `nil` (PIC-08).
-  open var maximumDate: Date? { didSet { limitsChanged() } }
+  open var maximumDate: Date? {
+    didSet {
+      guard accepts(maximumDate, for: "maximumDate") else { return maximumDate = oldValue }
+      limitsChanged()
+    }
+  }
   /// The step of the minutes: a number that divides 60, at most 30. Default 1. Others are refused.
   open var minuteInterval = 1 {
     didSet {
@@ -143,12 +164,14 @@ import PantoScene
 
   /// Sets the date; animated, the wheels turn to it. Sends nothing.
   open func setDate(_ date: Date, animated: Bool) {
-    let seconds = date.timeIntervalSinceReferenceDate
-    guard Misuse.accepts(seconds, for: "date", seconds.magnitude < 1e11, rule: "be in reach") else {
-      return
-    }
+    guard accepts(date, for: "date") else { return }
     ownDate = limited(date)
     turnWheels(animated: animated)
+  }
+
+  private func accepts(_ date: Date?, for name: StaticString) -> Bool {
+    guard let seconds = date?.timeIntervalSinceReferenceDate else { return true }
+    return Misuse.accepts(seconds, for: name, seconds.magnitude < 1e11, rule: "be in reach")
   }
 
   /// The chosen duration in seconds, while the mode is `.countDownTimer`. Default 0.

@@ -163,6 +163,7 @@ extension TextCanvas {
   }
 
   private func moveToLineEdge(isEnd: Bool, extends: Bool) {
+    guard isMultiline else { return move(to: isEnd ? editing.length : 0, extends: extends) }
     let rows = currentRows
     guard !rows.rows.isEmpty else { return }
     let row = rows.row(of: editing.head)

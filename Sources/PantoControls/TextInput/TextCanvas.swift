@@ -182,10 +182,12 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   private func showLines(_ rows: TextRows) {
     var used = 0
     if !rows.rows.isEmpty {
-      let last = rows.row(at: visibleArea.maxY)
-      for i in rows.row(at: visibleArea.minY)...max(last, rows.row(at: visibleArea.minY)) {
+      for i in rows.rows(in: visibleArea) {
         let row = rows.rows[i]
         if row.line.layout.glyphs.isEmpty { continue }
+        // Of a long text in one line only the pieces in sight are drawn.
+        if !isMultiline, row.origin.x > visibleArea.maxX { continue }
+        if !isMultiline, row.origin.x + row.line.width < visibleArea.minX { continue }
         if used == lineViews.count {
           let view = UIView()
           view.isUserInteractionEnabled = false

@@ -53,9 +53,9 @@ import PantoScene
     page.center = CGPoint(
       x: bounds.midX - zoom * caretRect.midX, y: bounds.midY - zoom * caretRect.midY)
     page.transform = CGAffineTransform(scaleX: zoom, y: zoom)
-    let reach = bounds.height / zoom
-    let near = rows.rows.filter {
-      $0.origin.y + $0.height > caretRect.midY - reach && $0.origin.y < caretRect.midY + reach
+    let seen = caretRect.insetBy(dx: -bounds.width / zoom, dy: -bounds.height / zoom)
+    let near = rows.rows(in: seen).map { rows.rows[$0] }.filter {
+      $0.origin.x < seen.maxX && $0.origin.x + $0.line.width > seen.minX
     }
     while lines.count < near.count {
       let line = UIView()

@@ -31,45 +31,83 @@ struct TextRows {
     var isSecure: Bool
   }
 
-  private struct Paragraph {
-    var text: String
-    var lines: [TextLine]
-  }
-
   private(set) var rows: [Row] = []
   private(set) var size = CGSize.zero
-  private var paragraphs: [Paragraph] = []
+  private var pieces: [Piece] = []
+  private var text = ""
   private var style: Style?
 
+  /// The largest number of UTF-16 units that are laid out as one. An edit lays out again only the
+  /// piece that it changes, so that a key costs the same in a line of any length (L11).
+  static let longestPiece = 8192
+  /// How many UTF-16 units were laid out so far, for tests of cost.
+  @MainActor private(set) static var shapedUnits = 0
+
   /// Lays out `text`. Paragraphs that did not change keep their lines.
-  @MainActor mutating func layOut(_ text: String, _ style: Style, shaper: any TextShaper) {
-    var known: [Paragraph] = []
+  ///
+  /// An edit inside a paragraph that is longer than `longestPiece` may leave a short line there,
+  /// because the lines behind it stay as they are.
+  @MainActor mutating func layOut(_ new: String, _ style: Style, shaper: any TextShaper) {
+    var new = new
+    new.makeContiguousUTF8()
+    var kept = (head: 0, tail: 0)
     if let old = self.style, old.font == style.font, old.width == style.width,
-      old.isSecure == style.isSecure
+      old.isSecure == style.isSecure, !pieces.isEmpty
     {
-      known = paragraphs
+      kept = keptPieces(for: new)
     }
     self.style = style
-    let parts = TextRows.paragraphs(of: text)
-    // An edit changes paragraphs in the middle: those before and behind are the same.
-    var same = 0
-    while same < min(known.count, parts.count), known[same].text == parts[same].text { same += 1 }
-    var tail = 0
-    while tail < min(known.count, parts.count) - same,
-      known[known.count - 1 - tail].text == parts[parts.count - 1 - tail].text
-    {
-      tail += 1
+    if kept.head < pieces.count || pieces.isEmpty {
+      let changed = kept.head..<(pieces.count - kept.tail)
+      func sum(_ part: Range<Int>, _ value: (Piece) -> Int) -> Int {
+        pieces[part].reduce(0) { $0 + value($1) }
+      }
+      let tail = changed.upperBound..<pieces.count
+      let start = new.utf8.index(
+        new.startIndex, offsetBy: sum(0..<changed.lowerBound, \.bytes))
+      let end = new.utf8.index(new.endIndex, offsetBy: -sum(tail, \.bytes))
+      let firstRow = sum(0..<changed.lowerBound, \.rowCount)
+      let lastRow = rows.count - sum(tail, \.rowCount)
+      var made = PieceMaker(style: style, shaper: shaper)
+      made.divide(new[start..<end], isEnd: tail.isEmpty)
+      pieces.replaceSubrange(changed, with: made.pieces)
+      rows.replaceSubrange(firstRow..<lastRow, with: made.rows)
+      TextRows.shapedUnits += made.shapedUnits
     }
-    paragraphs = parts.indices.map { i in
-      if i < same { return known[i] }
-      if i >= parts.count - tail { return known[known.count - (parts.count - i)] }
-      return Paragraph(
-        text: parts[i].text, lines: TextRows.lines(of: parts[i].text, style, shaper: shaper))
-    }
-    place(parts.map(\.start), style)
+    text = new
+    number()
+    place(style)
   }
 
-  @MainActor private static func lines(
+  /// The number of pieces at the beginning and at the end that an edit left as they are. All are at
+  /// the beginning if the text is the same.
+  private func keptPieces(for new: String) -> (head: Int, tail: Int) {
+    let (same, sameAtEnd) = TextRows.common(text, new)
+    if same == text.utf8.count, same == new.utf8.count { return (pieces.count, 0) }
+    // What follows or precedes a piece may make its edge another one, as a line feed behind a
+    // carriage return, so the next character must be the same as well.
+    let margin = 4
+    var (head, end) = (0, 0)
+    while head < pieces.count, end + pieces[head].bytes + margin <= same {
+      end += pieces[head].bytes
+      head += 1
+    }
+    var (tail, start) = (0, 0)
+    while tail < pieces.count - head,
+      start + pieces[pieces.count - 1 - tail].bytes + margin <= sameAtEnd
+    {
+      start += pieces[pieces.count - 1 - tail].bytes
+      tail += 1
+    }
+    // Short remains of a long paragraph are joined with their neighbours.
+    if new.utf8.count - end - start < TextRows.longestPiece / 4 {
+      if tail > 0, tail < pieces.count, pieces[pieces.count - tail - 1].isContinued { tail -= 1 }
+      if head > 0, pieces[head - 1].isContinued { head -= 1 }
+    }
+    return (head, tail)
+  }
+
+  @MainActor static func lines(
     of text: String, _ style: Style, shaper: any TextShaper
   ) -> [TextLine] {
     guard style.isSecure else {
@@ -97,52 +135,67 @@ struct TextRows {
     return lines
   }
 
-  private mutating func place(_ starts: [Int], _ style: Style) {
-    rows.removeAll(keepingCapacity: true)
-    var y: CGFloat = 0
-    var widest: CGFloat = 0
-    for (i, paragraph) in paragraphs.enumerated() {
-      for (k, line) in paragraph.lines.enumerated() {
-        let isLast = k + 1 == paragraph.lines.count
-        let width = style.width == nil ? line.width : line.visibleWidth
-        // The dots of a password say nothing of its direction.
-        let hasDirection = !line.characters.isEmpty && !style.isSecure
-        let isRightToLeft = hasDirection ? line.isRightToLeft : style.isRightToLeft
-        let rest = style.container - width
-        let x: CGFloat =
-          switch style.alignment {
-          case .center: max(0, rest / 2)
-          case .right: max(0, rest)
-          case .left: 0
-          default: isRightToLeft ? max(0, rest) : 0
-          }
-        // The spaces at the end of a right-to-left line stand left of it.
-        let hanging = isRightToLeft && style.width != nil ? line.width - line.visibleWidth : 0
-        rows.append(
-          Row(
-            line: line, paragraphStart: starts[i],
-            range: (starts[i] + line.range.lowerBound)..<(starts[i] + line.range.upperBound),
-            isWrapped: !isLast, origin: CGPoint(x: x - hanging, y: y)))
-        y += line.layout.size.height
-        widest = max(widest, width)
+  /// Gives the rows their places in the text.
+  private mutating func number() {
+    var start = 0
+    var i = 0
+    for piece in pieces {
+      let end = i + piece.rowCount
+      while i < end {
+        let range = rows[i].line.range
+        rows[i].paragraphStart = start
+        rows[i].range = (start + range.lowerBound)..<(start + range.upperBound)
+        rows[i].isWrapped = i + 1 < end || piece.isContinued
+        i += 1
       }
+      start += piece.units + piece.breakUnits
     }
-    size = CGSize(width: widest, height: y)
   }
 
-  /// Divides a text at its line breaks, which belong to no paragraph.
-  private static func paragraphs(of text: String) -> [(text: String, start: Int)] {
-    var out: [(text: String, start: Int)] = []
-    var start = text.startIndex
-    var offset = 0
-    while let end = text[start...].firstIndex(where: \.isNewline) {
-      out.append((String(text[start..<end]), offset))
-      let next = text.index(after: end)
-      offset += text.utf16.distance(from: start, to: next)
-      start = next
+  /// Gives the rows their places on the screen. Without a width the pieces of a paragraph stand
+  /// beside each other.
+  private mutating func place(_ style: Style) {
+    var y: CGFloat = 0
+    var widest: CGFloat = 0
+    var first = 0
+    while first < rows.count {
+      var end = first + 1
+      if style.width == nil {
+        while end < rows.count, rows[end - 1].isWrapped { end += 1 }
+      }
+      var width: CGFloat = 0
+      for i in first..<end {
+        width += style.width == nil ? rows[i].line.width : rows[i].line.visibleWidth
+      }
+      // The dots of a password say nothing of its direction.
+      let hasDirection = !rows[first].line.characters.isEmpty && !style.isSecure
+      let isRightToLeft = hasDirection ? rows[first].line.isRightToLeft : style.isRightToLeft
+      let rest = style.container - width
+      var x: CGFloat =
+        switch style.alignment {
+        case .center: max(0, rest / 2)
+        case .right: max(0, rest)
+        case .left: 0
+        default: isRightToLeft ? max(0, rest) : 0
+        }
+      if style.width == nil, end > first + 1 {
+        if isRightToLeft { x += width }
+        for i in first..<end {
+          if isRightToLeft { x -= rows[i].line.width }
+          rows[i].origin = CGPoint(x: x, y: y)
+          if !isRightToLeft { x += rows[i].line.width }
+        }
+      } else {
+        // The spaces at the end of a right-to-left line stand left of it.
+        let line = rows[first].line
+        let hanging = isRightToLeft && style.width != nil ? line.width - line.visibleWidth : 0
+        rows[first].origin = CGPoint(x: x - hanging, y: y)
+      }
+      y += rows[first].height
+      widest = max(widest, width)
+      first = end
     }
-    out.append((String(text[start...]), offset))
-    return out
+    size = CGSize(width: widest, height: y)
   }
 
   // MARK: Places
@@ -169,6 +222,14 @@ struct TextRows {
     return max(low, 0)
   }
 
+  /// Returns the rows that may show in an area.
+  func rows(in area: CGRect) -> Range<Int> {
+    guard !rows.isEmpty else { return 0..<0 }
+    var low = row(at: area.minY)
+    while low > 0, rows[low - 1].origin.y == rows[low].origin.y { low -= 1 }
+    return low..<(max(low, row(at: area.maxY)) + 1)
+  }
+
   /// Returns the rectangle of the caret, two points wide.
   func caret(at offset: Int) -> CGRect {
     guard !rows.isEmpty else { return .zero }
@@ -180,7 +241,14 @@ struct TextRows {
   /// Returns the offset nearest to a point.
   func offset(at point: CGPoint) -> Int {
     guard !rows.isEmpty else { return 0 }
-    return offset(inRow: row(at: point.y), at: point.x)
+    var i = row(at: point.y)
+    // Rows beside each other are in the order of reading.
+    while i > 0, rows[i - 1].origin.y == rows[i].origin.y {
+      let (row, before) = (rows[i].origin.x, rows[i - 1].origin.x)
+      guard row > before ? point.x < row : point.x > before else { break }
+      i -= 1
+    }
+    return offset(inRow: i, at: point.x)
   }
 
   func offset(inRow i: Int, at x: CGFloat) -> Int {

@@ -187,11 +187,21 @@ import PantoScene
   /// When the button that empties the field shows. Default `.never`.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// A view at the leading end. Default `nil`. Set `leftViewMode` as well.
-  open var leftView: UIView? { didSet { sideViewChanged(oldValue, leftView) } }
+  open var leftView: UIView? {
+    didSet {
+      if !accepts(leftView, for: "leftView") { leftView = oldValue }
+      sideViewChanged(oldValue, leftView)
+    }
+  }
   /// When `leftView` shows. Default `.never`.
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// A view at the trailing end. Default `nil`. Set `rightViewMode` as well.
-  open var rightView: UIView? { didSet { sideViewChanged(oldValue, rightView) } }
+  open var rightView: UIView? {
+    didSet {
+      if !accepts(rightView, for: "rightView") { rightView = oldValue }
+      sideViewChanged(oldValue, rightView)
+    }
+  }
   /// When `rightView` shows. Default `.never`.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
@@ -232,6 +242,13 @@ import PantoScene
   final func textSizeChanged() {
     setNeedsLayout()
     if takesPartInLayout { invalidateIntrinsicContentSize() }
+  }
+
+  /// Refuses a side view that holds the field: its size would depend on its own.
+  private func accepts(_ view: UIView?, for name: String) -> Bool {
+    guard let view, isDescendant(of: view) else { return true }
+    Misuse.report("\(name): the view is the field itself or contains it; use a view of its own")
+    return false
   }
 
   private func sideViewChanged(_ old: UIView?, _ new: UIView?) {
@@ -279,6 +296,8 @@ import PantoScene
   }
 
   private func sideRect(_ view: UIView?, _ bounds: CGRect, atLeft: Bool) -> CGRect {
+    // A side view may hold the field since it was set, and then it has no place in it.
+    let view = view.flatMap { isDescendant(of: $0) ? nil : $0 }
     let fitting = view?.intrinsicContentSize ?? .zero
     var size = view?.bounds.size ?? .zero
     if size.width <= 0 { size.width = max(fitting.width, 0) }
@@ -365,7 +384,9 @@ import PantoScene
       }
     canvas.frame = CGRect(
       x: 2 - scroll, y: 2 + y, width: max(rect.width, rows.size.width), height: height)
-    canvas.visibleArea = canvas.bounds
+    canvas.visibleArea =
+      rows.rows.count > 1
+      ? CGRect(x: scroll - 2, y: 0, width: rect.width + 4, height: height) : canvas.bounds
   }
 
   private func layOutBorder() {

@@ -133,6 +133,7 @@ extension EventProcessor {
         break
       }
     }
+    arbiter.turnEnded()
     views.deliverReleased(self)
   }
 

@@ -15,6 +15,14 @@ import PantoBase
 
   /// How many decisions and comparisons were made so far, for tests of cost.
   private(set) final var steps = 0
+  /// The value of `steps` when the last turn with a decision ended.
+  private final var stepsBefore = 0
+  /// How many decisions and comparisons one turn makes. Recognizers that may recognize together are
+  /// compared in pairs, so that thousands of them at one touch would take minutes (L15).
+  static let mostStepsOfTurn = 4_000_000
+
+  /// Ends the count of the steps of a turn.
+  final func turnEnded() { stepsBefore = steps }
 
   func enlist(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.isEnlisted else { return }
@@ -61,6 +69,10 @@ import PantoBase
         i += 1
         guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { continue }
         steps &+= 1
+        if steps - stepsBefore > GestureArbiter.mostStepsOfTurn {
+          giveUp()
+          break
+        }
         if decide(recognizer, processor) {
           progress = true
           // This decision may have released an earlier recognizer, or caused new proposals. Those
@@ -71,6 +83,18 @@ import PantoBase
         }
       }
     }
+  }
+
+  /// Fails all recognizers that are still undecided.
+  private func giveUp() {
+    Misuse.report(
+      "GestureArbiter: \(undecided.count) recognizers of one turn were left undecided after "
+        + "\(GestureArbiter.mostStepsOfTurn) comparisons, and fail; use fewer recognizers that may "
+        + "recognize together, such as one recognizer of a superview")
+    let reason = Reason.custom(
+      code: "tooManyCompetitors", rule: "L15",
+      sentence: "Too many recognizers may recognize together at this touch.")
+    for recognizer in undecided { fail(recognizer, because: reason) }
   }
 
   private func isBefore(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {

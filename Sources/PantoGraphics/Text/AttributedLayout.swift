@@ -123,8 +123,14 @@ import PantoBase
       alignment: own == .natural ? alignment : own, paragraph, style)
   }
 
+  /// A number of an attribute; 0 for one that is not finite, since sizes are added up from it.
   private static func number(_ any: Any?) -> CGFloat {
     if let style = any as? NSUnderlineStyle { return CGFloat(style.rawValue) }
+    let number = anyNumber(any)
+    return number.isInReach ? number : 0
+  }
+
+  private static func anyNumber(_ any: Any?) -> CGFloat {
     switch any {
     case let v as CGFloat: return v
     case let v as Double: return CGFloat(v)
@@ -133,6 +139,11 @@ import PantoBase
     case let v as Bool: return v ? 1 : 0
     default: return 0
     }
+  }
+
+  /// A setting of a paragraph style, or the default for one that is not positive and finite.
+  private static func height(_ value: CGFloat, or standard: CGFloat) -> CGFloat {
+    value > 0 && value.isInReach ? value : standard
   }
 
   private static func words(_ text: String, cutsPictures: Bool) -> [String] {
@@ -183,13 +194,14 @@ import PantoBase
   ) {
     let widths = lines.map { line in line.reduce(0) { $0 + $1.width } }
     let widest = widths.max() ?? 0
-    let available = width ?? widest
+    let available = width.map { $0.isInReach ? $0 : widest } ?? widest
+    let multiple = paragraph.map { AttributedLayout.height($0.lineHeightMultiple, or: 1) } ?? 1
+    let spacing = paragraph.map { AttributedLayout.height($0.lineSpacing, or: 0) } ?? 0
     var y: CGFloat = 0
     for (i, line) in lines.enumerated() {
       let ascent =
         line.map { $0.layout.firstBaseline + max(0, $0.look.baselineOffset) }.max() ?? 0
       let descent = line.map { $0.layout.size.height - $0.layout.firstBaseline }.max() ?? 0
-      let multiple = paragraph.map { $0.lineHeightMultiple > 0 ? $0.lineHeightMultiple : 1 } ?? 1
       let height = (ascent + descent) * multiple
       let baseline = y + ascent + (height - ascent - descent)
       if i == 0 { firstBaseline = baseline }
@@ -200,11 +212,12 @@ import PantoBase
         add(piece, x: x, baseline: baseline, style)
         x += piece.width
       }
-      y += height + (i < lines.count - 1 ? paragraph?.lineSpacing ?? 0 : 0)
+      y += height + (i < lines.count - 1 ? spacing : 0)
     }
     lineCount = lines.count
     let wide = alignment == .center || alignment == .right ? available : widest
-    size = CGSize(width: wide.rounded(.up), height: y.rounded(.up))
+    let sum = CGSize(width: wide.rounded(.up), height: y.rounded(.up))
+    size = sum.isInReach ? sum : .zero
   }
 
   private mutating func addPicture(

@@ -39,7 +39,7 @@ import PantoBase
 
   /// The frame of the picture, in points from the baseline upwards.
   final var frame: CGRect {
-    let own = bounds.standardized
+    let own = bounds.isInReach ? bounds.standardized : .zero
     if own.width > 0 || own.height > 0 { return own }
     return CGRect(origin: own.origin, size: image?.size ?? .zero)
   }

@@ -14,6 +14,18 @@ import PantoBase
     animations = (other as? CAAnimationGroup)?.animations
   }
 
+  /// What one `add` of a group may cost: a group may hold the same group several times, so that
+  /// twenty of them are a million animations.
+  private struct Expansion {
+    /// The number of members that were expanded, groups and repeated members included.
+    var count = 0
+    /// The number of groups around the present one.
+    var depth = 0
+  }
+  private static var expansion = Expansion()
+  /// The largest number of animations that a group runs, repeated members included.
+  static let mostMembers = 10_000
+
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
     -> MotionRecipe?
   {
@@ -21,15 +33,49 @@ import PantoBase
       Misuse.report("CAAnimationGroup: it is part of itself; that part is left out")
       return nil
     }
+    guard CAAnimationGroup.expansion.depth < TreeDepth.most else {
+      Misuse.report(
+        "CAAnimationGroup: groups are nested deeper than \(TreeDepth.most); the rest is left out")
+      return nil
+    }
     isAsked = true
-    defer { isAsked = false }
+    CAAnimationGroup.expansion.depth += 1
+    defer {
+      isAsked = false
+      CAAnimationGroup.expansion.depth -= 1
+      if CAAnimationGroup.expansion.depth == 0 { CAAnimationGroup.expansion = Expansion() }
+    }
     let own = time(begin: begin, duration: duration)
     // A member keeps its own curve, or runs at an even speed; the curve of the transaction applies
     // to the group.
-    let parts = (animations ?? []).compactMap {
-      $0.recipe(layer, begin: $0.beginTime, duration: own.duration)
+    var parts: [MotionRecipe] = []
+    for member in animations ?? [] {
+      CAAnimationGroup.expansion.count += 1
+      guard CAAnimationGroup.expansion.count <= CAAnimationGroup.mostMembers else {
+        Misuse.report(
+          "CAAnimationGroup: more than \(CAAnimationGroup.mostMembers) animations in one another, "
+            + "each counted as often as it is listed; the rest is left out")
+        break
+      }
+      if let part = member.recipe(layer, begin: member.beginTime, duration: own.duration) {
+        parts.append(part)
+      }
     }
     return MotionRecipe(
       time: own, target: .none, isAdditive: false, isCumulative: false, form: .together(parts))
+  }
+
+  /// Releases members one after the other. Groups that hold each other would otherwise be released
+  /// recursively, and thousands of levels overflow the stack (L15).
+  isolated deinit {
+    var rest = animations ?? []
+    animations = nil
+    while var member = rest.popLast() {
+      guard isKnownUniquelyReferenced(&member), let group = member as? CAAnimationGroup else {
+        continue
+      }
+      rest += group.animations ?? []
+      group.animations = nil
+    }
   }
 }

@@ -5,13 +5,51 @@ import PantoMotion
 extension CALayer {
   /// Returns a copy of this layer and everything below, as they look now, that never changes. The
   /// result is `nil` if the layer is hidden.
+  ///
+  /// Copies of copies would double the number of layers each time. A layer that holds many of them
+  /// is therefore copied as a picture of what is inside its bounds (L4).
   package final func frozenCopy() -> CALayer? {
     if wantsDrawing { recordTree() }
-    return copyAsShown(at: tree?.animationTime ?? 0)
+    let time = tree?.animationTime ?? 0
+    var rest = CALayer.mostFrozenLayers
+    guard holdsFrozenLayers(over: &rest), !model.isHidden else { return copyAsShown(at: time) }
+    let copy = bareCopy(at: time)
+    let format = UIGraphicsImageRendererFormat()
+    if let tree { format.scale = tree.scale }
+    let renderer = UIGraphicsImageRenderer(size: model.bounds.size, format: format)
+    copy.contents = renderer.image { render(in: $0.cgContext) }.cgImage
+    return copy
+  }
+
+  /// The largest number of frozen layers that are copied one by one. Programs that take snapshots
+  /// of snapshots for a transition have a few hundred.
+  static let mostFrozenLayers = 1000
+
+  /// Whether there are more frozen layers below than `rest`, which the count lowers.
+  private func holdsFrozenLayers(over rest: inout Int) -> Bool {
+    if frozen != nil {
+      rest -= 1
+      if rest < 0 { return true }
+    }
+    for layer in sublayerList where layer.holdsFrozenLayers(over: &rest) { return true }
+    return maskValue?.holdsFrozenLayers(over: &rest) ?? false
   }
 
   private func copyAsShown(at time: TimeInterval) -> CALayer? {
     guard !model.isHidden else { return nil }
+    let copy = bareCopy(at: time)
+    copy.frozen = content(at: time) ?? LayerContent(bounds: copy.model.bounds)
+    copy.emission = emission?.frozen(at: particleTime(time))
+    if copy.emission != nil { _ = copy.ensureProperties3D() }
+    for layer in sublayerList {
+      if let below = layer.copyAsShown(at: time) { copy.insert(below, at: copy.siblings.count) }
+    }
+    if let maskValue { copy.mask = maskValue.copyAsShown(at: time) ?? CALayer() }
+    return copy
+  }
+
+  /// Returns a layer in the same place with the same clip, without content.
+  private func bareCopy(at time: TimeInterval) -> CALayer {
     let copy = CALayer()
     let shown = shownGeometry(at: time)
     copy.actsAtOnce = true
@@ -33,13 +71,6 @@ extension CALayer {
       own.sortsSublayers = properties3D.sortsSublayers
       own.keepsDepth = properties3D.keepsDepth
     }
-    copy.frozen = content(at: time) ?? LayerContent(bounds: shown.bounds)
-    copy.emission = emission?.frozen(at: particleTime(time))
-    if copy.emission != nil { _ = copy.ensureProperties3D() }
-    for layer in sublayerList {
-      if let below = layer.copyAsShown(at: time) { copy.insert(below, at: copy.siblings.count) }
-    }
-    if let maskValue { copy.mask = maskValue.copyAsShown(at: time) ?? CALayer() }
     return copy
   }
 

@@ -33,7 +33,7 @@ extension CALayer {
   /// The maximum number of layers from a window down to its deepest layer, the window and masks
   /// included; the same limit applies to views. A deeper tree is refused (B59), because drawing,
   /// layout and hit testing recurse down the tree and must not overflow the stack (S2).
-  public nonisolated static let maximumTreeDepth = 256
+  public nonisolated static let maximumTreeDepth = TreeDepth.most
 
   /// Returns the reason why `layer` cannot be a sublayer or mask of this layer, or `nil` if it can.
   package final func obstacle(toHolding layer: CALayer) -> String? {

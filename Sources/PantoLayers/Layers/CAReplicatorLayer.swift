@@ -13,7 +13,8 @@ import PantoGraphics
 /// ```
 ///
 /// The copies are drawn only: touches find the sublayers themselves. A change of these properties
-/// is not animated.
+/// is not animated. Replicator layers in one another draw 10,000 copies of the innermost layers at
+/// most; further ones are left out and reported.
 @preconcurrency @MainActor open class CAReplicatorLayer: CALayer {
   private var copies = Replication()
 
@@ -38,7 +39,7 @@ import PantoGraphics
   open var instanceCount: Int {
     get { copies.count }
     set {
-      guard (0...10_000).contains(newValue) else {
+      guard (0...Replication.mostCopies).contains(newValue) else {
         return Misuse.report("instanceCount: \(newValue) is refused; it must be 0…10,000")
       }
       change { $0.count = newValue }
@@ -105,6 +106,28 @@ struct Replication {
   var color = RGBA(1, 1, 1)
   var offsets: (Float, Float, Float, Float) = (0, 0, 0, 0)
 
+  /// The largest number of copies, those of the replicator layers around multiplied.
+  static let mostCopies = 10_000
+  /// The number of copies in which the replicator layers around the present one are drawn.
+  @MainActor static var copiesAround = 1
+  /// The number of copies that were measured or drawn so far, for tests of cost.
+  @MainActor static var drawnCopies = 0
+
+  /// The matrices of the copies for which there is room in those of the layers around.
+  @MainActor func boundedMatrices(
+    about center: CGPoint, _ matrix: CGAffineTransform
+  ) -> [CGAffineTransform] {
+    var bounded = self
+    bounded.count = min(count, Replication.mostCopies / Replication.copiesAround)
+    if bounded.count < count {
+      Misuse.report(
+        "CAReplicatorLayer: layers in one another would draw more than "
+          + "\(Replication.mostCopies) copies; the rest is left out")
+    }
+    Replication.drawnCopies &+= bounded.count
+    return bounded.matrices(about: center, matrix)
+  }
+
   /// The matrix of each copy of what is drawn through `matrix`, in order.
   func matrices(about center: CGPoint, _ matrix: CGAffineTransform) -> [CGAffineTransform] {
     let step = CGAffineTransform(translationX: -center.x, y: -center.y)
@@ -138,7 +161,10 @@ extension CALayer {
     _ copies: Replication, _ matrix: CGAffineTransform, at time: TimeInterval, inPerspective: Bool
   ) -> PixelRect {
     var all = PixelRect(width: 0, height: 0)
-    let matrices = copies.matrices(about: model.bounds.center, matrix)
+    let matrices = copies.boundedMatrices(about: model.bounds.center, matrix)
+    let around = Replication.copiesAround
+    Replication.copiesAround = around * max(1, matrices.count)
+    defer { Replication.copiesAround = around }
     // The extents of the first copy are computed last and stay.
     for (i, one) in matrices.enumerated().reversed() {
       let extent = extentOfCopy(one, at: time - Double(i) * copies.delay, inPerspective)
@@ -159,7 +185,10 @@ extension CALayer {
     _ copies: Replication, into frame: inout Frame, _ matrix: CGAffineTransform,
     at time: TimeInterval, turns: Bool
   ) {
-    let matrices = copies.matrices(about: model.bounds.center, matrix)
+    let matrices = copies.boundedMatrices(about: model.bounds.center, matrix)
+    let around = Replication.copiesAround
+    Replication.copiesAround = around * max(1, matrices.count)
+    defer { Replication.copiesAround = around }
     for (i, one) in matrices.enumerated() {
       let color = copies.color(of: i)
       guard color.alpha > 0 else { continue }

@@ -467,12 +467,13 @@ extension UIViewController {
   /// Makes a controller a child of this one.
   ///
   /// Add its view yourself, then call `didMove(toParent:)` on it. The child leaves its old parent
-  /// first. A child that contains this controller is refused with a `Misuse` report.
+  /// first. A child that contains this controller, or that would make the tree of controllers
+  /// deeper than `CALayer.maximumTreeDepth`, is refused with a `Misuse` report.
   public func addChild(_ childController: UIViewController) {
-    guard !childController.contains(self) else {
-      return Misuse.report("addChild: it contains this controller: it would close a cycle")
-    }
     if childController.parentRef === self { return }
+    if let obstacle = obstacle(toHolding: childController) {
+      return Misuse.report("addChild: \(obstacle)")
+    }
     childController.removeFromParent()
     childController.willMove(toParent: self)
     childController.parentRef = self
@@ -491,30 +492,15 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Whether `other` is this controller or a descendant of it.
-  ///
-  /// The search goes up from `other` and down from this one in turn, until one side is exhausted: a
-  /// chain that grows at either end costs one step.
-  private func contains(_ other: UIViewController) -> Bool {
-    var up: UIViewController? = other
-    var below: [UIViewController] = [self]
-    var at = 0
-    var child = 0
-    while let here = up {
-      if here === self { return true }
-      up = here.parentRef
+  /// Returns the reason why `child` cannot be a child of this controller, or `nil` if it can.
+  private func obstacle(toHolding child: UIViewController) -> String? {
+    TreeDepth.obstacle(adding: child, to: self) { controller in
       UIViewController.cycleSteps &+= 1
-      while at < below.count, child >= below[at].childList.count {
-        at += 1
-        child = 0
-      }
-      guard at < below.count else { return false }
-      let next = below[at].childList.element(at: child)
-      child += 1
-      if next === other { return true }
-      below.append(next)
+      return controller.parentRef
+    } below: { controller in
+      UIViewController.cycleSteps &+= 1
+      return controller.childList.count > 0 ? controller.childList.all : []
     }
-    return false
   }
 }
 

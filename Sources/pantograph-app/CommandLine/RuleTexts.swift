@@ -1516,7 +1516,8 @@ by scale, style and rendering intent. A picture that cannot be read is an error 
 A replicator layer draws its sublayers `instanceCount` times, the first copy at the back. Each copy is transformed
 about the layer's centre against the one before, shows the sublayers as they were `instanceDelay` earlier, and is
 multiplied by its colour; images and drawings take only its alpha. Touches find the sublayers themselves, which are
-the first copy. A delayed copy shows no more of an animation that was removed.
+the first copy. A delayed copy shows no more of an animation that was removed. Replicator layers in one another
+draw 10,000 copies at most; the rest is left out and reported (L11).
 
 - Default: one copy, white.
 - Source: Apple's documentation.
@@ -1772,6 +1773,46 @@ On KMS/DRM SDL sends window number 0, and every finger was dropped. With one win
 window's.
 
 - Code: `SDLInput`
+
+### L4 findings.md Snapshots of snapshots
+A snapshot copied the earlier snapshots below its view layer by layer, so each doubled the memory: 1.7 GB after
+18. A view that holds more than 1,000 frozen layers is copied as one picture of its bounds.
+
+- Code: `CALayer.frozenCopy`
+
+### L7 findings.md Accessible elements that name themselves
+`accessibilityTree` overflowed the stack where a view listed itself, or a child its parent. Each object is read
+once, lists are nested 256 levels deep at most, and both are reported.
+
+- Code: `AccessibilityReader`
+
+### L10 findings.md Settings that end the program or never end
+A text field that was its own side view overflowed the stack, and is refused, as is a view that contains the
+field. A time zone of more than 14 hours from GMT stopped the program inside Foundation's calendar; such zones,
+and limits of a date picker that are no dates, are refused. `boundingRect` gave numbers that are none for some
+attributes; attributes that are not finite count as their defaults. Nested compositional groups doubled the time
+with each level; a group whose length is known is compared before it is arranged, what was tried in vain is kept,
+and groups nest 256 levels deep at most.
+
+- Code: `UITextField`, `UIDatePicker`, `AttributedLayout`, `CompositionalSolver`
+
+### L11 findings.md Sizes that multiply
+Thousands of cells in sight, items that all lie at one place, nested replicator layers, groups and inline menus
+that share their members, and long texts cost the square of their size or more. Cells are ordered without a
+search. Two bodies that each have 32 pairs do not push each other in that step. Nested replicator layers draw
+10,000 copies at most, a group of animations runs 10,000 members at most, a menu shows 1,000 elements at most, and
+behaviours and menus nest 256 levels deep at most; the rest is left out and reported. A text is laid out in pieces
+of a paragraph or 8,192 units, of which an edit changes one or two.
+
+- Code: `ShownOrder`, `PhysicsWorld`, `Replication`, `CAAnimationGroup`, `UIMenu`, `TextRows`
+
+### L15 findings.md Releases that recurse, and pairs of recognizers
+100,000 child controllers or animation groups in one another overflowed the stack when they were released. Child
+controllers nest 256 levels deep at most (B59), and groups are released one after the other. 20,000 recognizers of
+which half may recognize together are compared in pairs; after 4,000,000 comparisons in one turn those that are
+undecided fail for the reason `tooManyCompetitors`, and that is reported.
+
+- Code: `TreeDepth`, `CAAnimationGroup`, `GestureArbiter`
 
 ### MUT-05 findings.md Slips in recordings that no test noticed
 Most of the small slips planted in the recorder, readers, player and shrinker went unseen. Tests
@@ -3854,12 +3895,13 @@ with a message, never NaN.
 - Code: `UIView`
 
 ### B59 reliability.md Deep trees, many siblings
-A tree deeper than the limit of S2 is refused. Work on 100,000 siblings, removal while iterating
+A tree deeper than the limit of S2 is refused, be it of layers, views, child controllers, dynamic behaviours,
+menus or groups of a compositional layout. Work on 100,000 siblings, removal while iterating
 included, takes n log n.
 
 - Default: 256 levels.
 - Source: our decision.
-- Code: `CALayer`, `HitIndex`
+- Code: `CALayer`, `HitIndex`, `TreeDepth`
 
 ### B60 reliability.md Settings that contradict
 More touches at least than at most, no taps, negative slop and durations that are no numbers are

@@ -35,6 +35,21 @@ struct CompositionalBox {
   /// The size that the cell of an item chose, by the item's number in the group.
   let measured: (Int) -> CGSize?
   private var count = 0
+  /// The groups that did not fit where they were tried, with the number of items after them. The
+  /// groups around may be tried again from the same item on, and that would arrange these anew at
+  /// each level: nested groups would double the time with each (L10).
+  private var tried: [Trial: (box: CompositionalBox, next: Int)] = [:]
+  private struct Trial: Hashable {
+    let group: ObjectIdentifier
+    let width: CGFloat
+    let height: CGFloat
+    let first: Int
+  }
+  /// The number of groups that were arranged. Groups without items would otherwise be repeated
+  /// without end, as twenty groups that each hold the next one twice.
+  private(set) var arranged = 0
+  /// The largest number of groups that are arranged for one group of a section.
+  static let mostGroups = 50_000
 
   init(_ traits: UITraitCollection, limit: Int, measured: @escaping (Int) -> CGSize?) {
     self.traits = traits
@@ -47,6 +62,8 @@ struct CompositionalBox {
     _ group: NSCollectionLayoutGroup, in container: CGSize, isVertical: Bool
   ) -> CompositionalBox {
     count = 0
+    arranged = 0
+    tried = [:]
     var box = box(of: group, in: container, length: nil)
     guard let spacing = group.edgeSpacing else { return box }
     func share(
@@ -92,6 +109,13 @@ struct CompositionalBox {
     let first = count
     var box = CompositionalBox(size: size, nominal: size)
     if let group = item as? NSCollectionLayoutGroup {
+      arranged += 1
+      guard arranged <= CompositionalSolver.mostGroups else {
+        Misuse.report(
+          "NSCollectionLayoutGroup: more than \(CompositionalSolver.mostGroups) groups in one "
+            + "another, each counted as often as it is repeated; the rest is left out")
+        return box
+      }
       box = arrange(group, size: size, estimates: estimates)
     } else {
       if !estimates.isEmpty, let chosen = measured(count) {
@@ -145,7 +169,7 @@ struct CompositionalBox {
     var flexible = 0
     var across: CGFloat = 0
     for (index, entry) in entries.enumerated() {
-      for space in axis.spaces(of: entry, gap: index > 0 ? group.interItemSpacing : nil) {
+      for space in axis.spaces(of: entry.spacing, gap: index > 0 ? group.interItemSpacing : nil) {
         used += space.spacing
         if space.isFlexibleSpacing { flexible += 1 }
       }
@@ -199,6 +223,22 @@ struct CompositionalBox {
     var spacing: NSCollectionLayoutEdgeSpacing?
   }
 
+  private func trial(_ group: NSCollectionLayoutGroup, _ size: CGSize, _ first: Int) -> Trial {
+    Trial(group: ObjectIdentifier(group), width: size.width, height: size.height, first: first)
+  }
+
+  /// Returns the box of the next item of a group, which may turn out not to fit.
+  private mutating func trial(of item: NSCollectionLayoutItem, in inner: CGSize) -> CompositionalBox
+  {
+    if let group = item as? NSCollectionLayoutGroup,
+      let known = tried[trial(group, inner, count)]
+    {
+      count = known.next
+      return known.box
+    }
+    return box(of: item, in: inner, length: nil)
+  }
+
   /// The entries that a group takes: its pattern while it fits, or a given number.
   private mutating func fill(
     _ group: NSCollectionLayoutGroup, _ inner: CGSize, isEstimated: Bool
@@ -209,7 +249,7 @@ struct CompositionalBox {
     case .custom: break
     case .counted(let item, let number, let areEqual):
       let gaps = CGFloat(number - 1) * (group.interItemSpacing?.spacing ?? 0)
-      let ends = axis.spaces(of: item.edgeSpacing).reduce(0) { $0 + $1.spacing }
+      let ends = axis.spaces(of: item.edgeSpacing, gap: nil).reduce(0) { $0 + $1.spacing }
       let length = max(0, (axis.length(inner) - gaps) / CGFloat(number) - ends)
       for _ in 0..<number where count < limit {
         let box = box(
@@ -222,18 +262,28 @@ struct CompositionalBox {
         let (start, from) = (used, count)
         for item in items where count < limit {
           let first = count
-          let box = box(of: item, in: inner, length: nil)
-          let entry = Entry(box: box, spacing: item.edgeSpacing)
-          let spaces = axis.spaces(of: entry, gap: entries.isEmpty ? nil : group.interItemSpacing)
+          let gap = entries.isEmpty ? nil : group.interItemSpacing
+          let spaces = axis.spaces(of: item.edgeSpacing, gap: gap).reduce(0) { $0 + $1.spacing }
+          func fits(_ length: CGFloat) -> Bool {
+            entries.isEmpty || used + length + spaces <= axis.length(inner) + 0.01
+          }
+          // A length that does not depend on what is inside is compared first, so that nothing is
+          // arranged in vain.
+          let nominal = item.layoutSize.size(in: inner)
+          let isKnown = isEstimated || !axis.estimates(item.layoutSize.estimates)
+          if isKnown, nominal.isInReach, !fits(axis.length(nominal)) { break filling }
+          let box = trial(of: item, in: inner)
           // The number of items of a group that grows with them is that of their estimates.
           let length = axis.length(isEstimated ? box.nominal : box.size)
-          let next = used + length + spaces.reduce(0) { $0 + $1.spacing }
-          if !entries.isEmpty, next > axis.length(inner) + 0.01 {
+          guard fits(length) else {
+            if let group = item as? NSCollectionLayoutGroup {
+              tried[trial(group, inner, first)] = (box, count)
+            }
             count = first
             break filling
           }
-          used = next
-          entries.append(entry)
+          used = used + length + spaces
+          entries.append(Entry(box: box, spacing: item.edgeSpacing))
         }
         // Items without a length would repeat without end.
         if used <= start || count == from { break }
@@ -252,6 +302,10 @@ struct CompositionalBox {
   func breadth(_ size: CGSize) -> CGFloat { isWide ? size.height : size.width }
   func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
     isWide ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
+  }
+
+  func estimates(_ estimates: LayoutEstimates) -> Bool {
+    isWide ? estimates.width : estimates.height
   }
 
   func setting(length: CGFloat, of size: CGSize, _ group: NSCollectionLayoutGroup) -> CGSize {
@@ -275,12 +329,8 @@ struct CompositionalBox {
   func sides(of entry: CompositionalSolver.Entry) -> (Space?, Space?) {
     FillAxis(!isWide).ends(of: entry)
   }
-  func spaces(of entry: CompositionalSolver.Entry, gap: Space?) -> [Space] {
-    let (lead, trail) = ends(of: entry)
-    return [gap, lead, trail].compactMap { $0 }
-  }
-  func spaces(of spacing: NSCollectionLayoutEdgeSpacing?) -> [Space] {
-    (isWide ? [spacing?.leading, spacing?.trailing] : [spacing?.top, spacing?.bottom])
+  func spaces(of spacing: NSCollectionLayoutEdgeSpacing?, gap: Space?) -> [Space] {
+    (isWide ? [gap, spacing?.leading, spacing?.trailing] : [gap, spacing?.top, spacing?.bottom])
       .compactMap { $0 }
   }
 }

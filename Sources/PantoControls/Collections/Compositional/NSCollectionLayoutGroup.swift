@@ -3,6 +3,9 @@ import PantoScene
 
 /// Items in a row, in a column or at places of your own, repeated until the section's items are
 /// used up (COL-16).
+///
+/// Groups can be nested `CALayer.maximumTreeDepth` levels deep; items of deeper groups are left out
+/// and reported.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     /// The subitems again and again while they fit.
@@ -13,6 +16,8 @@ import PantoScene
   }
   final let arrangement: Arrangement
   final let isHorizontal: Bool
+  /// The number of groups in one another, this one included.
+  private let height: Int
   /// Views attached to the whole group. Default none.
   public final override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
     get { attached }
@@ -34,9 +39,26 @@ import PantoScene
   private init(
     _ layoutSize: NSCollectionLayoutSize, _ arrangement: Arrangement, isHorizontal: Bool
   ) {
-    self.arrangement = arrangement
+    let below: Int
+    switch arrangement {
+    case .filling(let items): below = items.map(NSCollectionLayoutGroup.height).max() ?? 0
+    case .counted(let item, _, _): below = NSCollectionLayoutGroup.height(of: item)
+    case .custom: below = 0
+    }
+    let isTooDeep = below >= CALayer.maximumTreeDepth
+    self.arrangement = isTooDeep ? .filling([]) : arrangement
+    height = isTooDeep ? 1 : below + 1
     self.isHorizontal = isHorizontal
     super.init(layoutSize: layoutSize)
+    if isTooDeep {
+      Misuse.report(
+        "NSCollectionLayoutGroup: groups are nested deeper than CALayer.maximumTreeDepth "
+          + "(\(CALayer.maximumTreeDepth)); the items of the outermost one are left out")
+    }
+  }
+
+  private static func height(of item: NSCollectionLayoutItem) -> Int {
+    (item as? NSCollectionLayoutGroup)?.height ?? 0
   }
 
   /// Items beside each other, which repeat while they fit into the group's width.

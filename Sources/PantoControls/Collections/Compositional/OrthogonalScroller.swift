@@ -7,7 +7,7 @@ final class OrthogonalScroller: UIScrollView {
   weak var collection: UICollectionView?
   var section: Int
   /// The cells from back to front, as they stand among the subviews.
-  var order: [UIView] = []
+  var order = ShownOrder()
   private var isAdjusting = false
 
   init(_ section: Int, of collection: UICollectionView) {
@@ -153,8 +153,8 @@ extension UICollectionView {
   ) {
     let host = host(of: attributes)
     if let old = view.superview, old !== host {
-      order.removeAll { $0 === view }
-      (old as? OrthogonalScroller)?.order.removeAll { $0 === view }
+      order.remove(view)
+      (old as? OrthogonalScroller)?.order.remove(view)
       UIView.unanimated {
         view.center = old.convert(view.center, to: host)
         host.addSubview(view)
@@ -184,7 +184,7 @@ extension UICollectionView {
         !scroller.subviews.contains(where: { $0 is UICollectionReusableView })
       else { continue }
       scrollers[section] = nil
-      order.removeAll { $0 === scroller }
+      order.remove(scroller)
       scroller.removeFromSuperview()
     }
   }
@@ -200,7 +200,7 @@ extension UICollectionView {
         remapped[new] = scroller
       } else {
         scroller.panGestureRecognizer.isEnabled = false
-        order.removeAll { $0 === scroller }
+        order.remove(scroller)
         lostScrollers.append(scroller)
       }
     }

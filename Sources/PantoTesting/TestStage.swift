@@ -109,8 +109,8 @@ import Testing
 
   /// Advances the clock by `seconds`, in frames, as a host does.
   ///
-  /// Inside a handler time stands still, so a call there, as of a drag or a hold, is refused with
-  /// one `Misuse` report. So is a number of seconds that is not finite.
+  /// Inside a handler time stands still, so a call there, also of a tap, a drag or a hold, is refused
+  /// with one `Misuse` report. So is a number of seconds that is not finite.
   public func advance(by seconds: TimeInterval) {
     guard seconds.isFinite else {
       return Misuse.report("advance(by: \(seconds)): the number of seconds must be finite")
@@ -129,8 +129,8 @@ import Testing
     stage.advance(to: end)
     guard end > before, now == before else { return true }
     Misuse.report(
-      "advance(by:), together, and fingers that move or hold: time stands still inside a handler; "
-        + "let the handler return and advance in the test, or start a timer in the handler")
+      "advance(by:), hold, together, taps and drags: time stands still inside a handler; let the handler "
+        + "return and go on in the test, or start a timer in the handler")
     return false
   }
 

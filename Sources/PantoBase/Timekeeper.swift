@@ -52,6 +52,19 @@
   /// Whether input is processed before deadlines, whatever their times, until the next plain
   /// `advance` (R7).
   @exclusivity(unchecked) package private(set) var isCatchingUp = false
+  /// The end of the latest gap, during which nobody advanced the clock.
+  private var gapEnd: TimeInterval = 0
+  /// The time to which the running `advance` goes, unless it goes to an event.
+  private var target: TimeInterval = 0
+  /// Calls that repeat and are due before this time are made once in place of each time, because the
+  /// clock passes over it in one go (L9): the end of a gap, or of an `advance` that is late by more
+  /// than `longestLateness`.
+  package var missedUntil: TimeInterval {
+    let isLate = advances && target - time > Timekeeper.longestLateness
+    return max(time, gapEnd, isLate ? target : 0)
+  }
+  /// The lateness in seconds up to which each call that repeats is made.
+  private nonisolated static let longestLateness: TimeInterval = 0.25
   // A binary heap with the next deadline first. Adding, running and cancelling a deadline cost
   // O(log n) (K13).
   @exclusivity(unchecked) private var deadlines: [Deadline] = []
@@ -136,6 +149,7 @@
     if !beforeEvent { isCatchingUp = false }
     if !deadlines.isEmpty, !isCatchingUp {
       advances = true
+      target = beforeEvent ? self.time : time
       defer { advances = false }
       while let next = deadlines.first, next.time <= time {
         if beforeEvent, next.letsEventsPass, next.time == time { break }
@@ -170,9 +184,12 @@
     advance(to: time, beforeEvent: true)
   }
 
-  /// Makes input go before deadlines, because the clock was not advanced for a while. The deadlines
-  /// run with the next plain `advance`, unless the input has cancelled them (R7).
-  package func letEventsCatchUp() { isCatchingUp = true }
+  /// Makes input go before deadlines, because the clock was not advanced for `seconds`. The
+  /// deadlines run with the next plain `advance`, unless the input has cancelled them (R7).
+  package func letEventsCatchUp(afterGap seconds: TimeInterval) {
+    isCatchingUp = true
+    gapEnd = time + seconds
+  }
 
   // MARK: Heap
 

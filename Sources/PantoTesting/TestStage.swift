@@ -104,14 +104,34 @@ import Testing
       report.append(all[i])
     }
     if !report.isEmpty { pointer.send(report) }
-    if gatheredEnd > now { stage.advance(to: gatheredEnd) }
+    if gatheredEnd > now { step(to: gatheredEnd) }
   }
 
   /// Advances the clock by `seconds`, in frames, as a host does.
+  ///
+  /// Inside a handler time stands still, so a call there, also of a tap, a drag or a hold, is refused
+  /// with one `Misuse` report. So is a number of seconds that is not finite.
   public func advance(by seconds: TimeInterval) {
+    guard seconds.isFinite else {
+      return Misuse.report("advance(by: \(seconds)): the number of seconds must be finite")
+    }
     let end = now + max(0, seconds)
-    while now + stage.frameInterval < end { stage.advance(to: now + stage.frameInterval) }
+    while now + stage.frameInterval < end {
+      guard step(to: now + stage.frameInterval) else { return }
+    }
+    step(to: end)
+  }
+
+  /// Advances the clock in one step. Returns `false`, with a report, where time stands still (L5).
+  @discardableResult
+  private func step(to end: TimeInterval) -> Bool {
+    let before = now
     stage.advance(to: end)
+    guard end > before, now == before else { return true }
+    Misuse.report(
+      "advance(by:), hold, together, taps and drags: time stands still inside a handler; let the handler "
+        + "return and go on in the test, or start a timer in the handler")
+    return false
   }
 
   /// Runs deadlines and animations until the stage is at rest. If it does not come to rest within

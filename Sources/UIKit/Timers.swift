@@ -14,7 +14,7 @@ extension Timer {
     block: @escaping @Sendable (Timer) -> Void
   ) -> Timer {
     let timer = Timer(made: interval, repeats: repeats, block)
-    TimerDriver.start(timer, after: interval)
+    TimerDriver.start(timer, after: TimerDriver.legal(interval))
     return timer
   }
 
@@ -33,6 +33,7 @@ extension Timer {
   @MainActor fileprivate convenience init(
     made interval: TimeInterval, repeats: Bool, _ block: @escaping @Sendable (Timer) -> Void
   ) {
+    let interval = TimerDriver.legal(interval)
     let call = TimerDriver.Call(block)
     self.init(
       fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats
@@ -54,7 +55,7 @@ extension Timer {
     let timer = Timer(
       timeInterval: interval, target: target, selector: selector, userInfo: userInfo,
       repeats: repeats)
-    TimerDriver.start(timer, after: interval)
+    TimerDriver.start(timer, after: TimerDriver.legal(interval))
     return timer
   }
 
@@ -191,22 +192,40 @@ extension RunLoop {
 
   /// The shortest time between two calls: that of Foundation's timers.
   private static let shortest: TimeInterval = 0.0001
+  /// The longest time between two calls: that of Foundation's timers, 16 years. A timer that is due
+  /// later never fires.
+  private static let longest: TimeInterval = 504_911_232
+
+  /// An interval as Foundation uses it: at least 0.1 ms. One that is not a number is reported.
+  fileprivate static func legal(_ interval: TimeInterval) -> TimeInterval {
+    guard !interval.isNaN else {
+      Misuse.report(
+        "Timer: the interval is not a number, so the timer never fires; give it seconds")
+      return longest
+    }
+    return min(max(interval, shortest), longest)
+  }
 
   static func start(_ timer: Timer, after delay: TimeInterval) {
     guard let clock = Stage.current?.time else {
       return Misuse.report("Timer: there is no stage yet, so the timer never fires")
     }
+    // The difference of two times may be a little less than the interval.
+    guard delay < longest - 1 else { return }
     wait(timer, until: clock.now + (delay > shortest ? delay : shortest), clock)
   }
 
   private static func wait(_ timer: Timer, until due: TimeInterval, _ clock: Timekeeper) {
     clock.at(due) { [weak clock] in
       guard timer.isValid, let clock else { return letGo(timer) }
+      // The clock may go on while the timer fires, so this is asked before.
+      let missedUntil = clock.missedUntil
       timer.fire()
       guard timer.isValid else { return letGo(timer) }
       let interval = max(timer.timeInterval, shortest)
-      // Calls that a late clock has missed are left out, as on iOS.
-      let missed = max(((clock.now - due) / interval).rounded(.down), 0)
+      // One call stands for all that a late clock has missed, and the times stay those of the
+      // beginning, as with Foundation's timers (L9).
+      let missed = max(((missedUntil - due) / interval).rounded(.down), 0)
       wait(timer, until: due + interval * (missed + 1), clock)
     }
   }

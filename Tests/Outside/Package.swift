@@ -11,7 +11,11 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "abuse", dependencies: [.product(name: "Pantograph", package: "Pantograph")]),
+      name: "abuse",
+      dependencies: [
+        .product(name: "Pantograph", package: "Pantograph"),
+        .product(name: "UIKit", package: "Pantograph"),
+      ]),
     .executableTarget(
       name: "twins",
       dependencies: [

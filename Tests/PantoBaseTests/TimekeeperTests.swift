@@ -83,7 +83,7 @@ import Testing
     let lifted = time.at(1) { seen.append(1) }
     time.at(2) { seen.append(time.now) }
 
-    time.letEventsCatchUp()
+    time.letEventsCatchUp(afterGap: 1)
     time.advance(to: 5, beforeEvent: true)
     #expect(seen.isEmpty && time.now == 5)
     lifted.cancel()

@@ -44,6 +44,19 @@ import UIKit
     bare()
     if heard.count == 2 { timer.invalidate() }
   }
+  /// A timer by closure that is started at once, or by a loop.
+  func beat(every interval: TimeInterval, repeats: Bool, byLoop: Bool) -> Timer {
+    guard byLoop else {
+      return Timer.scheduledTimer(withTimeInterval: interval, repeats: repeats) { _ in
+        MainActor.assumeIsolated { self.bare() }
+      }
+    }
+    let timer = Timer(
+      timeInterval: interval, target: self, selector: Self.bare, userInfo: nil, repeats: repeats)
+    add([timer])
+    return timer
+  }
+
   static func end(_ timer: Timer) { timer.invalidate() }
   static func hasInfo(_ timer: Timer) -> Bool { timer.userInfo != nil }
 }

@@ -25,9 +25,8 @@
   /// Whether observers hear of a group. What they begin and end themselves is not announced, so
   /// that it cannot go on without end.
   private final var isAnnouncing = false
-  /// How many undos and redos go on inside of the notifications of others.
-  private final var depth = 0
-  private static let mostDepth = 64
+  private static let nesting = RecursionLimit(
+    "undo, redo", fix: "observers of undo and redo must not undo and redo each time they are told")
   /// Ends the groups of events at the end of the turn of a stage; the scene sets this.
   package static var atEndOfTurn: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
 
@@ -247,11 +246,13 @@
     as kind: Phase, _ before: Notification.Name, _ after: Notification.Name,
     _ take: () -> UndoGroup?
   ) {
-    guard depth < UndoManager.mostDepth else {
-      return Misuse.report("undo: observers of undo and redo undo and redo without end")
-    }
-    depth += 1
-    defer { depth -= 1 }
+    UndoManager.nesting.call { performOnce(as: kind, before, after, take) }
+  }
+
+  private func performOnce(
+    as kind: Phase, _ before: Notification.Name, _ after: Notification.Name,
+    _ take: () -> UndoGroup?
+  ) {
     phase = kind
     post(before)
     // An observer may have removed what was to be undone.

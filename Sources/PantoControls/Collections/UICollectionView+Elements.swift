@@ -469,7 +469,7 @@ extension UICollectionView {
 
   /// Announces the items of the next screen in the direction of the scroll (COL-12).
   private func announcePrefetching() {
-    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    guard isPrefetchingEnabled, let prefetchDataSource, !isAnnouncing else { return }
     let moved = bounds.origin - prefetchOrigin
     guard moved != .zero || prefetched.isEmpty else { return }
     prefetchOrigin = bounds.origin
@@ -497,10 +497,18 @@ extension UICollectionView {
       let (a, b) = (distance($0), distance($1))
       return a != b ? a < b : $0 < $1
     }
-    prefetched = wanted
+    isAnnouncing = true
+    defer { isAnnouncing = false }
     if !turned.isEmpty {
+      prefetched.subtract(turned)
+      let reload = reloadCount
       prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: turned)
+      // After a reload the next layout looks which items are ahead.
+      guard reload == reloadCount else { return }
     }
     if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
+    // A reload or a batch in the answer forgets what was announced. The layout that it asks for would
+    // announce the items again, and lead to the next reload (L3).
+    prefetched = wanted
   }
 }

@@ -136,6 +136,8 @@ import PantoScene
   final var requested: UICollectionViewLayoutAttributes?
   final var movement: Movement?
   final var prefetched: Set<IndexPath> = []
+  /// Whether the prefetching data source is being told. A layout that it causes announces nothing.
+  final var isAnnouncing = false
   final var prefetchOrigin = CGPoint.zero
   /// The surroundings of the last layout pass; `nil` if it has to be done again.
   final var shownSurroundings: Surroundings?
@@ -274,15 +276,23 @@ import PantoScene
   /// The layout's attributes of an item; `nil` if there is no such item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return currentLayout.layoutAttributesForItem(at: indexPath)
+    return UICollectionView.attributes.ask(else: nil) {
+      currentLayout.layoutAttributesForItem(at: indexPath)
+    }
   }
   /// The layout's attributes of a supplementary view; `nil` if there is none.
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
     prepareIfNeeded()
-    return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return UICollectionView.attributes.ask(else: nil) {
+      currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    }
   }
+
+  private static let attributes = RecursionLimit(
+    "layoutAttributesForItem, layoutAttributesForSupplementaryView",
+    fix: "call super instead of asking the collection view, which asks its layout")
 
   // MARK: Reloading and changes
 

@@ -250,15 +250,21 @@ import PantoScene
   /// the touch event that is being handled, or an empty event if code sends outside of a touch
   /// (PRT-02).
   open func sendActions(for controlEvents: Event) {
-    // The loop runs over a copy of the list, because a target may add and remove targets.
-    for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
-      guard let method = entry.method else {
-        entry.call(self, currentEvent)
-        continue
+    UIControl.actions.call {
+      // The loop runs over a copy of the list, because a target may add and remove targets.
+      for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
+        guard let method = entry.method else {
+          entry.call(self, currentEvent)
+          continue
+        }
+        if let target = entry.target { sendAction(method, to: target, for: currentEvent) }
       }
-      if let target = entry.target { sendAction(method, to: target, for: currentEvent) }
     }
   }
+
+  private static let actions = RecursionLimit(
+    "sendActions(for:)",
+    fix: "set the value only; an action must not send the event that it answers")
 
   /// Calls a method of a target. `sendActions(for:)` calls this for each target that was added, so
   /// a subclass that overrides it sees, changes or stops what is sent (PRT-50).

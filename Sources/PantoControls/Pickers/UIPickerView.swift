@@ -177,7 +177,12 @@ import PantoScene
   }
 
   final func makeView(_ row: Int, _ component: Int, reusing view: UIView?) -> UIView {
-    delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: view) ?? UIView()
+    // A reload from within the answer would ask for the same row again.
+    let outer = isLoading
+    isLoading = true
+    defer { isLoading = outer }
+    return delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: view)
+      ?? UIView()
   }
 
   final func userChose(_ row: Int, in component: Int) {

@@ -163,6 +163,9 @@ extension UIScrollView {
     view.center = CGPoint(x: size.width / 2, y: size.height / 2)
     contentSize = size
     moveTo(CGPoint(x: at.x * ratio - position.x, y: at.y * ratio - position.y))
-    delegate?.scrollViewDidZoom(self)
+    UIScrollView.zooms.call { delegate?.scrollViewDidZoom(self) }
   }
+
+  private static let zooms = RecursionLimit(
+    "scrollViewDidZoom", fix: "set zoomScale only where it is different from what you want")
 }

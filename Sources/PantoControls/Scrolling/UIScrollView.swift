@@ -192,7 +192,6 @@ import PantoScene
   }
   final var wasCaught = false
   final var knownInset = UIEdgeInsets.zero
-  private var nestedScrollCount = 0
   final var zoom = Zoom()
 
   // Constraints from subviews to the edges refer to the content, and so decide its size.
@@ -262,18 +261,13 @@ import PantoScene
   private func hasScrolled() {
     setNeedsLayout()
     indicators.update(in: self)
-    guard nestedScrollCount < UIScrollView.maximumNestedScrolls else {
-      return Misuse.report(
-        "scrollViewDidScroll: it scrolls again each time it is told; set contentOffset only where it is "
-          + "different from what you want")
+    UIScrollView.scrolls.call {
+      if let processor = stage?.processor {
+        processor.hold { if contentMoved() { delegate?.scrollViewDidScroll(self) } }
+      } else if contentMoved() {
+        delegate?.scrollViewDidScroll(self)
+      }
     }
-    nestedScrollCount += 1
-    if let processor = stage?.processor {
-      processor.hold { if contentMoved() { delegate?.scrollViewDidScroll(self) } }
-    } else if contentMoved() {
-      delegate?.scrollViewDidScroll(self)
-    }
-    nestedScrollCount -= 1
   }
 
   /// Called when the content moved; returns whether the delegate hears of it.
@@ -284,11 +278,9 @@ import PantoScene
   /// Called when a drag, a throw or an animation has ended, and the content rests.
   func contentRested() {}
 
-  /// The largest number of scrolls inside of each other's `scrollViewDidScroll`.
-  ///
-  /// Each takes part of the stack, so a delegate that always scrolls would overflow it. A deeper
-  /// scroll does not call the delegate, and is reported.
-  static let maximumNestedScrolls = 64
+  private static let scrolls = RecursionLimit(
+    "scrollViewDidScroll",
+    fix: "set contentOffset only where it is different from what you want")
 
   final func moveTo(_ offset: CGPoint) {
     guard offset.isInReach, offset != super.bounds.origin else { return }

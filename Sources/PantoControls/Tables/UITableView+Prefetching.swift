@@ -24,6 +24,8 @@ extension UITableView {
     var offset: CGFloat = 0
     /// The reload after which the rows were announced.
     var reload = -1
+    /// Whether the data source is being told. A layout that it causes announces nothing.
+    var isAnnouncing = false
   }
 
   /// The largest number of rows that are announced ahead.
@@ -31,7 +33,8 @@ extension UITableView {
 
   /// Announces the rows ahead: as many as are in sight, in the direction of the last scroll.
   final func prefetchRows() {
-    guard isPrefetchingEnabled, let prefetchDataSource, !rows.isEmpty, batch == nil, !isStale
+    guard isPrefetchingEnabled, let prefetchDataSource, !prefetching.isAnnouncing, !rows.isEmpty,
+      batch == nil, !isStale
     else { return }
     let offset = bounds.minY
     if prefetching.reload != reloadCount {
@@ -40,7 +43,6 @@ extension UITableView {
       return
     }
     let isForward = offset >= prefetching.offset
-    prefetching.offset = offset
     let first = firstRow(below: offset)
     let end = firstRow(below: offset + bounds.height) + 1
     let count = min(max(1, end - first), UITableView.maximumPrefetchCount)
@@ -53,12 +55,21 @@ extension UITableView {
     let shown = Set(shownCells.keys)
     let fresh = paths.filter { !prefetching.rows.contains($0) && !shown.contains($0) }
     let gone = prefetching.rows.filter { !wanted.contains($0) && !shown.contains($0) }.sorted()
-    prefetching.rows = wanted
-    if !gone.isEmpty {
-      prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone)
+    // The answer may be a reload. The rows count as announced after it, too: the layout that it asks
+    // for would else announce them again, and lead to the next reload (L3).
+    prefetching.isAnnouncing = true
+    defer {
+      prefetching.isAnnouncing = false
+      prefetching.reload = reloadCount
     }
-    // The answer may have been a reload, after which other rows are ahead.
-    guard prefetching.reload == reloadCount else { return }
+    if !gone.isEmpty {
+      prefetching.rows.subtract(gone)
+      prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone)
+      // Other rows may be ahead now; the next layout looks.
+      guard prefetching.reload == reloadCount else { return }
+    }
+    prefetching.offset = offset
+    prefetching.rows = wanted
     if !fresh.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: fresh) }
   }
 }

@@ -363,17 +363,23 @@ import PantoScene
   ///
   /// A changed number of the data source counts from the next change or reload on.
   public final var numberOfSections: Int {
-    knowsCounts ? sections.count : max(0, dataSource?.numberOfSections(in: self) ?? 0)
+    if knowsCounts { return sections.count }
+    return UITableView.counts.ask(else: 0) { max(0, dataSource?.numberOfSections(in: self) ?? 0) }
   }
   /// The number of rows of a section that the table shows; 0 without a data source.
   ///
   /// A changed number of the data source counts from the next change or reload on.
   open func numberOfRows(inSection section: Int) -> Int {
     guard knowsCounts else {
-      return max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)
+      return UITableView.counts.ask(else: 0) {
+        max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0)
+      }
     }
     return sections.indices.contains(section) ? sections[section].count : 0
   }
+  private static let counts = RecursionLimit(
+    "numberOfSections, numberOfRowsInSection",
+    fix: "count the data instead of asking the table, which asks its data source")
   private var knowsCounts: Bool { !isStale && !isAskingForRows }
   /// The rectangle of a row in the table's coordinates; zero if there is no such row.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {

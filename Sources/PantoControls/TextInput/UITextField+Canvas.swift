@@ -7,20 +7,36 @@ extension UITextField: TextCanvasOwner {
   var pageHeight: CGFloat { 0 }
 
   func shouldChange(_ range: Range<Int>, to text: String) -> Bool {
-    delegate?.textField(
-      self, shouldChangeCharactersIn: NSRange(range), replacementString: text) ?? true
+    UITextField.questions.ask(else: false) {
+      delegate?.textField(
+        self, shouldChangeCharactersIn: NSRange(range), replacementString: text) ?? true
+    }
   }
+
+  private static let questions = RecursionLimit(
+    "textField(_:shouldChangeCharactersIn:replacementString:)",
+    fix: "set `text` instead of inserting, which asks the delegate again, and return false")
 
   func textDidChange() {
     textSizeChanged()
-    sendActions(for: .editingChanged)
-    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+    UITextField.changes.call {
+      sendActions(for: .editingChanged)
+      NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+    }
   }
+
+  private static let changes = RecursionLimit(
+    "editingChanged",
+    fix: "set `text`, which sends nothing, and only where it is different; do not insert there")
 
   func selectionDidChange() {
     setNeedsLayout()
-    delegate?.textFieldDidChangeSelection(self)
+    UITextField.selections.call { delegate?.textFieldDidChangeSelection(self) }
   }
+
+  private static let selections = RecursionLimit(
+    "textFieldDidChangeSelection",
+    fix: "change the text and the selection only where they are different from what you want")
 
   func editMenu(suggested: [UIMenuElement]) -> UIMenu? {
     delegate?.textField(

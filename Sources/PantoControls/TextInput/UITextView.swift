@@ -490,16 +490,35 @@ extension UITextView: TextCanvasOwner {
   var pageHeight: CGFloat { bounds.height }
 
   func shouldChange(_ range: Range<Int>, to text: String) -> Bool {
-    textDelegate?.textView(self, shouldChangeTextIn: NSRange(range), replacementText: text) ?? true
+    UITextView.questions.ask(else: false) {
+      textDelegate?.textView(self, shouldChangeTextIn: NSRange(range), replacementText: text)
+        ?? true
+    }
   }
+
+  private static let questions = RecursionLimit(
+    "textView(_:shouldChangeTextIn:replacementText:)",
+    fix: "set `text` instead of inserting, which asks the delegate again, and return false")
 
   func textDidChange() {
     textSizeChanged()
-    textDelegate?.textViewDidChange(self)
-    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    UITextView.changes.call {
+      textDelegate?.textViewDidChange(self)
+      NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    }
   }
 
-  func selectionDidChange() { textDelegate?.textViewDidChangeSelection(self) }
+  private static let changes = RecursionLimit(
+    "textViewDidChange",
+    fix: "set `text`, which tells nobody, and only where it is different; do not insert there")
+
+  func selectionDidChange() {
+    UITextView.selections.call { textDelegate?.textViewDidChangeSelection(self) }
+  }
+
+  private static let selections = RecursionLimit(
+    "textViewDidChangeSelection",
+    fix: "change the text and the selection only where they are different from what you want")
 
   func returnPressed() -> Bool { true }
 

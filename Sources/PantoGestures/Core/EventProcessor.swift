@@ -286,6 +286,9 @@ import PantoBase
     if !queued.isEmpty { drainQueue() }
   }
 
+  /// How many times handlers may answer the input that other handlers sent with further input.
+  private static let mostRounds = 10_000
+
   /// Processes the reports that handlers have sent meanwhile, once no handler runs (B52).
   final func drainQueue() {
     guard !isDraining, !isBusy, !queued.isEmpty else { return }
@@ -296,7 +299,24 @@ import PantoBase
       if let begin, let end = handlerClock?() { handlerInput.seconds += max(0, end - begin) }
     }
     var next = 0
+    // Reports from here on were sent by handlers of the reports before.
+    var (answersStart, round) = (queued.count, 0)
     while next < queued.count, !isBusy {
+      if next >= answersStart {
+        round += 1
+        answersStart = queued.count
+        if round > EventProcessor.mostRounds {
+          Misuse.report(
+            "send: handlers answered input with further input \(round) times in a row; the rest is dropped, and "
+              + "touches are cancelled. Send it later, from a timer or at the next frame")
+          queued.removeAll()
+          next = 0
+          // The lifts of these touches may be among what was dropped.
+          cancelAll(because: .system)
+          queued.removeAll()
+          break
+        }
+      }
       let frame = queued[next]
       next += 1
       handlerInput.reports += 1
@@ -306,6 +326,7 @@ import PantoBase
       send(frame)
       if next >= EventProcessor.queueCompaction {
         queued.removeFirst(next)
+        answersStart -= next
         next = 0
       }
     }

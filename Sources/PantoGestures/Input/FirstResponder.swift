@@ -12,25 +12,24 @@ import PantoBase
 
   init() {}
 
-  /// The number of changes that run inside each other.
-  private var depth = 0
-  private static let mostChanges = 16
+  private static let changes = RecursionLimit(
+    "becomeFirstResponder, resignFirstResponder", most: 16,
+    fix: "responders take the role from each other; let one of them keep it")
+  private static let questions = RecursionLimit(
+    "canBecomeFirstResponder",
+    fix: "answer whether the object can be the first responder, and make it so elsewhere")
 
   /// Runs a change of the role together with the calls of delegates that follow from it. Responders
   /// that take the role from each other in those calls are stopped after 16 changes.
   package func change(_ body: () -> Bool) -> Bool {
-    guard depth < FirstResponder.mostChanges else {
-      Misuse.report("becomeFirstResponder: responders take the role from each other without end")
-      return false
-    }
-    depth += 1
-    defer { depth -= 1 }
-    return body()
+    FirstResponder.changes.ask(else: false, body)
   }
 
   func make(_ new: UIResponder) -> Bool {
     if current === new { return true }
-    guard new.canBecomeFirstResponder else { return false }
+    guard FirstResponder.questions.ask(else: false, { new.canBecomeFirstResponder }) else {
+      return false
+    }
     let old = current
     if let old {
       let wasHandingOver = isHandingOver

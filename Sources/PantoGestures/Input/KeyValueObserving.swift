@@ -73,12 +73,8 @@ public struct NSKeyValueObservedChange<Value> {
   private var held: [HeldObservation] = []
   /// How many changes are being made that count as one.
   private var batch = 0
-  /// How many checks run inside each other, because observers change what they observe.
-  private var depth = 0
-  private static let mostDepth = 16
-  /// How many checks the outermost one has led to.
-  private var checks = 0
-  private static let mostChecks = 1000
+  private static let changes = RecursionLimit(
+    "observe", fix: "change an observed property only where its value is different")
   private let countChanged: @MainActor (Bool) -> Void
 
   package init(_ countChanged: @escaping @MainActor (Bool) -> Void) {
@@ -98,13 +94,7 @@ public struct NSKeyValueObservedChange<Value> {
   /// Compares all observed values with those before, and calls the observers of those that changed.
   package func check() {
     guard batch == 0 else { return }
-    checks = depth == 0 ? 1 : checks + 1
-    guard depth < ValueObservations.mostDepth, checks < ValueObservations.mostChecks else {
-      return Misuse.report("observe: observers change what they observe without end")
-    }
-    depth += 1
-    for entry in entries { entry.token?.check() }
-    depth -= 1
+    ValueObservations.changes.call { for entry in entries { entry.token?.check() } }
   }
 
   /// Makes several changes that observers see as one.

@@ -111,9 +111,13 @@ import PantoBase
     action.isOwnMethod(of: self)
   }
 
+  private static let questions = RecursionLimit(
+    "canPerformAction",
+    fix: "call super, or ask the next responder, and not the object that is being asked")
+
   /// The object that does a command: this one if it can, or one after it in the chain.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
-    canPerformAction(action, withSender: sender)
+    UIResponder.questions.ask(else: false) { canPerformAction(action, withSender: sender) }
       ? self : next?.target(forAction: action, withSender: sender)
   }
 

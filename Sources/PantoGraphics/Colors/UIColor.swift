@@ -59,7 +59,7 @@ public final class UIColor: Hashable, Sendable {
   /// Creates a colour that `dynamicProvider` chooses whenever it is resolved.
   ///
   /// A provider may return another dynamic colour. A chain of more than eight resolves to
-  /// `.clear`.
+  /// `.clear`, as does a provider that asks for its own colour; both are reported.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     kind = .dynamic(dynamicProvider)
   }
@@ -90,13 +90,46 @@ public final class UIColor: Hashable, Sendable {
     case .plain(let rgba), .pattern(_, let rgba): return rgba
     case .styled(let light, let dark): return style == .dark ? dark : light
     case .dynamic(let provider):
-      var color = provider(UITraitCollection(userInterfaceStyle: style))
+      var color = UIColor.color(of: provider, style)
       // A provider may return a dynamic colour, which is resolved too. The limit ends cycles.
-      for _ in 0..<8 {
+      for _ in 0..<UIColor.longestChain {
         guard case .dynamic(let next) = color.kind else { return color.rgba(in: style) }
-        color = next(UITraitCollection(userInterfaceStyle: style))
+        color = UIColor.color(of: next, style)
       }
+      UIColor.reportEndlessProviders()
       return .clear
+    }
+  }
+
+  /// The number of dynamic colours that lead to each other, or are resolved inside each other.
+  private static let longestChain = 8
+  /// The number of providers that are running inside each other in this thread or task. Colours are
+  /// resolved in any thread, so `RecursionLimit` of the main actor cannot count them.
+  @TaskLocal private static var depth = 0
+
+  /// Asks a provider, unless it is asked from within itself too often (L14).
+  private static func color(
+    of provider: @Sendable (UITraitCollection) -> UIColor, _ style: UIUserInterfaceStyle
+  ) -> UIColor {
+    let traits = UITraitCollection(userInterfaceStyle: style)
+    let outer = depth
+    guard outer < longestChain else {
+      reportEndlessProviders()
+      return UIColor(.clear)
+    }
+    return $depth.withValue(outer + 1) { provider(traits) }
+  }
+
+  private static func reportEndlessProviders() {
+    @MainActor func report() {
+      Misuse.report(
+        "UIColor(dynamicProvider:): dynamic colours led to each other more than \(longestChain) times, so the "
+          + "colour is clear; choose between colours that do not depend on the one that is asked")
+    }
+    if Thread.isMainThread {
+      MainActor.assumeIsolated { report() }
+    } else {
+      Task { @MainActor in report() }
     }
   }
 
@@ -116,7 +149,7 @@ public final class UIColor: Hashable, Sendable {
       switch color.kind {
       case .plain, .styled: return nil
       case .dynamic(let provider):
-        color = provider(UITraitCollection(userInterfaceStyle: style))
+        color = UIColor.color(of: provider, style)
       case .pattern(let image, _):
         if case .pixels(let pixels) = image.kind(in: style) { return pixels }
         let size = image.size

@@ -84,9 +84,14 @@ import PantoGraphics
       }
       guard preferredContentSize != oldValue else { return }
       let around: (any UIContentContainer)? = parentRef ?? presenter?.presentation?.director
-      around?.preferredContentSizeDidChange(forChildContentContainer: self)
+      UIViewController.sizeChanges.call {
+        around?.preferredContentSizeDidChange(forChildContentContainer: self)
+      }
     }
   }
+  private static let sizeChanges = RecursionLimit(
+    "preferredContentSizeDidChange(forChildContentContainer:)",
+    fix: "lay the child out in it, and leave its preferredContentSize alone")
 
   private var isShownEditing = false
   /// Whether the user can edit what the controller shows. Default `false` (TBL-09).

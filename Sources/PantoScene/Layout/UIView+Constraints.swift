@@ -94,9 +94,16 @@ extension UIView {
       Misuse.report("systemLayoutSizeFitting: \(targetSize) is no size")
       return bounds.size
     }
-    updateConstraintsIfNeeded()
-    return LayoutEngine.size(fitting: self, targetSize, horizontal.legal, vertical.legal)
+    return UIView.fits.ask(else: bounds.size) {
+      updateConstraintsIfNeeded()
+      return LayoutEngine.size(fitting: self, targetSize, horizontal.legal, vertical.legal)
+    }
   }
+
+  static let fits = RecursionLimit(
+    "sizeThatFits, intrinsicContentSize",
+    fix: "compute the size from the content; sizeToFit and systemLayoutSizeFitting ask for it again"
+  )
 }
 
 extension LayoutEngine {

@@ -44,7 +44,7 @@ extension UIView {
       while let up = top.superviewRef, up.layoutNeeded { top = up }
       top.layoutTree(depth: 0)
       // The outer layout continues when this one returns, and checks again.
-      if top.layoutFlags.contains(.isLayingOut) { break }
+      if top.layoutFlags.contains(.isLayingOut) || UIView.constraintUpdates.isExceeded { break }
     } while rounds < UIView.layoutRounds
       && (isLayoutDue || engine?.insetsMoved() == true || engine?.isDirty == true)
     if stage == nil, rounds == UIView.layoutRounds, isLayoutDue { reportEndlessLayout() }
@@ -152,9 +152,18 @@ extension UIView {
       for view in subviewList { view.updateConstraintsIfNeeded() }
     }
     guard layoutFlags.contains(.updateConstraints) else { return }
-    layoutFlags.remove(.updateConstraints)
-    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+    UIView.constraintUpdates.call {
+      layoutFlags.remove(.updateConstraints)
+      if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+    }
   }
+
+  /// Updates nest where one measures other views. Each that lays out its own view again costs
+  /// several rounds, so only few of those may nest (L8).
+  private static let constraintUpdates = RecursionLimit(
+    "updateConstraints", most: 16,
+    fix: "change constraints there, and call setNeedsUpdateConstraints and layoutIfNeeded elsewhere"
+  )
 
   // MARK: Changes of frame and content
 

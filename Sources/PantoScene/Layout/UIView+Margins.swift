@@ -135,8 +135,11 @@ extension UIView {
   final func marginsChanged() {
     setNeedsLayout()
     box?.engine?.markStale(layoutBox())
-    layoutMarginsDidChange()
+    UIView.marginChanges.call { layoutMarginsDidChange() }
   }
+
+  private static let marginChanges = RecursionLimit(
+    "layoutMarginsDidChange", fix: "set layoutMargins elsewhere, or only where they are different")
 
   // MARK: Writing direction
 

@@ -59,9 +59,7 @@ extension Stage {
 extension UIView {
   /// Notifies this view and all views below of a new text size, and requests their layout.
   func textScaleChanged() {
-    let traits = traitCollection
-    traitCollectionDidChange(traits)
-    controller?.traitCollectionDidChange(traits)
+    notifyTraitsChanged(from: traitCollection)
     setNeedsLayout()
     for view in subviewList { view.textScaleChanged() }
   }

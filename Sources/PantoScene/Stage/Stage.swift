@@ -255,7 +255,7 @@ import PantoMotion
     }
     notifyObservers(.gap(seconds: seconds))
     ticker.skip(seconds - Stage.longestStep)
-    time.letEventsCatchUp()
+    time.letEventsCatchUp(afterGap: seconds)
   }
 
   /// Draws what changed since the last draw.

@@ -15,7 +15,10 @@ extension UIView {
   /// Notifies this view, and all views below that take their accent colour from it, of a change of
   /// that colour.
   final func notifyTintChanged() {
-    tintColorDidChange()
+    UIView.tintChanges.call { tintColorDidChange() }
     for view in subviewList where view.ownTint == nil { view.notifyTintChanged() }
   }
+
+  private static let tintChanges = RecursionLimit(
+    "tintColorDidChange", fix: "use the colour there, and set tintColor elsewhere")
 }

@@ -83,9 +83,13 @@ extension UIView {
 
   /// Notifies this view and all views below of a change of the safe area.
   final func notifySafeAreaChanged() {
-    safeAreaInsetsDidChange()
+    UIView.safeAreaChanges.call { safeAreaInsetsDidChange() }
     setNeedsLayout()
     for subview in subviewList { subview.notifySafeAreaChanged() }
   }
+
+  private static let safeAreaChanges = RecursionLimit(
+    "safeAreaInsetsDidChange",
+    fix: "set additionalSafeAreaInsets elsewhere, or only where they are different")
 
 }

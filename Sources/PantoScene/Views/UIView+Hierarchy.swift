@@ -10,6 +10,14 @@ extension UIView {
     if let obstacle = layer.obstacle(toHolding: view.layer) {
       return Misuse.report("addSubview: \(view.gestureName): \(obstacle)")
     }
+    UIView.moves.call { add(view, at: index) }
+  }
+
+  private static let moves = RecursionLimit(
+    "didAddSubview, willMove, didMoveToSuperview, didMoveToWindow",
+    fix: "add and remove views elsewhere, or only where they are not in their place yet")
+
+  private func add(_ view: UIView, at index: Int) {
     let oldWindow = view.windowRef
     let comesIn = windowRef != nil && oldWindow !== windowRef
     view.willMove(toSuperview: self)
@@ -67,6 +75,13 @@ extension UIView {
 
   final func leaveSuperview() {
     guard superviewRef != nil else { return }
+    guard !UIView.moves.call(leave) else { return }
+    // The view is removed without calls, so that code that removes views until none is left ends.
+    unlink(keepingWindow: false)
+    geometryDropped()
+  }
+
+  private func leave() {
     let hadWindow = windowRef != nil
     willMove(toSuperview: nil)
     if hadWindow {

@@ -203,10 +203,17 @@ extension UIView {
       return nil
     }
     guard let p = fromSuperview(point) else { return nil }
-    if hitTraits.contains(.overridesHitTest) { return hitTest(p, with: event) }
+    if hitTraits.contains(.overridesHitTest) {
+      return UIView.hits.ask(else: nil) { hitTest(p, with: event) }
+    }
     guard ownHitObstacle == nil, hitBounds.holds(p) else { return nil }
     return touchReceiver(forHit: hitBelow(p, event), event)
   }
+
+  /// Views of a deep tree may all override, so more calls may run inside each other than usual.
+  static let hits = RecursionLimit(
+    "hitTest, point(inside:)", most: 1024,
+    fix: "call super or ask other views; a hit test of the window asks the same view again")
 
   private func hitIndexed(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     if let index = hitIndex { return index.hit(point, event, in: self) }

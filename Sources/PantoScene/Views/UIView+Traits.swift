@@ -44,11 +44,22 @@ extension UIView {
     }
     if layer.drawingValue != nil { setNeedsDisplay() }
     styleChanged()
-    traitCollectionDidChange(before)
-    controller?.traitCollectionDidChange(before)
+    notifyTraitsChanged(from: before)
     UITraitCollection.currentStyle = outer
     for view in subviewList { view.updateStyle() }
   }
+
+  /// Notifies this view and its controller of other traits.
+  final func notifyTraitsChanged(from before: UITraitCollection) {
+    UIView.traitChanges.call {
+      traitCollectionDidChange(before)
+      controller?.traitCollectionDidChange(before)
+    }
+  }
+
+  private static let traitChanges = RecursionLimit(
+    "traitCollectionDidChange",
+    fix: "set overrideUserInterfaceStyle elsewhere, or only where it is different")
 
   /// Returns the value of `color` in the style of this view.
   package final func shown(_ color: UIColor) -> RGBA { color.rgba(in: shownStyle) }

@@ -441,7 +441,9 @@ import PantoGraphics
     if isHitAsModel {
       return modelIsHit(at: point) ? hitBelow(point, event) : nil
     }
-    guard ownHitObstacle == nil, self.point(inside: point, with: event) else { return nil }
+    guard ownHitObstacle == nil,
+      UIView.hits.ask(else: false, { self.point(inside: point, with: event) })
+    else { return nil }
     return touchReceiver(forHit: hitBelow(point, event), event)
   }
 
@@ -527,8 +529,10 @@ import PantoGraphics
 
   /// Sets the size of the bounds to the size that `sizeThatFits` returns for unlimited space.
   open func sizeToFit() {
-    let size = sizeThatFits(
-      CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    let size = UIView.fits.ask(else: bounds.size) {
+      sizeThatFits(
+        CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    }
     bounds = CGRect(origin: bounds.origin, size: size)
   }
 

@@ -1814,6 +1814,54 @@ undecided fail for the reason `tooManyCompetitors`, and that is reported.
 
 - Code: `TreeDepth`, `CAAnimationGroup`, `GestureArbiter`
 
+### L3 findings.md Reloads in the answer to rows ahead
+A data source that reloads where it is told of rows or items ahead was told of the same ones again by the
+layout that the reload asks for, 128 times a frame. What was announced stays announced after such a
+reload or batch, a layout inside the answer announces nothing, and rows are taken back once. A reload
+from elsewhere announces anew (TBL-16, COL-12).
+
+- Code: `UITableView.prefetchRows`, `UICollectionView`
+
+### L5 findings.md Tests that wait inside a handler
+`TestStage.advance(by:)`, drags, holds and `together` inside a handler went on for ever, because time
+stands still there (B52). They return with one report. A number of seconds that is not finite is refused.
+
+- Code: `TestStage`
+
+### L8 findings.md Constraints that are updated in their update
+`updateConstraints` that calls `setNeedsUpdateConstraints` and `layoutIfNeeded` overflowed the stack. It
+runs at most 16 times inside itself; then the inner layouts end, and a report names the fix.
+
+- Default: 16 updates inside each other.
+- Source: our decision; each costs several rounds of layout.
+- Code: `UIView.updateMarkedConstraints`, `RecursionLimit`
+
+### L9 findings.md Timers after a gap
+A timer that repeats fired once for each time that a gap had missed, a fast one millions of times. As
+with Foundation's, one call stands for all of them, and the next is due at the times of the beginning: at
+the end of a gap that the host reported, or of an advance that is late by more than 0.25 s. An interval
+of 0 or less is 0.1 ms. One that is not a number is reported and never fires, nor does one of 16 years or
+more.
+
+- Default: lateness up to 0.25 s leaves out no call; 0.1 ms at least.
+- Source: Foundation's documentation; the lateness is that from which a window reports a gap.
+- Code: `TimerDriver`, `Timekeeper.missedUntil`
+
+### L14 findings.md Callbacks that lead to themselves
+A callback that leads to itself without end ended the program by a stack overflow, without a word. One
+mechanism, `RecursionLimit`, counts the calls of a callback that run inside each other, refuses the next
+one at the limit and all further ones until the outermost has returned, and reports the callback's name and
+the fix once. So do actions of controls, changes of text and selection and the questions before them,
+scrolling and zooming, observed properties, undo, changes of traits, tint, margins and safe area, views
+that come and go, sizes that are asked for inside themselves, hit tests, the first responder, commands,
+counts of a table and attributes of a layout. Dynamic colours do the same in any thread: one that asks for
+itself is clear. Input that handlers answer with further input for 10,000 rounds is dropped, and touches
+are cancelled.
+
+- Default: 128 calls inside each other; 16 changes of the first responder; 1,024 hit tests; 8 dynamic colours.
+- Source: our decision; 128 take less than half of the stack of a debug build.
+- Code: `RecursionLimit`, `UIColor`, `EventProcessor.drainQueue`
+
 ### MUT-05 findings.md Slips in recordings that no test noticed
 Most of the small slips planted in the recorder, readers, player and shrinker went unseen. Tests
 that cite this id notice such a slip; `make mutants` plants them again.

@@ -48,6 +48,13 @@ struct Case {
     }
   }
 
+  /// Lets a time pass in which the machine sleeps.
+  func sleep(_ seconds: TimeInterval) {
+    stage.recordGap(of: seconds)
+    clock += seconds
+    stage.advance(to: clock)
+  }
+
   func draw() {
     do {
       try stage.draw(with: compositor)

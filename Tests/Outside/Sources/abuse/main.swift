@@ -4,7 +4,10 @@ import Pantograph
 // `abuse` lists the cases. `abuse NAME` runs one case and exits with 0 if the window still works
 // afterwards.
 
-let cases = reentrancy + numbers + ownership + callOrder + counts + files + ownRecognizers + limits
+let cases: [Case] = [
+  reentrancy, numbers, ownership, callOrder, counts, files, ownRecognizers, selfCallsInViews,
+  selfCallsInLists, selfCallsInText, selfCallsInControls, lateTimers, limits,
+].flatMap { $0 }
 
 guard CommandLine.arguments.count > 1 else {
   for one in cases { print(one.name) }

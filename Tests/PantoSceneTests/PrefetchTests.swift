@@ -1,0 +1,147 @@
+import PantoBase
+import PantoControls
+import PantoScene
+import PantoTesting
+import Testing
+
+/// A data source that reloads or does something else when it is told of rows or items ahead.
+private final class Reloader: UITableViewDataSource, UITableViewDataSourcePrefetching,
+  UICollectionViewDataSource, UICollectionViewDataSourcePrefetching
+{
+  var count = 500
+  var told: [[IndexPath]] = []
+  var cancelled: [[IndexPath]] = []
+  var onRows: (UITableView, [IndexPath]) -> Void = { _, _ in }
+  var onCancel: (UITableView) -> Void = { _ in }
+  var onItems: (UICollectionView, [IndexPath]) -> Void = { _, _ in }
+  func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+  func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+    UITableViewCell()
+  }
+  func tableView(_ table: UITableView, prefetchRowsAt paths: [IndexPath]) {
+    told.append(paths)
+    onRows(table, paths)
+  }
+  func tableView(_ table: UITableView, cancelPrefetchingForRowsAt paths: [IndexPath]) {
+    cancelled.append(paths)
+    onCancel(table)
+  }
+  func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    count
+  }
+  func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
+    -> UICollectionViewCell
+  { view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) }
+  func collectionView(_ view: UICollectionView, prefetchItemsAt paths: [IndexPath]) {
+    told.append(paths)
+    onItems(view, paths)
+  }
+}
+
+@MainActor
+@Suite("Rows and items ahead of a reload", .serialized, .timeLimit(.minutes(20)))
+struct PrefetchTests {
+  let stage = TestStage(300, 440)
+  private let data = Reloader()
+
+  private func makeTable() -> UITableView {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 440))
+    table.rowHeight = 44
+    table.dataSource = data
+    table.prefetchDataSource = data
+    return stage.add(table)
+  }
+
+  private func makeItems() -> UICollectionView {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 140, height: 100)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 440), collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = data
+    view.prefetchDataSource = data
+    return stage.add(view)
+  }
+
+  private func swipe() {
+    stage.finger().down(at: (150, 400)).move(by: (0, -350), over: 0.1).up()
+    stage.settle()
+  }
+
+  /// Checks that no path was announced twice.
+  private func expectEachOnce(sourceLocation: SourceLocation = #_sourceLocation) {
+    let all = data.told.flatMap { $0 }
+    #expect(Set(all).count == all.count && !all.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    "rows are announced once, also where the answer reloads the data or the rows (L3)",
+    arguments: ["nothing", "data", "data at once", "rows", "visible rows"])
+  func table(what: String) {
+    data.onRows = { table, paths in
+      switch what {
+      case "data": table.reloadData()
+      case "data at once":
+        table.reloadData()
+        table.layoutIfNeeded()
+      case "rows": table.reloadRows(at: paths, with: .none)
+      case "visible rows": table.reloadRows(at: table.indexPathsForVisibleRows ?? [], with: .fade)
+      default: break
+      }
+    }
+    let table = makeTable()
+    let misuses = Misuse.count
+    swipe()
+    #expect(table.contentOffset.y > 500)
+    expectEachOnce()
+    #expect(Misuse.count == misuses)
+  }
+
+  @Test("rows that are taken back are taken back once, and others announced after a reload (L3)")
+  func cancelled() {
+    data.onCancel = { $0.reloadData() }
+    let table = makeTable()
+    table.contentOffset.y = 4400
+    stage.advance(by: 0.1)
+    data.told = []
+    table.contentOffset.y = 4000
+    stage.advance(by: 0.1)
+    #expect(data.cancelled.count == 2, "once at the start, once for the turn")
+    #expect(data.told.count == 1 && data.told[0].first == IndexPath(row: 89, section: 0))
+  }
+
+  @Test("rows are announced again after a reload from elsewhere (TBL-16)")
+  func again() {
+    let table = makeTable()
+    stage.advance(by: 0.1)
+    let first = data.told
+    table.reloadData()
+    stage.advance(by: 0.1)
+    #expect(data.told.count == 2 * first.count && data.told.last == first.last)
+  }
+
+  @Test(
+    "items are announced once, also where the answer reloads the data or the items (L3)",
+    arguments: ["nothing", "data", "data at once", "items", "items at once"])
+  func collection(what: String) {
+    data.onItems = { view, paths in
+      switch what {
+      case "data": view.reloadData()
+      case "data at once":
+        view.reloadData()
+        view.layoutIfNeeded()
+      case "items": view.reloadItems(at: paths)
+      case "items at once":
+        view.reloadItems(at: paths)
+        view.layoutIfNeeded()
+      default: break
+      }
+    }
+    let view = makeItems()
+    let misuses = Misuse.count
+    swipe()
+    #expect(view.contentOffset.y > 500)
+    expectEachOnce()
+    #expect(Misuse.count == misuses)
+  }
+}

@@ -95,6 +95,9 @@ import PantoMotion
     get { processor.needsLayout }
     set { processor.needsLayout = newValue }
   }
+  /// Operations that live as long as they run on this stage, such as drags. The stage is their only
+  /// owner, so that they end with it (L6).
+  package final var ongoing: [AnyObject] = []
   private var isDrawing = false
 
   /// Creates a stage with an empty window.

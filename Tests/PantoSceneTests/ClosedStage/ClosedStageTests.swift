@@ -41,7 +41,7 @@ import Testing
   /// Lets another thread drop the last reference to the stage, and waits for that. The end of the
   /// stage is then still to come, as a task of the main actor.
   func dropElsewhere() {
-    nonisolated(unsafe) let last = Unmanaged.passRetained(stage!)
+    let last = Unmanaged.passRetained(stage!)
     stage = nil
     let dropped = DispatchSemaphore(value: 0)
     Thread {

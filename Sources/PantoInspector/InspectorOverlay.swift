@@ -70,8 +70,8 @@ import PantoScene
     didSet { setNeedsUpdate() }
   }
 
-  // Only the stage, and what it reports to, calls code that reads this reference. What a program may
-  // call after the end of the stage asks `link` first (L16).
+  // Only the stage, and what it reports to, calls code that reads this reference. What a program
+  // may call after the end of the stage asks `link` first (L16).
   unowned let stage: Stage
   private let link: StageLink
   private let root = InspectorLayer()

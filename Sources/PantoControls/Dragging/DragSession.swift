@@ -293,7 +293,7 @@ import PantoScene
     asked = []
   }
 
-  /// What is left to do when all previews are where they go.
+  /// The outcome of the drag, of which the delegates hear when all previews are where they go.
   private enum End {
     case cancelled
     case dropped(

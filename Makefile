@@ -14,7 +14,7 @@ OUTSIDE := SWIFT="$(SWIFT)" Tools/beside Tools/release --package-path Tests/Outs
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse outside examples docs start-order
+.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs start-order
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -116,6 +116,10 @@ abuse: ## run programs that misuse the libraries from outside, each with a limit
 	@$(OUTSIDE)
 	@Tests/Outside/run.py .build/release/abuse $(ARGS)
 
+sanitize: ## run units, random input and abuse with the sanitizers of addresses and threads; KIND=address|thread MINUTES=5
+	@Tools/setup $(LIBS)
+	@for kind in $(or $(KIND),address thread); do SWIFT="$(SWIFT)" Tools/sanitize $$kind || exit 1; done
+
 outside: ## compare the cost of a program's own classes with the library's, in instructions
 	@Tools/setup $(LIBS) valgrind
 	@$(OUTSIDE)
@@ -127,7 +131,7 @@ format: ## settle the layout of the sources
 examples: ## build the example programs, run their tests, and open the window of each for a second
 	@Tools/setup $(LIBS)
 	@Tools/beside $(SWIFT) build --package-path Examples $(SHARE) --build-tests
-	@Tools/beside timeout 600 $(SWIFT) test --package-path Examples $(SHARE) --skip-build --disable-xctest --no-parallel
+	@Tools/beside timeout 600 $(SWIFT) test --package-path Examples $(SHARE) --skip-build --disable-xctest
 	@for name in FirstApp Knob Kiosk Port Tutorials; do \
 		SDL_VIDEODRIVER=dummy timeout --preserve-status -k 10 -s INT 1 .build/debug/$$name; \
 		test $$? -eq 130 || { echo "examples: $$name did not run until Ctrl+C"; exit 1; }; \

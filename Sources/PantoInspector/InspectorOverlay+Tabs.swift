@@ -19,6 +19,7 @@ extension InspectorOverlay {
   ///
   /// - Parameter isBackwards: Whether to show the previous tab. Default `false`.
   public func showNextTab(isBackwards: Bool = false) {
+    guard hasStage(for: "showNextTab") else { return }
     let tabs = tabs(of: layout)
     let here = tabs.firstIndex(of: tab) ?? 0
     tab = tabs[(here + (isBackwards ? tabs.count - 1 : 1)) % tabs.count]

@@ -70,7 +70,10 @@ import PantoScene
     didSet { setNeedsUpdate() }
   }
 
+  // Only the stage, and what it reports to, calls code that reads this reference. What a program
+  // may call after the end of the stage asks `link` first (L16).
   unowned let stage: Stage
+  private let link: StageLink
   private let root = InspectorLayer()
   package var layer: CALayer { root }
   let pastLayer = InspectorLayer()
@@ -135,6 +138,7 @@ import PantoScene
 
   init(_ stage: Stage) {
     self.stage = stage
+    link = StageLink(stage)
     // The timeline may be a tab, and then lies on the panel.
     for layer in [pastLayer, outline, markRoot, spot, panel, timeline, strip] {
       root.addSublayer(layer)
@@ -275,6 +279,7 @@ import PantoScene
   ///
   /// - Parameter point: in the points of the window.
   public func explain(at point: CGPoint) {
+    guard hasStage(for: "explain") else { return }
     let found = stage.diagnose(at: point)
     var rows = found.obstacles.map { InspectorRow($0) }
     if found.hit != nil {
@@ -310,6 +315,13 @@ import PantoScene
       explain(at: selected.start.position)
     }
     setNeedsUpdate()
+  }
+
+  /// Whether the stage still exists. A program may keep an inspector for longer (L16).
+  func hasStage(for call: String) -> Bool {
+    if link.stage != nil { return true }
+    Misuse.report("\(call): the stage of this inspector is gone; keep the stage as well")
+    return false
   }
 
   /// Marks everything as changed.

@@ -10,7 +10,7 @@ import PantoScene
   /// Whether the finger touches the stage.
   public private(set) var isDown = false
 
-  private unowned let owner: TestStage
+  private let owner: TestStage
   // The finger's own time, which is ahead of the stage only inside `together`.
   private var clock: TimeInterval = 0
 

@@ -9,7 +9,7 @@ import PantoScene
   private var button = UIEvent.Button.primary
   private var pressed: UIEvent.ButtonMask = []
   private var isInside = false
-  private unowned let owner: TestStage
+  private let owner: TestStage
 
   init(on owner: TestStage) { self.owner = owner }
 

@@ -4,7 +4,7 @@ import PantoScene
 @MainActor public final class Trackpad {
   /// The position of the pointer in points.
   public var position = CGPoint.zero
-  private unowned let owner: TestStage
+  private let owner: TestStage
 
   init(on owner: TestStage) { self.owner = owner }
 

@@ -18,7 +18,8 @@ import sys
 def limited(megabytes, seconds):
     def limit():
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-        resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20))
+        if megabytes:
+            resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     return limit
 
@@ -28,7 +29,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("names", nargs="*")
     parser.add_argument("--seconds", type=int, default=20)
-    parser.add_argument("--megabytes", type=int, default=1024)
+    parser.add_argument("--megabytes", type=int, default=1024, help="0: no limit, for sanitizers")
     options = parser.parse_args()
     program = os.path.abspath(options.program)
     names = options.names or subprocess.run(

@@ -3,7 +3,7 @@ import PantoLayers
 import PantoScene
 import Testing
 
-@MainActor @Suite("Objects equal themselves only (PRT-55)", .timeLimit(.minutes(1)))
+@MainActor @Suite("Objects equal themselves only (PRT-55)", .timeLimit(.minutes(20)))
 struct EqualObjectsTests {
   private final class Pull: UIDynamicBehavior {}
 

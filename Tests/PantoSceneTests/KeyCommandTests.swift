@@ -241,9 +241,12 @@ import Testing
     page.view.addSubview(field)
     #expect(field.becomeFirstResponder())
     let application = UIApplication.shared
-    #expect(application.sendAction(Page.save, to: nil, from: nil, for: nil))
-    #expect(
-      application.sendAction(UIResponder.resignFirstResponder, to: nil, from: nil, for: nil))
+    // Other tests may have run since this suite made its stage, so theirs would be the current one.
+    stage.stage.working {
+      #expect(application.sendAction(Page.save, to: nil, from: nil, for: nil))
+      #expect(
+        application.sendAction(UIResponder.resignFirstResponder, to: nil, from: nil, for: nil))
+    }
     #expect(page.story == ["save"] && !field.isFirstResponder)
     #expect(application.sendAction(Page.close, to: page, from: field, for: nil))
     #expect(!application.sendAction(Page.close, to: field, from: nil, for: nil))

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// The keyboard on screen (TXI-07), typed on by fingers.
-@MainActor @Suite("Keyboard on screen (TXI-07)", .timeLimit(.minutes(5))) struct KeyboardTests {
+@MainActor @Suite("Keyboard on screen (TXI-07)", .timeLimit(.minutes(20))) struct KeyboardTests {
   @MainActor final class World {
     let stage: TestStage
     let field: UITextField

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Older names of UIKit", .timeLimit(.minutes(5))) struct OldNameTests {
+@MainActor @Suite("Older names of UIKit", .timeLimit(.minutes(20))) struct OldNameTests {
   @Test("the older guides follow the safe area, in numbers and in constraints (PRT-36)")
   func guides() {
     let stage = TestStage()

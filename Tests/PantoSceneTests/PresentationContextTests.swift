@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Presentations that cover one controller's view (PRT-54).
-@MainActor @Suite("Contexts of presentations (PRT-54)", .timeLimit(.minutes(5)))
+@MainActor @Suite("Contexts of presentations (PRT-54)", .timeLimit(.minutes(20)))
 struct PresentationContextTests {
   private final class Page: UIViewController {
     var story: [String] = []

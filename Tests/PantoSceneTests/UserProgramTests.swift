@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Lines of programs for iOS that did not work before.
-@MainActor @Suite("User programs", .timeLimit(.minutes(5))) struct UserProgramTests {
+@MainActor @Suite("User programs", .timeLimit(.minutes(20))) struct UserProgramTests {
   let stage = TestStage(400, 400)
 
   @Test("constraints in the content view of an effect view give it its size (LAY-01)")

@@ -4,6 +4,10 @@ import PantoMotion
 import PantoScene
 
 /// One drag, from the lift to the end of its last animation (DND-01 to DND-04).
+///
+/// The stage owns the session from its lift to its end. The session holds views, which hold the
+/// interaction, so that an interaction that held the session would keep all of them, and a stage
+/// that is let go in the middle would end neither (L6).
 @MainActor final class DragSession: UIDragSession, UIDropSession {
   /// A preview of an item, on its way in the window.
   private struct Lifted {
@@ -41,10 +45,16 @@ import PantoScene
   private static let endDuration: TimeInterval = 0.3
   private static let liftScale: CGFloat = 1.05
 
-  init(_ interaction: UIDragInteraction, at point: CGPoint, in window: UIWindow) {
+  private let link: StageLink
+
+  init(
+    _ interaction: UIDragInteraction, at point: CGPoint, in window: UIWindow, of stage: Stage
+  ) {
     self.interaction = interaction
     self.window = window
     self.point = point
+    link = StageLink(stage)
+    stage.ongoing.append(self)
   }
 
   var isRestrictedToDraggingApplication: Bool { true }
@@ -79,7 +89,7 @@ import PantoScene
     items = delegate.dragInteraction(interaction, itemsForBeginning: self)
     guard !items.isEmpty, !isOver, interaction.view?.window === window else {
       isOver = true
-      isFinished = true
+      leaveStage()
       return false
     }
     let animator = DragAnimator()
@@ -97,6 +107,7 @@ import PantoScene
     guard !isOver else {
       for lifted in lifted { lifted.view.removeFromSuperview() }
       lifted = []
+      leaveStage()
       return false
     }
     animator.run(over: DragSession.liftDuration) {
@@ -204,11 +215,7 @@ import PantoScene
     let delegate = target.delegate
     interaction.delegate?.dragInteraction(interaction, session: self, willEndWith: operation)
     delegate?.dropInteraction(target, performDrop: self)
-    finish { [self] in
-      delegate?.dropInteraction(target, concludeDrop: self)
-      endTargets()
-      interaction.delegate?.dragInteraction(interaction, session: self, didEndWith: operation)
-    }
+    finish(.dropped(on: target, delegate, operation))
     for lifted in lifted { drop(lifted, on: target) }
   }
 
@@ -223,7 +230,8 @@ import PantoScene
 
   private func drop(_ lifted: Lifted, on target: UIDropInteraction) {
     let key = ObjectIdentifier(lifted.item)
-    let animator = animators[key] ?? DragAnimator()
+    // The program's blocks may hold the session, so it does not keep them.
+    let animator = animators.removeValue(forKey: key) ?? DragAnimator()
     var goal = destinations[key]
     if goal == nil {
       let standard = UITargetedDragPreview(
@@ -260,11 +268,7 @@ import PantoScene
     if hasBegun {
       drag?.dragInteraction(interaction, session: self, willEndWith: .cancel)
     }
-    finish { [self] in
-      endTargets()
-      guard hasBegun else { return }
-      interaction.delegate?.dragInteraction(interaction, session: self, didEndWith: .cancel)
-    }
+    finish(.cancelled)
     for lifted in lifted {
       let back =
         drag?.dragInteraction(
@@ -289,13 +293,20 @@ import PantoScene
     asked = []
   }
 
-  /// Runs `body` when all previews are where they go.
-  private func finish(_ body: @escaping () -> Void) {
-    atEnd = body
-    moving = lifted.count
-    if moving == 0 { CompletionQueue.later { [self] _ in end() } }
+  /// The outcome of the drag, of which the delegates hear when all previews are where they go.
+  private enum End {
+    case cancelled
+    case dropped(
+      on: UIDropInteraction, (any UIDropInteractionDelegate)?, UIDropOperation)
   }
-  private var atEnd: (() -> Void)?
+
+  /// Ends the session when all previews are where they go.
+  private func finish(_ end: End) {
+    ending = end
+    moving = lifted.count
+    if moving == 0 { CompletionQueue.later { [self] _ in self.end() } }
+  }
+  private var ending: End?
   private var moving = 0
 
   private func remove(_ lifted: Lifted) {
@@ -305,10 +316,25 @@ import PantoScene
   }
 
   private func end() {
-    let body = atEnd
-    atEnd = nil
+    guard let ending else { return }
+    self.ending = nil
+    leaveStage()
+    switch ending {
+    case .cancelled:
+      endTargets()
+      guard hasBegun else { return }
+      interaction.delegate?.dragInteraction(interaction, session: self, didEndWith: .cancel)
+    case .dropped(let target, let delegate, let operation):
+      delegate?.dropInteraction(target, concludeDrop: self)
+      endTargets()
+      interaction.delegate?.dragInteraction(interaction, session: self, didEndWith: operation)
+    }
+  }
+
+  /// Marks the session as finished. The stage does not own it from here on.
+  private func leaveStage() {
     isFinished = true
-    body?()
+    link.stage?.ongoing.removeAll { $0 === self }
   }
 }
 
@@ -326,6 +352,7 @@ import PantoScene
     over seconds: TimeInterval, _ own: @escaping () -> Void, then: @escaping () -> Void = {}
   ) {
     let (animations, completions) = (animations, completions)
+    (self.animations, self.completions) = ([], [])
     UIView.animate(
       withDuration: seconds, delay: 0, options: .allowUserInteraction,
       animations: {

@@ -8,8 +8,8 @@ import PantoScene
   weak var list: UIScrollView?
   private(set) var drag: UIDragInteraction?
   private(set) var drop: UIDropInteraction?
-  /// The drag that came from this list.
-  private(set) var session: DragSession?
+  /// The drag that came from this list. The stage owns it (L6).
+  private(set) weak var session: DragSession?
   /// The items that the drag took out of this list, by the drag's items.
   private(set) var sources: [(item: UIDragItem, path: IndexPath)] = []
   /// The place at which the items would be inserted; the others stand aside.
@@ -163,8 +163,7 @@ import PantoScene
     _ interaction: UIDragInteraction, item: UIDragItem,
     willAnimateCancelWith animator: any UIDragAnimating
   ) {
-    let own = session
-    animator.addCompletion { [weak self] _ in
+    animator.addCompletion { [weak self, weak own = session] _ in
       if let self, self.session === own { self.forgetDrag() }
     }
   }

@@ -95,7 +95,9 @@ extension UIDragInteractionDelegate {
   open class var isEnabledByDefault: Bool { true }
 
   private let press = UILongPressGestureRecognizer()
-  private var session: DragSession?
+  /// The session while its finger is down. The stage owns the session: what it holds may hold this
+  /// interaction (L6).
+  private weak var session: DragSession?
 
   /// Makes an interaction; add it to a view.
   public init(delegate: any UIDragInteractionDelegate) {
@@ -117,8 +119,10 @@ extension UIDragInteractionDelegate {
   private func pressed(_ press: UILongPressGestureRecognizer) {
     switch press.state {
     case .began:
-      guard session == nil, let view, let window = view.window else { return }
-      let new = DragSession(self, at: press.location(in: nil), in: window)
+      guard session == nil, let view, let window = view.window, let stage = view.stage else {
+        return
+      }
+      let new = DragSession(self, at: press.location(in: nil), in: window, of: stage)
       session = new
       if !new.lift() { session = nil }
     case .changed: session?.move(to: press.location(in: nil))

@@ -7,7 +7,7 @@ import PantoScene
   /// How long the panel takes to come and go, in seconds.
   static let duration: TimeInterval = 0.25
 
-  private unowned let stage: Stage
+  private let link: StageLink
   private let keyboard: KeyboardView
   private var holder: UIView?
   private var shownInput: UIView?
@@ -23,14 +23,14 @@ import PantoScene
     weak var height: NSLayoutConstraint?
   }
 
-  init(_ stage: Stage, typist: any KeyboardTypist) {
-    self.stage = stage
+  init(_ link: StageLink, typist: any KeyboardTypist) {
+    self.link = link
     keyboard = KeyboardView(typist: typist)
   }
 
   /// Shows an input view, the keyboard if that is `nil` and `showsKeyboard`, and an accessory view.
   func show(_ input: UIView?, showsKeyboard: Bool, accessory: UIView?, traits: KeyboardTraits) {
-    let window: UIWindow = stage.window
+    guard let window = link.stage?.window else { return }
     keyboard.traits = traits
     let input = input ?? (showsKeyboard ? keyboard : nil)
     guard input != nil || accessory != nil else { return hide() }
@@ -88,9 +88,9 @@ import PantoScene
   }
 
   func hide() {
-    guard frame != nil else { return }
+    guard frame != nil, let window = link.stage?.window else { return }
     keyboard.forgetTouches()
-    move(to: nil, in: stage.window)
+    move(to: nil, in: window)
   }
 
   private func move(to new: CGRect?, in window: UIWindow) {

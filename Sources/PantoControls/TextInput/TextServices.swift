@@ -8,7 +8,8 @@ import PantoScene
     if Stage.makeTextInput == nil { Stage.makeTextInput = { TextServices($0) } }
   }
 
-  private unowned let stage: Stage
+  private let link: StageLink
+  private var stage: Stage? { link.stage }
   /// The key that is being given to responders.
   private(set) var currentKey: KeyEvent?
   /// The presses that responders received and that are still down.
@@ -22,7 +23,7 @@ import PantoScene
 
   /// Whether the keyboard was wanted once.
   private var isPanelUsed = false
-  private lazy var panel = KeyboardPanel(stage, typist: self)
+  private lazy var panel = KeyboardPanel(link, typist: self)
   private var panelUpdate: Timekeeper.Deadline?
   /// The latest time at which the keyboard was updated, and how often at that time.
   private var updates: (time: TimeInterval, count: Int) = (-1, 0)
@@ -35,14 +36,14 @@ import PantoScene
   /// The edit menu of the stage.
   private(set) lazy var menu = UIMenuController.make()
 
-  private init(_ stage: Stage) { self.stage = stage }
+  private init(_ stage: Stage) { link = StageLink(stage) }
 
   // MARK: Keys
 
   package func handle(_ key: KeyEvent) -> Bool {
     dropsText = false
     realKeysWereUsed()
-    guard let responder = stage.commandResponder else { return false }
+    guard let responder = stage?.commandResponder else { return false }
     if key.phase == .up { return end(key) }
     if performKeyCommand(key, responder) {
       dropsText = true
@@ -122,7 +123,7 @@ import PantoScene
         for subview in view.subviews { collect(subview) }
       }
     }
-    collect(stage.window)
+    if let window = stage?.window { collect(window) }
     guard fields.count > 1, let i = fields.firstIndex(where: { $0 === responder }) else {
       return false
     }
@@ -138,7 +139,7 @@ import PantoScene
     switch text.change {
     case .clipboard(let copied): UIPasteboard.general.keep(copied)
     case .insert(let inserted):
-      guard !dropsText, let input = stage.firstResponder as? any UIKeyInput else { return }
+      guard !dropsText, let input = stage?.firstResponder as? any UIKeyInput else { return }
       let clean = TextCanvas.clean(inserted, isMultiline: true)
       if let owner = input as? any TextCanvasOwner {
         guard owner.allowsEditing else { return }
@@ -150,7 +151,7 @@ import PantoScene
     case .compose(let composed, let selection):
       // The input method takes the keys, so no key event tells of them.
       if !composed.isEmpty { realKeysWereUsed() }
-      guard let input = stage.firstResponder as? any UITextInput else { return }
+      guard let input = stage?.firstResponder as? any UITextInput else { return }
       let clean = TextCanvas.clean(composed, isMultiline: true)
       let count = clean.utf16.count
       let low = min(max(selection.lowerBound, 0), count)
@@ -163,7 +164,7 @@ import PantoScene
   // MARK: The host's input method
 
   package var request: TextInputRequest? {
-    guard takesText, let responder = stage.firstResponder else { return nil }
+    guard takesText, let responder = stage?.firstResponder else { return nil }
     guard let view = responder as? UIView else { return TextInputRequest(caret: .zero) }
     if let owner = view as? any TextCanvasOwner {
       guard owner.allowsEditing else { return nil }
@@ -191,7 +192,7 @@ extension TextServices {
   /// one field to another keeps it.
   func updatePanel() {
     // Nothing was shown and nothing is wanted, as in programs without text.
-    if panelUpdate != nil || (stage.firstResponder == nil && !isPanelUsed) { return }
+    guard let stage, panelUpdate == nil, stage.firstResponder != nil || isPanelUsed else { return }
     isPanelUsed = true
     let now = stage.time.now
     updates = updates.time == now ? (now, updates.count + 1) : (now, 1)
@@ -221,7 +222,7 @@ extension TextServices {
   }
 
   private var showsKeyboard: Bool {
-    guard takesText else { return false }
+    guard takesText, let stage else { return false }
     if let owner = stage.firstResponder as? any TextCanvasOwner, !owner.allowsEditing {
       return false
     }
@@ -235,7 +236,7 @@ extension TextServices {
   }
 
   private func showPanel() {
-    guard let responder = stage.firstResponder else { return panel.hide() }
+    guard let responder = stage?.firstResponder else { return panel.hide() }
     var input: UIView?
     var accessory: UIView?
     // The nearest responder of the chain that has an input view gives it, as in UIKit.
@@ -256,7 +257,7 @@ extension TextServices {
 
   private var keyboardTraits: KeyboardTraits {
     var traits = KeyboardTraits()
-    guard let input = stage.firstResponder as? any UITextInputTraits else { return traits }
+    guard let input = stage?.firstResponder as? any UITextInputTraits else { return traits }
     traits.type = input.keyboardType
     traits.returnKey = input.returnKeyType
     traits.isSecure = input.isSecureTextEntry
@@ -278,24 +279,24 @@ extension TextServices {
 
 extension TextServices: KeyboardTypist {
   func type(_ text: String) {
-    guard let input = stage.firstResponder as? any UIKeyInput else { return }
+    guard let input = stage?.firstResponder as? any UIKeyInput else { return }
     input.insertText(text)
   }
 
-  func deleteBackward() { (stage.firstResponder as? any UIKeyInput)?.deleteBackward() }
+  func deleteBackward() { (stage?.firstResponder as? any UIKeyInput)?.deleteBackward() }
 
   func pressReturn() {
-    if let owner = stage.firstResponder as? any TextCanvasOwner {
+    if let owner = stage?.firstResponder as? any TextCanvasOwner {
       owner.canvas.returnKey()
     } else {
       type("\n")
     }
   }
 
-  func dismissKeyboard() { stage.firstResponder?.resignFirstResponder() }
+  func dismissKeyboard() { stage?.firstResponder?.resignFirstResponder() }
 
   var textBeforeCaret: String? {
-    guard let owner = stage.firstResponder as? any TextCanvasOwner else { return nil }
+    guard let owner = stage?.firstResponder as? any TextCanvasOwner else { return nil }
     let editing = owner.canvas.editing
     let start = max(0, editing.selection.lowerBound - 64)
     return editing.text(in: start..<editing.selection.lowerBound)

@@ -19,10 +19,13 @@ import PantoMotion
   /// Whether at least one layer must record its drawing before the next frame.
   package var hasUndrawn = false
   package let link = LayerTreeLink()
-  /// The stage of the tree, or `nil` once the stage is released.
+  /// The stage of the tree, or `nil` once the end of the stage has run.
+  ///
+  /// If another thread let go of the stage last, its end waits for the main actor (L16). Until then
+  /// the stage is here and intact, but a reference to it must not be kept beyond the caller.
   package var owner: AnyObject? { storedOwner }
   nonisolated(unsafe) private unowned(unsafe) var storedOwner: AnyObject?
-  private var layOutViews: (@MainActor () -> Void)?
+  private var layOutViews: (@MainActor (LayerTree) -> Void)?
 
   @exclusivity(unchecked) private var marked: [CALayer] = []
   @exclusivity(unchecked) private var animating: [CALayer] = []
@@ -47,7 +50,9 @@ import PantoMotion
   ///
   /// - Parameter layOutViews: Lays out the views of the window. The tree calls it at the end of an
   ///   animation block with the option `layoutSubviews`.
-  package func connect(to owner: AnyObject, layOutViews: @escaping @MainActor () -> Void) {
+  package func connect(
+    to owner: AnyObject, layOutViews: @escaping @MainActor (LayerTree) -> Void
+  ) {
     storedOwner = owner
     self.layOutViews = layOutViews
   }
@@ -69,7 +74,7 @@ import PantoMotion
     layer.setTree(self)
   }
 
-  func layoutIfNeeded() { layOutViews?() }
+  func layoutIfNeeded() { layOutViews?(self) }
 
   /// The time of the clock that animations follow, in seconds: the time of the stage without the
   /// parts of gaps that animations skipped (B22).

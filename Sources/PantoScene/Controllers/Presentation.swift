@@ -287,12 +287,15 @@ import PantoMotion
     return TransitionContext.Views { key in
       guard key == .to || key == .from else { return nil }
       return (key == .to) == isPresenting ? director.presentedView : below?.view
-    } initialFrame: { [unowned self] controller in
+    } initialFrame: { [weak self] controller in
+      // The program may ask its context after the presentation is over, even after its stage (L16).
+      guard let self else { return .zero }
       if controller === presented {
         return isPresenting ? .zero : director.presentedView?.frame ?? .zero
       }
       return isPresenting ? bounds : controller.view.frame
-    } finalFrame: { [unowned self] controller in
+    } finalFrame: { [weak self] controller in
+      guard let self else { return .zero }
       if controller !== presented { return bounds }
       return isPresenting ? director.frameOfPresentedViewInContainerView : .zero
     }

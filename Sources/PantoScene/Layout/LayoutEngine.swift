@@ -353,5 +353,5 @@ import PantoLayout
     requestLayout()
   }
 
-  func requestLayout() { if !isFitting { root?.stage?.needsLayout = true } }
+  func requestLayout() { if !isFitting { root?.layer.stage?.needsLayout = true } }
 }

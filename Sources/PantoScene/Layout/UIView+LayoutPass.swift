@@ -13,7 +13,7 @@ extension UIView {
       view.layoutNeededBelow = true
       up = view.superviewRef
     }
-    stage?.needsLayout = true
+    layer.stage?.needsLayout = true
   }
 
   /// The largest number of rounds of one layout, because layout may ask for layout.
@@ -47,7 +47,7 @@ extension UIView {
       if top.layoutFlags.contains(.isLayingOut) || UIView.constraintUpdates.isExceeded { break }
     } while rounds < UIView.layoutRounds
       && (isLayoutDue || engine?.insetsMoved() == true || engine?.isDirty == true)
-    if stage == nil, rounds == UIView.layoutRounds, isLayoutDue { reportEndlessLayout() }
+    if layer.stage == nil, rounds == UIView.layoutRounds, isLayoutDue { reportEndlessLayout() }
   }
 
   /// Whether layout is due for the view or for a view below.

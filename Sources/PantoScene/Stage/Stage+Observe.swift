@@ -88,9 +88,10 @@ extension Stage {
     observers.list = list
     // A move costs nothing more while no observer is there.
     if observers.input == nil {
-      observers.input = processor.observeInput { [unowned self] in
-        if processor.isDraining, !observers.records($0.event) { return }
-        notifyObservers(.input($0.event, report: processor.frameNumber))
+      observers.input = processor.observeInput { [tree] in
+        guard let stage = tree.stage else { return }
+        if stage.processor.isDraining, !stage.observers.records($0.event) { return }
+        stage.notifyObservers(.input($0.event, report: stage.processor.frameNumber))
       }
     }
     return list.add(body) { [weak self] in

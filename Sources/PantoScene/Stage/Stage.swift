@@ -11,9 +11,15 @@ import PantoMotion
 @MainActor public final class Stage {
   /// The stage whose verb is running, or else the stage that worked or was created last. Views
   /// outside any window measure their text with this stage.
-  public static var current: Stage? { runningStage?.takeUnretainedValue() ?? latest?.tree?.stage }
+  public static var current: Stage? {
+    runningStage?.takeUnretainedValue() ?? latest?.tree?.liveStage
+  }
   /// The stage whose verb is running, or `nil` outside any verb.
   static var running: Stage? { runningStage?.takeUnretainedValue() }
+  /// Whether a verb of this stage is running, innermost.
+  static func isRunning(_ stage: Stage) -> Bool {
+    runningStage?.toOpaque() == Unmanaged.passUnretained(stage).toOpaque()
+  }
   // This reference is set only while a call on that stage runs, so the stage is alive. A weak store
   // for each event would cost more than the event itself.
   private static var runningStage: Unmanaged<Stage>?
@@ -89,6 +95,9 @@ import PantoMotion
     get { processor.needsLayout }
     set { processor.needsLayout = newValue }
   }
+  /// Operations that live as long as they run on this stage, such as drags. The stage is their only
+  /// owner, so that they end with it (L6).
+  package final var ongoing: [AnyObject] = []
   private var isDrawing = false
 
   /// Creates a stage with an empty window.
@@ -124,10 +133,10 @@ import PantoMotion
     Stage.connectLowerModules()
     Stage.made += 1
     number = Stage.made
-    processor.firstResponder.onChange = { [unowned self] in
-      textServices?.firstResponderChanged(from: $0, to: $1)
+    processor.firstResponder.onChange = { [tree] in
+      tree.stage?.textServices?.firstResponderChanged(from: $0, to: $1)
     }
-    tree.connect(to: self) { [unowned self] in layoutIfNeeded() }
+    tree.connect(to: self) { $0.stage?.layoutIfNeeded() }
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     self.window = window
     if Misuse.accepts(safeAreaInsets, for: "Stage.safeAreaInsets") {
@@ -172,6 +181,11 @@ import PantoMotion
   // A stage that is released without `tearDown` frees its recognizers for their next stage (R1). No
   // code of the program is called, because such code may hold objects that are being released with
   // `unowned`.
+  //
+  // If the last reference goes on another thread, this code runs later, as a task of the main actor
+  // (L16). Code of the main actor that runs before it finds a stage that is intact, but of which a
+  // strong reference must not be kept and an `unowned` one must not be read. Therefore everything
+  // that may outlive a stage reaches it by its tree (`LayerTree.owner`) or by a `StageLink`.
   isolated deinit {
     // The layers are detached first, so that no view finds the stage while its parts are released.
     tree.detach()
@@ -374,19 +388,4 @@ import PantoMotion
       processor.reevaluateHover()
     }
   }
-}
-
-extension LayerTree {
-  /// The stage of the tree, or `nil` once the stage is released.
-  fileprivate final var stage: Stage? {
-    // Only stages own trees. A closure that is passed to `map` would ask at each call which
-    // executor runs, which costs far more than all else here.
-    guard let owner else { return nil }
-    return unsafeDowncast(owner, to: Stage.self)
-  }
-}
-
-extension CALayer {
-  /// The stage of the window that the layer is in, or `nil`.
-  package final var stage: Stage? { tree?.stage }
 }

@@ -39,7 +39,7 @@ extension UIView {
   }
 
   final var hitBounds: CGRect {
-    guard usesShownGeometry, let stage else { return hitArea }
+    guard usesShownGeometry, let stage = layer.stage else { return hitArea }
     return grownToLeastHitSize(layer.shownGeometry(at: stage.animationTime).bounds)
   }
 
@@ -109,8 +109,8 @@ extension UIView {
     if let values = layer.presentationValues {
       if values.refusesTouches { return .animating }
       let alpha =
-        usesShownGeometry && stage != nil
-        ? layer.shownOpacity(at: stage?.animationTime ?? 0) : layer.model.opacity
+        usesShownGeometry && layer.stage != nil
+        ? layer.shownOpacity(at: layer.stage?.animationTime ?? 0) : layer.model.opacity
       return alpha < UIView.hitAlpha ? .transparent : nil
     }
     return layer.model.opacity < UIView.hitAlpha ? .transparent : nil
@@ -123,7 +123,7 @@ extension UIView {
     if !isUserInteractionEnabled { return .interactionDisabled }
     if layer.presentationValues?.refusesTouches ?? false { return .animating }
     let shows = !overrides.contains(.alpha) && usesShownGeometry
-    let alpha = shows ? layer.shownOpacity(at: stage?.animationTime ?? 0) : self.alpha
+    let alpha = shows ? layer.shownOpacity(at: layer.stage?.animationTime ?? 0) : self.alpha
     return alpha < UIView.hitAlpha ? .transparent : nil
   }
 
@@ -138,7 +138,7 @@ extension UIView {
   /// transform cannot be inverted (HIT-05).
   final func fromSuperview(_ point: CGPoint) -> CGPoint? {
     if layer.isIn3D || layer.parent?.isIn3D ?? false,
-      let map = layer.planeMap(at: stage?.animationTime ?? 0)
+      let map = layer.planeMap(at: layer.stage?.animationTime ?? 0)
     {
       return map.inverted()?.map(point)
     }
@@ -152,7 +152,7 @@ extension UIView {
       let matrix = layer.modelMatrix
       return matrix.isInvertible ? point.applying(matrix.inverted()) : nil
     }
-    let matrix = layer.shownGeometry(at: stage?.animationTime ?? 0).matrix
+    let matrix = layer.shownGeometry(at: layer.stage?.animationTime ?? 0).matrix
     return matrix.isInvertible ? point.applying(matrix.inverted()) : nil
   }
 

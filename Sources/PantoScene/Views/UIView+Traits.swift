@@ -11,7 +11,7 @@ extension UIView {
     return UITraitCollection(
       userInterfaceStyle: style, layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
       horizontalSizeClass: sizeClass(size?.width), verticalSizeClass: sizeClass(size?.height),
-      displayScale: stage?.scale ?? 0,
+      displayScale: layer.stage?.scale ?? 0,
       userInterfaceIdiom: size.map { min($0.width, $0.height) < 600 ? .phone : .pad }
         ?? .unspecified)
   }

@@ -295,7 +295,7 @@ import PantoGraphics
   /// The window that this view is in, or `nil`. A window returns itself.
   open var window: UIWindow? { windowRef }
   /// The stage that this view is in, or `nil` outside a window.
-  public final var stage: Stage? { layer.stage }
+  public final var stage: Stage? { layer.tree?.liveStage }
 
   open override var next: UIResponder? { controller ?? superviewRef }
   @_spi(Overrides) open override var standardFrame: CGRect {
@@ -497,7 +497,11 @@ import PantoGraphics
   /// In an animation block the views animate to their new frames (ANI-01). Layout that marks itself
   /// again and again is given up after some rounds, and reported.
   open func layoutIfNeeded() {
-    if let processor = stage?.processor { processor.hold { layOutTree() } } else { layOutTree() }
+    if let processor = layer.stage?.processor {
+      processor.hold { layOutTree() }
+    } else {
+      layOutTree()
+    }
   }
 
   /// Marks the view so that `updateConstraints` is called before the next layout.

@@ -1862,6 +1862,22 @@ are cancelled.
 - Source: our decision; 128 take less than half of the stack of a debug build.
 - Code: `RecursionLimit`, `UIColor`, `EventProcessor.drainQueue`
 
+### L6 findings.md A stage let go during a drag
+A stage that was released while items were dragged, or while their preview returned, kept its window,
+views and session: session and interaction held each other. The stage owns the session, and an
+interaction knows it weakly.
+
+- Code: `DragSession`, `UIDragInteraction`, `Stage.ongoing`
+
+### L16 findings.md A stage whose end is still to come
+If another thread lets go of a stage last, such as a test's or a task's, its end waits for the main
+actor. Until then code of the main actor found the stage by `Stage.current` or by a view, and what had
+an `unowned` reference to it ended the program; `swift test` did so when its tests ran in parallel.
+Nobody finds a stage any more once its last reference is gone, and what may outlive a stage reaches it
+by a `StageLink`.
+
+- Code: `StageLink`, `LayerTree.owner`, `TextServices`
+
 ### MUT-05 findings.md Slips in recordings that no test noticed
 Most of the small slips planted in the recorder, readers, player and shrinker went unseen. Tests
 that cite this id notice such a slip; `make mutants` plants them again.

@@ -1786,6 +1786,15 @@ again.
 
 - Code: `Tools/mutants`
 
+### MUT-07 findings.md Slips that counted as noticed without a test
+The tool ran tests at once, so that some failed or crashed without any slip, and each crash counted as
+noticed; its limit of time was below what one target takes, and slips in modules that it did not know
+survived without a test. Tests run one after another, a slip counts only by what the same tests do not
+do without it, every module of the package has its tests, and `check-switches` shows that a switch is
+the slip that was meant. A test of OVR-04 depended on the messages of tests before it.
+
+- Code: `Tools/mutants`
+
 ### PRT-01 findings.md Animations before there is a window
 Animations started in `init` or `viewDidLoad` showed their end at once. Such animations wait and
 begin in the window (ANI-01).

@@ -1795,6 +1795,13 @@ the slip that was meant. A test of OVR-04 depended on the messages of tests befo
 
 - Code: `Tools/mutants`
 
+### MUT-08 findings.md Slips in gestures, motion and layers that no test noticed
+Proposals that a decision causes, the window of a swipe's fingers, Shift before a press with Ctrl, key
+frames that swing out, times of slow layers after a gap, `isCumulative`, late copies of a replicator
+and long rectangles in a scroll layer had no test. Tests that cite this id notice such slips.
+
+- Code: `Tools/mutants`
+
 ### PRT-01 findings.md Animations before there is a window
 Animations started in `init` or `viewDidLoad` showed their end at once. Such animations wait and
 begin in the window (ANI-01).

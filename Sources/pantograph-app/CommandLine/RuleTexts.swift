@@ -1802,6 +1802,13 @@ and long rectangles in a scroll layer had no test. Tests that cite this id notic
 
 - Code: `Tools/mutants`
 
+### MUT-09 findings.md Slips in views and controllers that no test noticed
+No test held a sheet still below half, looked at what is behind it after a pull, turned the wheel over
+a scroll view whose outer one coasts, or read `isMovingFromParent` after the removal. Tests that cite
+this id notice such slips.
+
+- Code: `Tools/mutants`
+
 ### PRT-01 findings.md Animations before there is a window
 Animations started in `init` or `viewDidLoad` showed their end at once. Such animations wait and
 begin in the window (ANI-01).

@@ -1809,6 +1809,15 @@ this id notice such slips.
 
 - Code: `Tools/mutants`
 
+### MUT-12 findings.md Slips in recordings, SDL's part and patterns that no test noticed
+Pens that come back, views that join together, escapes in written tests, a hover that is held back
+during a cancel, the first of two buttons in a pause and the seams of an enlarged pattern had no test.
+Tests that cite this id notice such slips. One line was a fault itself: the distance of a slot was
+forgotten when its contact left. The kernel reports only values that change, so a finger that hovered
+twice at one height was a touch the second time. The distance stays.
+
+- Code: `Tools/mutants`, `EvemuSlots`
+
 ### PRT-01 findings.md Animations before there is a window
 Animations started in `init` or `viewDidLoad` showed their end at once. Such animations wait and
 begin in the window (ANI-01).

@@ -133,6 +133,37 @@ struct HostClockTests {
     #expect(pass(&gate, hover)?.position.x == 60)
   }
 
+  @Test("a mouse with two buttons is down in a pause until the last is released (MUT-12)")
+  func twoButtons() {
+    func event(
+      _ phase: InputEvent.Phase, _ button: UIEvent.Button, _ down: UIEvent.ButtonMask
+    ) -> InputEvent {
+      InputEvent(
+        time: 1, position: CGPoint(x: 50, y: 5), source: .mouse(button), phase: phase,
+        buttons: down)
+    }
+    let orders: [(UIEvent.Button, UIEvent.Button, UIEvent.ButtonMask)] = [
+      (.primary, .secondary, .secondary), (.secondary, .primary, .primary),
+    ]
+    for (first, last, remaining) in orders {
+      // The press began before the pause, and then within it.
+      var gate = PauseGate()
+      gate.setPaused(true, live: [(.mouse, CGPoint(x: 10, y: 5))])
+      #expect(pass(&gate, event(.ended, first, remaining)) == nil)
+      #expect(pass(&gate, event(.ended, last, []))?.phase == .cancelled)
+
+      gate = PauseGate()
+      gate.setPaused(true, live: [])
+      #expect(pass(&gate, event(.began, first, .button(first))) == nil)
+      #expect(pass(&gate, event(.began, last, [.primary, .secondary])) == nil)
+      #expect(pass(&gate, event(.ended, first, remaining)) == nil)
+      gate.setPaused(false, live: [])
+      #expect(pass(&gate, event(.moved, last, remaining)) == nil)
+      #expect(pass(&gate, event(.ended, last, [])) == nil)
+      #expect(pass(&gate, event(.began, first, .button(first))) != nil && !gate.isEngaged)
+    }
+  }
+
   // MARK: The host
 
   private func key(_ sym: SDL_KeyCode) -> SDL_Event {

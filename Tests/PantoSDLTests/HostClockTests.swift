@@ -57,10 +57,10 @@ struct HostClockTests {
   // MARK: Contacts
 
   private func finger(
-    _ phase: InputEvent.Phase, _ x: CGFloat, id: Int64 = 1
+    _ phase: InputEvent.Phase, _ x: CGFloat, _ y: CGFloat = 5, id: Int64 = 1
   ) -> InputEvent {
     InputEvent(
-      time: 1, position: CGPoint(x: x, y: 5), source: .finger(id), phase: phase, pressure: 1)
+      time: 1, position: CGPoint(x: x, y: y), source: .finger(id), phase: phase, pressure: 1)
   }
 
   private func pass(_ gate: inout PauseGate, _ event: InputEvent) -> InputEvent? {
@@ -103,6 +103,39 @@ struct HostClockTests {
     gate.setPaused(false, live: [])
     #expect(pass(&gate, finger(.moved, 196))?.position.x == 16)
     #expect(pass(&gate, finger(.ended, 197))?.position.x == 17)
+    #expect(!gate.isEngaged)
+  }
+
+  @Test("a drag goes on from its place on both axes, until it is cancelled (R4, MUT-12)")
+  func bothAxes() {
+    var gate = PauseGate()
+    for _ in 0..<2 {
+      gate.setPaused(true, live: [(.finger(1), CGPoint(x: 10, y: 5))])
+      #expect(pass(&gate, finger(.moved, 90, 45)) == nil)
+      gate.setPaused(false, live: [])
+
+      #expect(pass(&gate, finger(.moved, 92, 49))?.position == CGPoint(x: 12, y: 9))
+      #expect(pass(&gate, finger(.moved, 95, 41))?.position == CGPoint(x: 15, y: 1))
+      let end = pass(&gate, finger(.cancelled, 95, 44))
+      #expect(end?.phase == .cancelled && end?.position == CGPoint(x: 15, y: 4))
+      #expect(!gate.isEngaged)
+      #expect(pass(&gate, finger(.began, 95, 44, id: 2))?.position == CGPoint(x: 95, y: 44))
+    }
+  }
+
+  @Test(
+    "a finger that is cancelled in a pause is so at its place, and the next one is its own (MUT-12)"
+  )
+  func cancelledInPause() {
+    var gate = PauseGate()
+    gate.setPaused(true, live: [(.finger(1), CGPoint(x: 10, y: 5))])
+    #expect(pass(&gate, finger(.moved, 90, 45)) == nil)
+
+    let end = pass(&gate, finger(.cancelled, 90, 45))
+    #expect(end?.phase == .cancelled && end?.position == CGPoint(x: 10, y: 5))
+    #expect(pass(&gate, finger(.began, 30, 35)) == nil, "it lands in the pause")
+    #expect(pass(&gate, finger(.cancelled, 30, 35)) == nil)
+    gate.setPaused(false, live: [])
     #expect(!gate.isEngaged)
   }
 

@@ -244,6 +244,7 @@ struct ControllerLifeTests {
     stage.settle()
     #expect(root.presentedViewController == nil)
     #expect(sheet.story.suffix(2) == ["will go, moving", "gone, moving"])
+    #expect(!sheet.isBeingDismissed, "the flag holds while the sheet leaves (MUT-09)")
   }
 
   @Test(

@@ -40,6 +40,16 @@ import Testing
     #expect(shown(move) == [80, 180, 280, 5])
   }
 
+  @Test("the sum of the repetitions is added to the model's value if asked (MUT-08)")
+  func additive() {
+    let move = CABasicAnimation(keyPath: "position.x")
+    move.fromValue = 0
+    move.toValue = 100
+    move.isAdditive = true
+
+    #expect(shown(move) == [55, 155, 255, 5])
+  }
+
   @Test("without it each repetition begins at the start (MUT-08)") func plain() {
     let move = CABasicAnimation(keyPath: "position.x")
     move.fromValue = 0

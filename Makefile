@@ -144,6 +144,7 @@ lint: ## check the layout, plain English, that public declarations have a commen
 	@python3 Tools/embed-rules --check
 	@python3 Tools/embed-code --check
 	@python3 Tools/check-articles
+	@python3 Tools/mutants/check-switches
 
 docs: ## build the documentation, .build/docs, and fail if DocC warns
 	@Tools/setup $(LIBS)

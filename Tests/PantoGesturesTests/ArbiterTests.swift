@@ -296,4 +296,25 @@ import Testing
     window.up(1, 150, 150, at: 0.1)
     #expect(window.story(r) == "possible → began → cancelled(sequenceEnded)")
   }
+
+  @Test(
+    "a proposal that a decision causes is decided before outer ones of the event (ARB-13, MUT-08)")
+  func causedProposal() {
+    let card = FakeHost(CGRect(x: 100, y: 100, width: 100, height: 100))
+    let outer = window.view(0, 0, 400, 400)
+    outer.add(card)
+    let last = outer.add(UIPanGestureRecognizer())
+    let first = card.add(UIPanGestureRecognizer())
+    let caused = card.add(Obedient())
+    let answers = Answers()
+    answers.simultaneous = true
+    answers.onBegin = { _ in caused.state = .began }
+    first.delegate = answers
+
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 180, 150, at: 0.01)
+
+    #expect(first.state == .began && caused.state == .began)
+    #expect(last.reason == .preventedBy(caused.id))
+  }
 }

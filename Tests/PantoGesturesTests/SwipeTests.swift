@@ -123,6 +123,19 @@ import Testing
     #expect(swipe.location(in: nil) == CGPoint(x: 100, y: 320))
   }
 
+  @Test(
+    "the time for all fingers counts from the first one, not the newest (SWP-05, MUT-08)"
+  )
+  func windowFromTheFirst() {
+    swipe.numberOfTouchesRequired = 3
+    window.down(1, 100, 300, at: 0)
+    window.down(2, 100, 340, at: 0.3)
+    window.processor.advance(to: 0.5)
+
+    #expect(swipe.reason == .tooFewTouches(2, needs: 3))
+    #expect(window.log.transitions(of: swipe).last?.time == 0.35)
+  }
+
   /// Moves two fingers from (100, 300) and (100, 340) by these vectors in 0.2 s, with ten samples
   /// each.
   private func pair(_ a: CGPoint, _ b: CGPoint, at start: TimeInterval = 0, inOnePump: Bool = false)

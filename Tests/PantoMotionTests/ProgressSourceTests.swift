@@ -38,6 +38,20 @@ import Testing
     #expect(jump.progress(at: 2.4) == 0 && jump.progress(at: 2.5) == 1)
   }
 
+  @Test("the first and the last key frame swing out as the whole does, and others do not (MUT-08)")
+  func keyFramesSwingOut() {
+    let whole = source(curve: .cubic(CGPoint(x: 0.4, y: -0.6), CGPoint(x: 0.6, y: 1.6)))
+    let (early, late) = (whole.progress(at: 1.3), whole.progress(at: 2.7))
+    let first = WindowedProgress(of: whole, from: 0, to: 0.5)
+    let middle = WindowedProgress(of: whole, from: 0.25, to: 0.75)
+    let last = WindowedProgress(of: whole, from: 0.5, to: 1)
+
+    #expect(early < -0.01 && late > 1.01)
+    #expect(abs(first.progress(at: 1.3) - 2 * early) < 1e-12 && first.progress(at: 2.7) == 1)
+    #expect(middle.progress(at: 1.3) == 0 && middle.progress(at: 2.7) == 1)
+    #expect(last.progress(at: 1.3) == 0 && abs(last.progress(at: 2.7) - (2 * late - 1)) < 1e-12)
+  }
+
   @Test func profilesKnowWhenTheyPassAValue() {  // VPA-06
     let shapes: [Profile] = [
       .line, .bezier(.easeIn), .bezier(.easeInOut),

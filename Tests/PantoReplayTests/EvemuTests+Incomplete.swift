@@ -155,4 +155,33 @@ extension EvemuTests {
     let source = ForeignSource(try reader(text))
     #expect(try Recording(source).warnings.contains { $0.message.hasPrefix("2 fingers hover") })
   }
+
+  @Test(
+    "a slot keeps its distance beyond a lift, because kernels leave out unchanged values (MUT-12)")
+  func hoversAgain() throws {
+    let hover =
+      Self.slots
+      + report("1.0", "0003 0039 7", "0003 0035 10", "0003 0036 10", "0003 003b 5")
+      + report("1.1", "0003 0039 -1")
+
+    // The next contact hovers as high, so that no event tells its distance before it lands.
+    let again =
+      hover + report("1.2", "0003 0039 8", "0003 0035 20") + report("1.3", "0003 003b 0")
+      + report("1.4", "0003 0039 -1")
+    #expect(try story(again) == ["0.3: began 1 (10, 5)", "0.4: ended 1 (10, 5)"])
+    let twice = try Recording(ForeignSource(try reader(again)))
+    #expect(twice.warnings.contains { $0.message.hasPrefix("2 fingers hover") })
+
+    let lands =
+      hover + report("1.2", "0003 0039 8", "0003 0035 20", "0003 003b 0")
+      + report("1.3", "0003 0039 -1") + report("1.4", "0003 0039 9", "0003 0036 20")
+      + report("1.5", "0003 0039 -1")
+    #expect(
+      try story(lands) == [
+        "0.2: began 1 (10, 5)", "0.3: ended 1 (10, 5)", "0.4: began 2 (10, 10)",
+        "0.5: ended 2 (10, 10)",
+      ])
+    let once = try Recording(ForeignSource(try reader(lands)))
+    #expect(once.warnings.contains { $0.message.hasPrefix("1 finger hover") })
+  }
 }

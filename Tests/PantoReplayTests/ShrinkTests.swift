@@ -211,4 +211,17 @@ import Testing
     #expect(!text.contains("\u{202E}"))
     #expect(text.contains(#"replay["pan:\"\\(1)"]"#))
   }
+
+  @Test("the literal of a written test has more number signs than any escape in it (B44, MUT-12)")
+  func escapesInNames() throws {
+    var short = try shrink(Self.crowded(moves: 60))
+    for (name, signs) in [("plain", "#"), ("b\\#(x)", "##"), ("b\\##(x)", "###")] {
+      short.header.scene = name
+      let writer = TestWriter(
+        origin: "x", recording: short, recognizer: "pan", state: "failed", before: 1)
+
+      #expect(writer.text.contains("static let trace = " + signs + "\"\"\"\n"), "\(name)")
+      #expect(writer.text.contains("    \"\"\"" + signs + "\n}"), "\(name)")
+    }
+  }
 }

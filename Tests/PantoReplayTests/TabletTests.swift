@@ -148,6 +148,17 @@ import Testing
     let gone = try recording(down + Self.report("1.1", "0001 0140 0"))
     #expect(story(gone) == ["pen(1) began 5,5", "pen(1) ended 5,5"])
 
+    // When it comes back, it hovers (MUT-12).
+    let back = try recording(
+      down + Self.report("1.1", "0001 0140 0")
+        + Self.report("1.2", "0001 0140 1", "0003 0000 20") + Self.report("1.3", "0003 0001 20")
+        + Self.report("1.4", "0001 0140 0"))
+    #expect(
+      story(back) == [
+        "pen(1) began 5,5", "pen(1) ended 5,5", "pen(1) hovered 10,5", "pen(1) hovered 10,10",
+        "pen(1) cancelled 10,10",
+      ])
+
     let lost = try recording(
       down + "E: 1.1 0000 0003 0\nE: 1.1 0000 0000 0\n"
         + Self.report("1.2", "0001 014a 1", "0003 0000 12") + Self.report("1.3", "0001 014a 0"))

@@ -76,6 +76,7 @@ import PantoTesting
     all.add("own", pad { JumpOwner($0) })
     all.add("thrown", pad { ThrowOwner($0) })
     all.add("fade", pad { FadeOwner($0) })
+    all.add("lift", pad { LiftOwner($0) })
     return all
   }
 
@@ -261,6 +262,25 @@ import PantoTesting
     pan.addAction { [weak view] pan in
       guard let view, let stage = view.stage, pan.state == .ended else { return }
       UIView.animate(withDuration: stage.value(of: TuningScenes.fade)) { view.alpha = 0.2 }
+    }
+  }
+}
+
+/// Puts a copy with two views inside, one in the other, above the view when it is tapped.
+@MainActor private final class LiftOwner {
+  private let tap = UITapGestureRecognizer()
+
+  init(_ view: UIView) {
+    view.addGestureRecognizer(tap)
+    tap.addAction { [weak view] _ in
+      var parent: UIView? = view?.window
+      for name in ["copy", "face", "eye"] {
+        let part = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
+        part.accessibilityIdentifier = name
+        part.isUserInteractionEnabled = false
+        parent?.addSubview(part)
+        parent = part
+      }
     }
   }
 }

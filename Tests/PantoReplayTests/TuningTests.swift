@@ -175,6 +175,20 @@ import Testing
     #expect(after.difference(from: before).hasPrefix("no decision changes; at "))
   }
 
+  @Test("of views that join together only the topmost is followed, each time (TUN-03, MUT-12)")
+  func joined() throws {
+    let tap = { (begin: Double) in
+      line(begin, 1, "began", CGPoint(x: 100, y: 100))
+        + line(begin + 0.05, 1, "ended", CGPoint(x: 100, y: 100))
+    }
+    let taps = try recording("lift", tap(0.1) + tap(1) + tap(2))
+
+    let paths = try run(taps).paths
+
+    #expect(paths.map(\.view) == ["pad", "copy", "copy"], "the last copy joins at the very end")
+    #expect(paths.map(\.number) == [0, 0, 1])
+  }
+
   @Test("the spring of a throw reads the stage's tuning (TUN-01, SPR-12)")
   func thrown() throws {
     let thrown = try recording("thrown", stroke(by: CGPoint(x: 60, y: 0)))

@@ -57,10 +57,10 @@ struct HostClockTests {
   // MARK: Contacts
 
   private func finger(
-    _ phase: InputEvent.Phase, _ x: CGFloat, id: Int64 = 1
+    _ phase: InputEvent.Phase, _ x: CGFloat, _ y: CGFloat = 5, id: Int64 = 1
   ) -> InputEvent {
     InputEvent(
-      time: 1, position: CGPoint(x: x, y: 5), source: .finger(id), phase: phase, pressure: 1)
+      time: 1, position: CGPoint(x: x, y: y), source: .finger(id), phase: phase, pressure: 1)
   }
 
   private func pass(_ gate: inout PauseGate, _ event: InputEvent) -> InputEvent? {
@@ -106,6 +106,39 @@ struct HostClockTests {
     #expect(!gate.isEngaged)
   }
 
+  @Test("a drag goes on from its place on both axes, until it is cancelled (R4, MUT-12)")
+  func bothAxes() {
+    var gate = PauseGate()
+    for _ in 0..<2 {
+      gate.setPaused(true, live: [(.finger(1), CGPoint(x: 10, y: 5))])
+      #expect(pass(&gate, finger(.moved, 90, 45)) == nil)
+      gate.setPaused(false, live: [])
+
+      #expect(pass(&gate, finger(.moved, 92, 49))?.position == CGPoint(x: 12, y: 9))
+      #expect(pass(&gate, finger(.moved, 95, 41))?.position == CGPoint(x: 15, y: 1))
+      let end = pass(&gate, finger(.cancelled, 95, 44))
+      #expect(end?.phase == .cancelled && end?.position == CGPoint(x: 15, y: 4))
+      #expect(!gate.isEngaged)
+      #expect(pass(&gate, finger(.began, 95, 44, id: 2))?.position == CGPoint(x: 95, y: 44))
+    }
+  }
+
+  @Test(
+    "a finger that is cancelled in a pause is so at its place, and the next one is its own (MUT-12)"
+  )
+  func cancelledInPause() {
+    var gate = PauseGate()
+    gate.setPaused(true, live: [(.finger(1), CGPoint(x: 10, y: 5))])
+    #expect(pass(&gate, finger(.moved, 90, 45)) == nil)
+
+    let end = pass(&gate, finger(.cancelled, 90, 45))
+    #expect(end?.phase == .cancelled && end?.position == CGPoint(x: 10, y: 5))
+    #expect(pass(&gate, finger(.began, 30, 35)) == nil, "it lands in the pause")
+    #expect(pass(&gate, finger(.cancelled, 30, 35)) == nil)
+    gate.setPaused(false, live: [])
+    #expect(!gate.isEngaged)
+  }
+
   @Test("a button of the program works during a pause, and the wheel only there")
   func accepted() {
     var gate = PauseGate()
@@ -131,6 +164,37 @@ struct HostClockTests {
 
     #expect(pass(&gate, up)?.phase == .cancelled)
     #expect(pass(&gate, hover)?.position.x == 60)
+  }
+
+  @Test("a mouse with two buttons is down in a pause until the last is released (MUT-12)")
+  func twoButtons() {
+    func event(
+      _ phase: InputEvent.Phase, _ button: UIEvent.Button, _ down: UIEvent.ButtonMask
+    ) -> InputEvent {
+      InputEvent(
+        time: 1, position: CGPoint(x: 50, y: 5), source: .mouse(button), phase: phase,
+        buttons: down)
+    }
+    let orders: [(UIEvent.Button, UIEvent.Button, UIEvent.ButtonMask)] = [
+      (.primary, .secondary, .secondary), (.secondary, .primary, .primary),
+    ]
+    for (first, last, remaining) in orders {
+      // The press began before the pause, and then within it.
+      var gate = PauseGate()
+      gate.setPaused(true, live: [(.mouse, CGPoint(x: 10, y: 5))])
+      #expect(pass(&gate, event(.ended, first, remaining)) == nil)
+      #expect(pass(&gate, event(.ended, last, []))?.phase == .cancelled)
+
+      gate = PauseGate()
+      gate.setPaused(true, live: [])
+      #expect(pass(&gate, event(.began, first, .button(first))) == nil)
+      #expect(pass(&gate, event(.began, last, [.primary, .secondary])) == nil)
+      #expect(pass(&gate, event(.ended, first, remaining)) == nil)
+      gate.setPaused(false, live: [])
+      #expect(pass(&gate, event(.moved, last, remaining)) == nil)
+      #expect(pass(&gate, event(.ended, last, [])) == nil)
+      #expect(pass(&gate, event(.began, first, .button(first))) != nil && !gate.isEngaged)
+    }
   }
 
   // MARK: The host

@@ -73,6 +73,16 @@ extension SDLInputTests {
     #expect(consumeEvents().map(\.phase) == [.began, .moved, .ended])
   }
 
+  @Test(
+    "a hover that was held back is forgotten with all contacts, and the next one is not (MUT-12)")
+  func forgottenHover() {
+    motion(10, 10)
+    input.forgetContacts()
+    #expect(consumeEvents().isEmpty)
+    motion(12, 10)
+    #expect(consumeEvents().map(\.position) == [CGPoint(x: 12, y: 10)])
+  }
+
   @Test("the mouse is one pointer with a button mask, empty for hovers (PTR-01, PTR-03, SDL-16)")
   func mouse() {
     motion(5, 6)

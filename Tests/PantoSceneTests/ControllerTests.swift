@@ -244,6 +244,38 @@ struct ControllerLifeTests {
     stage.settle()
     #expect(root.presentedViewController == nil)
     #expect(sheet.story.suffix(2) == ["will go, moving", "gone, moving"])
+    #expect(!sheet.isBeingDismissed, "the flag holds while the sheet leaves (MUT-09)")
+  }
+
+  @Test(
+    "a sheet that is held below half closes, also after a pull that was cancelled (DEM-03, MUT-09)")
+  func heldBelowHalf() {
+    root.present(sheet, animated: false)
+    for cancels in [true, false] {
+      let finger = stage.finger().down(at: (200, 40)).move(by: (0, 450), over: 1).hold(0.5)
+      #expect(sheet.view.convert(CGPoint.zero, to: nil).y == 450)
+      _ = cancels ? finger.cancel() : finger.up()
+      stage.settle()
+      #expect((root.presentedViewController === sheet) == cancels)
+    }
+  }
+
+  @Test(
+    "what is behind a sheet is dimmed again after a pull, however the pull ends (MUT-09)",
+    arguments: [true, false])
+  func dimmedAgain(cancels: Bool) throws {
+    root.present(sheet, animated: false)
+    stage.settle()
+    let presentation = stage.window.subviews.first { $0.accessibilityIdentifier == "presentation" }
+    let dim = try #require(presentation?.subviews.first)
+    #expect(dim.alpha == 1)
+    for _ in 0..<2 {
+      let finger = stage.finger().down(at: (200, 40)).move(by: (0, 200), over: 0.5).hold(0.3)
+      #expect(dim.alpha < 0.8)
+      _ = cancels ? finger.cancel() : finger.up()
+      stage.settle()
+      #expect(dim.alpha == 1 && root.presentedViewController === sheet)
+    }
   }
 
   @Test("a modal sheet cannot be dragged away; any other sheet closes by a tap beside it")

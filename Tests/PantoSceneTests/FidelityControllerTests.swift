@@ -115,6 +115,13 @@ struct FidelityControllerTests {
     let told = news()
     #expect(told.contains("b leaves") && !told.contains("a joins") && !told.contains("a leaves"))
 
+    #expect(!next.isMovingFromParent, "the flags hold while the controller leaves (MUT-09)")
+    navigation.pushViewController(next, animated: true)
+    stage.settle()
+    navigation.pushViewController(Page("c", log), animated: true)
+    stage.settle()
+    #expect(!news().contains("b leaves") && !next.isMovingToParent)
+
     let tabs = UITabBarController()
     let (one, two) = (Page("one", log), Page("two", log))
     for page in [one, two] { page.notesFlags = true }

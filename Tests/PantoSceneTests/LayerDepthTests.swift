@@ -158,6 +158,11 @@ import Testing
     #expect(layer.bounds.origin == CGPoint(x: 60, y: 40), "as little as needed")
     layer.scroll(to: CGRect(x: 10, y: 10, width: 300, height: 20))
     #expect(layer.bounds.origin == CGPoint(x: 10, y: 10))
+    // A rectangle longer than the layer shows its upper left part, from whichever side (MUT-08).
+    layer.scroll(to: CGRect(x: 30, y: 40, width: 300, height: 101))
+    #expect(layer.bounds.origin == CGPoint(x: 30, y: 40))
+    layer.scroll(to: CGRect(x: 10, y: 10, width: 101, height: 300))
+    #expect(layer.bounds.origin == CGPoint(x: 10, y: 10))
     layer.scrollMode = .vertically
     layer.scroll(to: CGPoint(x: 90, y: 70))
     #expect(layer.bounds.origin == CGPoint(x: 10, y: 70))

@@ -121,4 +121,25 @@ import Testing
     stage.stage.userInterfaceStyle = .light
     #expect(stage.pixels[0, 0] == 0xFF00_FF00)
   }
+
+  @Test("an enlarged pattern blends across its seams as within the picture (DRW-13, MUT-12)")
+  func seams() {
+    let stage = TestStage(100, 80)
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 18)))
+    view.backgroundColor = UIColor(patternImage: tile())
+    view.transform = CGAffineTransform(scaleX: 4, y: 4)
+    view.center = CGPoint(x: 40, y: 36)
+    let pixels = stage.pixels
+    func blue(_ x: Int, _ y: Int) -> Int { Int(pixels[x, y] & 0xFF) }
+
+    // Each picture of 2 by 3 points covers 8 by 12 pixels. The middle of the blue point of the
+    // second one is at (10, 14), and both sides of it look alike in each direction.
+    for distance in 0..<4 {
+      let (left, right) = (blue(9 - distance, 14), blue(10 + distance, 14))
+      let (above, below) = (blue(10, 13 - distance), blue(10, 14 + distance))
+      #expect(abs(left - right) <= 2 && abs(above - below) <= 2, "\(distance) pixels away")
+      #expect(abs(left - above) <= 2)
+    }
+    #expect(blue(7, 14) > 60 && blue(10, 11) > 60, "the seams are within a gradient")
+  }
 }

@@ -70,6 +70,33 @@ import Testing
     for recognizer in others { #expect(log.transitions(of: recognizer).isEmpty) }
   }
 
+  @Test(
+    "a wheel turns the inner scroll view although the outer one coasts (MSE-03, MUT-09)",
+    arguments: [true, false])
+  func wheelWhileCoasting(isWheel: Bool) {
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 150, height: 4000))
+    inner.contentSize = CGSize(width: 150, height: 9000)
+    scroll.addSubview(inner)
+    stage.finger().down(at: (250, 300)).move(by: (0, -110), over: 0.11).up()
+    #expect(scroll.isDecelerating)
+
+    let point = CGPoint(x: 75, y: 200)
+    if isWheel {
+      stage.mouse().hover(at: point).wheel(CGVector(dx: 0, dy: -1))
+    } else {
+      stage.trackpad().scroll(CGVector(dx: 0, dy: -1), at: point)
+    }
+    stage.advance(by: 1)
+
+    #expect(inner.contentOffset.y > 20)
+    // A finger that lands there instead would only stop the outer one.
+    stage.settle()
+    stage.finger().down(at: (250, 300)).move(by: (0, -110), over: 0.11).up()
+    let before = inner.contentOffset.y
+    stage.finger().down(at: point).move(by: (0, -60), over: 0.3).hold(0.2).up()
+    #expect(inner.contentOffset.y == before)
+  }
+
   @Test("a wheel turn exactly along the diagonal counts as vertical")
   func diagonal() {
     let mouse = stage.mouse().hover(at: CGPoint(x: 150, y: 200))

@@ -77,6 +77,20 @@ struct TwoFingerTests {
     #expect(abs(pan.translation(in: nil).y - 40) < 1e-6, "ten points are the pan's own")
   }
 
+  @Test(
+    "Shift moves the centre with the pointer before the press, on both axes (PTR-04, MUT-08)"
+  )
+  func shiftWhileAiming() {
+    stage.mouse().hover(at: CGPoint(x: 200, y: 200)).holding(.control)
+      .hover(at: CGPoint(x: 180, y: 190)).holding(.shift).hover(at: CGPoint(x: 150, y: 240))
+      .releasing(.shift).press(at: CGPoint(x: 150, y: 240))
+
+    // The centre of the photo, (200, 200), went 30 points left and 50 down.
+    #expect(
+      stage.stage.liveTouches.map { $0.location(in: nil) }
+        == [CGPoint(x: 150, y: 240), CGPoint(x: 190, y: 260)])
+  }
+
   @Test("after Shift is released the fingers mirror each other about their current centre (PTR-04)")
   func shiftAndBack() {
     stage.mouse().hover(at: CGPoint(x: 200, y: 200)).holding(.control)

@@ -198,12 +198,17 @@ def is_expression(piece):
     if re.search(r"(?:^|[\s(])(?:let|var|guard|return|case|where|else)\s", bare):
         return False
     bare = re.sub(r"[(\[{].*[)\]}]", "", s, flags=re.S)
+    # Both branches of a ternary without its condition are no expression.
+    if len(re.findall(r"\s:\s", bare)) != len(re.findall(r"\s\?\s", bare)):
+        return False
     return "," not in bare and not re.search(r"\s[-+*/|&^]?=\s", bare)
 
 
-def left_out(old, variants):
+def left_out(text, offset, old, variants):
     """A clause of a condition list that the only slip here leaves out: `(Slip.on(n) || (clause))`, or None."""
-    if len(variants) != 1:
+    # A list elsewhere, such as the arguments of a call, may lose a Boolean as well, which is no condition.
+    head = re.split(r"[{};]", text[:offset] + re.split(r"[{};]", old)[0])[-1]
+    if len(variants) != 1 or not re.search(r"\b(?:if|guard|while)\s", head) or not depth_ok(head):
         return None
     number, new = variants[0]
     for found in re.finditer(r"(?=((?:, ?\n?\s*)([^,]+)))", old):
@@ -215,7 +220,7 @@ def left_out(old, variants):
             if re.sub(r"\s+", " ", old[:found.start()] + old[found.start() + len(whole) - len(clause) + end:]) == re.sub(r"\s+", " ", new):
                 at = found.start() + len(whole) - len(clause)
                 return old[:at] + f"(Slip.on({number}) || ({cut.strip()}))" + (" " if cut.endswith(" ") else "") + old[at + end:]
-    for found in re.finditer(r"(?:^|\b(?:if|guard|while) )([^,]+), ", old):
+    for found in re.finditer(r"(?:^|\b(?:if|guard|while) )([^,]+),\s+", old):
         cut = found.group(1)
         if re.match(r"\s*(let|var|case|if let|guard let)\b", cut):
             continue
@@ -292,7 +297,7 @@ def weave_file(text, versions, places, failed):
             offset = len("".join(lines[:start]))
             made = statements(lines, start, end, old, variants)
             if made is None:
-                cut = left_out(old, variants)
+                cut = left_out(whole, offset, old, variants)
                 if cut is not None:
                     made = cut
                 else:

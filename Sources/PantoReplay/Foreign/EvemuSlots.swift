@@ -19,8 +19,11 @@ struct EvemuSlots: EvemuTracker {
     var state = State.unknown
     var x: Int32?
     var y: Int32?
-    /// The distance above the panel in device units. A contact with a distance above 0 hovers.
+    /// The distance above the panel in device units. A contact with a distance above 0 hovers. The
+    /// value outlives a contact, because the kernel reports a value of a slot only when it changes.
     var distance: Int32 = 0
+    /// Whether the present contact has been counted as one that hovers.
+    var isHovering = false
     var contact: EvemuContacts.Contact?
     /// The contact that the current report ends.
     var leaving: EvemuContacts.Contact?
@@ -57,10 +60,7 @@ struct EvemuSlots: EvemuTracker {
       let i = slot(current)
       slots[i].y = event.value
       wake(i, &contacts)
-    case EvemuCode.mtDistance:
-      let i = slot(current)
-      if slots[i].distance <= 0, event.value > 0 { contacts.countHover() }
-      slots[i].distance = event.value
+    case EvemuCode.mtDistance: slots[slot(current)].distance = event.value
     default: break
     }
   }
@@ -95,7 +95,7 @@ struct EvemuSlots: EvemuTracker {
       contacts.countDropped()
     }
     slots[i].state = id < 0 ? .up : .down(id)
-    if id < 0 { slots[i].distance = 0 }
+    slots[i].isHovering = false
   }
 
   mutating func report(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange]) {
@@ -106,10 +106,13 @@ struct EvemuSlots: EvemuTracker {
       }
       guard case .down = slots[i].state, let x = slots[i].x, let y = slots[i].y else { continue }
       if slots[i].distance > 0 {
+        if !slots[i].isHovering { contacts.countHover() }
+        slots[i].isHovering = true
         if let contact = slots[i].contact { contacts.end(contact, &out) }
         slots[i].contact = nil
         continue
       }
+      slots[i].isHovering = false
       let position = EvemuPosition(x: x, y: y)
       if var contact = slots[i].contact {
         if contact.position != position { contacts.move(&contact, to: position, &out) }

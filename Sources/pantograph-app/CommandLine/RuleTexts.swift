@@ -1891,6 +1891,38 @@ again.
 
 - Code: `Tools/mutants`
 
+### MUT-07 findings.md Slips that counted as noticed without a test
+The tool ran tests at once, so that some failed or crashed without any slip, and each crash counted as
+noticed; its limit of time was below what one target takes, and slips in modules that it did not know
+survived without a test. Tests run one after another, a slip counts only by what the same tests do not
+do without it, every module of the package has its tests, and `check-switches` shows that a switch is
+the slip that was meant. A test of OVR-04 depended on the messages of tests before it.
+
+- Code: `Tools/mutants`
+
+### MUT-08 findings.md Slips in gestures, motion and layers that no test noticed
+Proposals that a decision causes, the window of a swipe's fingers, Shift before a press with Ctrl, key
+frames that swing out, times of slow layers after a gap, `isCumulative`, late copies of a replicator
+and long rectangles in a scroll layer had no test. Tests that cite this id notice such slips.
+
+- Code: `Tools/mutants`
+
+### MUT-09 findings.md Slips in views and controllers that no test noticed
+No test held a sheet still below half, looked at what is behind it after a pull, turned the wheel over
+a scroll view whose outer one coasts, or read `isMovingFromParent` after the removal. Tests that cite
+this id notice such slips.
+
+- Code: `Tools/mutants`
+
+### MUT-12 findings.md Slips in recordings, SDL's part and patterns that no test noticed
+Pens that come back, views that join together, escapes in written tests, a hover that is held back
+during a cancel, the first of two buttons in a pause and the seams of an enlarged pattern had no test.
+Tests that cite this id notice such slips. One line was a fault itself: the distance of a slot was
+forgotten when its contact left. The kernel reports only values that change, so a finger that hovered
+twice at one height was a touch the second time. The distance stays.
+
+- Code: `Tools/mutants`, `EvemuSlots`
+
 ### PRT-01 findings.md Animations before there is a window
 Animations started in `init` or `viewDidLoad` showed their end at once. Such animations wait and
 begin in the window (ANI-01).

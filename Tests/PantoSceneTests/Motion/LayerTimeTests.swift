@@ -209,4 +209,28 @@ import Testing
     stage.advance(by: 0.51)
     #expect(isOver && !stage.stage.isMoving)
   }
+
+  @Test(
+    "after a gap, times of a slow layer convert there and back (FID-18, B22, MUT-08)"
+  )
+  func slowAfterGap() {
+    stage.stage.recordGap(of: 3)
+    stage.advance(by: 3)
+    stage.stage.working {
+      view.layer.timeOffset = view.layer.convertTime(CACurrentMediaTime(), from: nil)
+      view.layer.beginTime = CACurrentMediaTime()
+      view.layer.speed = 0.5
+      slide()
+    }
+
+    let own = view.layer.convertTime(stage.now + 2, from: nil)
+    #expect(abs(view.layer.convertTime(own, to: nil) - (stage.now + 2)) < 1e-9)
+    #expect(abs(child.layer.convertTime(own, to: nil) - (stage.now + 2)) < 1e-9)
+    stage.advance(by: 1)
+    #expect(abs(x - 50) < 0.01 && ends.story.isEmpty)
+    stage.advance(by: 0.98)
+    #expect(abs(x - 99) < 0.01 && ends.story.isEmpty)
+    stage.advance(by: 0.03)
+    #expect(ends.story == ["finished"] && !stage.stage.isMoving)
+  }
 }

@@ -1786,6 +1786,13 @@ again.
 
 - Code: `Tools/mutants`
 
+### MUT-14 findings.md Slips in lists and controls that no test noticed
+Most of the small slips planted in tables, collection views and other controls went unseen: the second
+axis, a cancel and then another touch, changes under a finger, and the order of calls to a delegate.
+Tests that cite this id notice such slips; `make mutants` plants them again.
+
+- Code: `Tools/mutants`
+
 ### PRT-01 findings.md Animations before there is a window
 Animations started in `init` or `viewDidLoad` showed their end at once. Such animations wait and
 begin in the window (ANI-01).

@@ -1793,6 +1793,12 @@ Tests that cite this id notice such slips; `make mutants` plants them again.
 
 - Code: `Tools/mutants`
 
+### MUT-15 findings.md Slips in text, scrolling, navigation and dragging that no test noticed
+The same kinds of slips went unseen in carets, handles, compositions, insets, indicators, swipes back
+and drops. Tests that cite this id notice such slips; `make mutants` plants them again.
+
+- Code: `Tools/mutants`
+
 ### PRT-01 findings.md Animations before there is a window
 Animations started in `init` or `viewDidLoad` showed their end at once. Such animations wait and
 begin in the window (ANI-01).

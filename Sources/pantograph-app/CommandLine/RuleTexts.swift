@@ -2113,7 +2113,8 @@ What lay off the window counted as covered. Only what insets and bars overlap do
 
 ### FID-03 findings.md Moving to and from a parent
 Both properties were true whenever there was a parent. They are true while a controller is added or
-removed, and not when a push covers it, a pop shows it again or a tab changes.
+removed, and not when a push covers it, a pop shows it again or a tab changes. A controller that stays
+after a cancelled swipe back does not leave.
 
 - Code: `UIViewController.isMovingFromParent`
 

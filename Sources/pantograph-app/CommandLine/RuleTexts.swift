@@ -2366,6 +2366,12 @@ values of a finger, `event.touches(for:)` counts, and `view.gestureRecognizers` 
 
 - Code: `UITouch`, `UIEvent`, `UIView.gestureRecognizers`
 
+### FID-52 findings.md Leading contents of buttons
+Leading contents of a button stood at the left and its picture left of the title also where text runs
+from right to left. Both are mirrored there; `.left` and `.right` stay.
+
+- Code: `UIButton.contentHorizontalAlignment`
+
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is
 about what is drawn under the pointer, and an image view that takes no touches is named.

@@ -2372,6 +2372,13 @@ from right to left. Both are mirrored there; `.left` and `.right` stay.
 
 - Code: `UIButton.contentHorizontalAlignment`
 
+### FID-54 findings.md The keyboard's guide and the safe area
+`keyboardLayoutGuide` took the height of the safe area when it was first read, which is 0 in
+`viewDidLoad`, so that buttons above it and action sheets reached into the safe area. It follows the safe
+area, and the keyboard where that is higher.
+
+- Code: `UIView.keyboardLayoutGuide`
+
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is
 about what is drawn under the pointer, and an image view that takes no touches is named.

@@ -387,9 +387,12 @@ import PantoScene
     let titleWidth = min(title.width, max(0, outer.width - image.width - gap))
     let width = titleWidth + gap + image.width
     var x: CGFloat
+    let isMirrored = isRightToLeft
     switch contentHorizontalAlignment {
-    case .left, .leading: x = content.minX
-    case .right, .trailing: x = content.maxX - width
+    case .left: x = content.minX
+    case .right: x = content.maxX - width
+    case .leading: x = isMirrored ? content.maxX - width : content.minX
+    case .trailing: x = isMirrored ? content.minX : content.maxX - width
     case .center, .fill: x = outer.midX - width / 2
     }
     func place(_ width: CGFloat, _ height: CGFloat) -> CGRect {
@@ -402,7 +405,8 @@ import PantoScene
       defer { x += width + gap }
       return CGRect(x: x, y: y, width: width, height: height)
     }
-    if configuration?.imagePlacement == .trailing {
+    // The first part is at the right where text runs from right to left (FID-52).
+    if (configuration?.imagePlacement == .trailing) != isMirrored {
       let first = place(titleWidth, title.height)
       return (first, place(image.width, image.height))
     }

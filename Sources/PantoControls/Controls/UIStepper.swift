@@ -55,7 +55,7 @@ import PantoScene
     }
   }
   /// Whether a step beyond one limit goes to the other. Default `false`.
-  open var wraps = false
+  open var wraps = false { didSet { setNeedsLayout() } }
   /// Whether a press that is held steps on: after 0.5 s, then every 0.1 s (FID-24). Default `true`.
   open var autorepeat = true
   /// Whether each step of a press that is held sends `.valueChanged`, or only its end.

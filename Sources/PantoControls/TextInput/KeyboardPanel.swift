@@ -161,8 +161,7 @@ import PantoScene
   }
 
   private func cover(of view: UIView) -> CGFloat {
-    guard let frame, view.window != nil else { return view.safeAreaInsets.bottom }
-    let bottom = view.convert(view.bounds, to: nil).maxY
-    return max(view.safeAreaInsets.bottom, bottom - frame.minY)
+    guard let frame, view.window != nil else { return 0 }
+    return max(0, view.convert(view.bounds, to: nil).maxY - frame.minY)
   }
 }

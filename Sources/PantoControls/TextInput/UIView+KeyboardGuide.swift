@@ -13,11 +13,15 @@ extension UIView {
     let guide = UILayoutGuide()
     guide.identifier = name
     addLayoutGuide(guide)
-    let height = guide.heightAnchor.constraint(equalToConstant: safeAreaInsets.bottom)
+    // The guide begins at the safe area, which follows the window, or where the keyboard is higher.
+    let height = guide.heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
+    let top = guide.topAnchor.constraint(equalTo: safeAreaLayoutGuide.bottomAnchor)
+    top.priority = .required - 1
     NSLayoutConstraint.activate([
       guide.leadingAnchor.constraint(equalTo: leadingAnchor),
       guide.trailingAnchor.constraint(equalTo: trailingAnchor),
-      guide.bottomAnchor.constraint(equalTo: bottomAnchor), height,
+      guide.bottomAnchor.constraint(equalTo: bottomAnchor), height, top,
+      guide.topAnchor.constraint(lessThanOrEqualTo: safeAreaLayoutGuide.bottomAnchor),
     ])
     TextServices.install()
     // Outside a window, the stage that works is where the view will show.

@@ -71,6 +71,8 @@ extension UIViewController {
     let animated = UIViewController.transition?.isAnimated ?? false
     appearance = .appearing(animated: animated)
     isMovingToParent = isJoiningParent
+    // A controller that was to leave and comes back, as after a cancelled swipe, stays (FID-03).
+    isMovingFromParent = false
     viewWillAppear(animated)
   }
 

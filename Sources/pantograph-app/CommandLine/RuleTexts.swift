@@ -1923,6 +1923,19 @@ twice at one height was a touch the second time. The distance stays.
 
 - Code: `Tools/mutants`, `EvemuSlots`
 
+### MUT-14 findings.md Slips in lists and controls that no test noticed
+Most of the small slips planted in tables, collection views and other controls went unseen: the second
+axis, a cancel and then another touch, changes under a finger, and the order of calls to a delegate.
+Tests that cite this id notice such slips; `make mutants` plants them again.
+
+- Code: `Tools/mutants`
+
+### MUT-15 findings.md Slips in text, scrolling, navigation and dragging that no test noticed
+The same kinds of slips went unseen in carets, handles, compositions, insets, indicators, swipes back
+and drops. Tests that cite this id notice such slips; `make mutants` plants them again.
+
+- Code: `Tools/mutants`
+
 ### PRT-01 findings.md Animations before there is a window
 Animations started in `init` or `viewDidLoad` showed their end at once. Such animations wait and
 begin in the window (ANI-01).
@@ -2237,7 +2250,8 @@ What lay off the window counted as covered. Only what insets and bars overlap do
 
 ### FID-03 findings.md Moving to and from a parent
 Both properties were true whenever there was a parent. They are true while a controller is added or
-removed, and not when a push covers it, a pop shows it again or a tab changes.
+removed, and not when a push covers it, a pop shows it again or a tab changes. A controller that stays
+after a cancelled swipe back does not leave.
 
 - Code: `UIViewController.isMovingFromParent`
 
@@ -2488,6 +2502,19 @@ Names that programs use with every touch exist: `preciseLocation`, `majorRadius`
 values of a finger, `event.touches(for:)` counts, and `view.gestureRecognizers` can be set.
 
 - Code: `UITouch`, `UIEvent`, `UIView.gestureRecognizers`
+
+### FID-52 findings.md Leading contents of buttons
+Leading contents of a button stood at the left and its picture left of the title also where text runs
+from right to left. Both are mirrored there; `.left` and `.right` stay.
+
+- Code: `UIButton.contentHorizontalAlignment`
+
+### FID-54 findings.md The keyboard's guide and the safe area
+`keyboardLayoutGuide` took the height of the safe area when it was first read, which is 0 in
+`viewDidLoad`, so that buttons above it and action sheets reached into the safe area. It follows the safe
+area, and the keyboard where that is higher.
+
+- Code: `UIView.keyboardLayoutGuide`
 
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is

@@ -1,0 +1,150 @@
+import PantoControls
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Places and answers of alerts.
+@MainActor @Suite("Answers of alerts", .timeLimit(.minutes(20))) struct AlertStoryTests {
+  private let stage = TestStage(
+    390, 844, safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+  private let root = UIViewController()
+  @MainActor private final class Log { var lines: [String] = [] }
+  private let log = Log()
+
+  init() {
+    stage.window.rootViewController = root
+    stage.stage.layoutIfNeeded()
+  }
+
+  private func action(_ title: String, _ style: UIAlertAction.Style = .default) -> UIAlertAction {
+    UIAlertAction(title: title, style: style) { [log, root] _ in
+      log.lines.append(title + (root.presentedViewController == nil ? "" : " too early"))
+    }
+  }
+  private func buttons(_ view: UIView) -> [UIButton] {
+    ((view as? UIButton).map { [$0] } ?? []) + view.subviews.flatMap(buttons)
+  }
+  private func button(_ title: String, _ alert: UIAlertController) -> UIButton? {
+    buttons(alert.view).first { $0.currentTitle == title }
+  }
+  private func place(_ title: String, _ alert: UIAlertController) -> CGRect {
+    guard let button = button(title, alert) else { return .null }
+    return button.convert(button.bounds, to: nil)
+  }
+  private func show(_ alert: UIAlertController) {
+    root.present(alert, animated: true)
+    stage.settle()
+  }
+
+  @Test("an answer runs its handler after the alert is gone, once (MUT-14)")
+  func answer() {
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(action("No", .cancel))
+    alert.addAction(action("Yes"))
+    show(alert)
+    let spot = place("Yes", alert)
+    stage.finger().down(at: spot.center).hold(0.1).cancel()
+    stage.finger().down(at: spot.center).move(by: (0, 200), over: 0.2).up()
+    stage.tap(at: CGPoint(x: 20, y: 100))
+    stage.settle()
+    #expect(
+      log.lines.isEmpty && root.presentedViewController === alert, "a tap beside does nothing")
+    stage.tap(at: spot.center)
+    #expect(log.lines.isEmpty)
+    stage.tap(at: spot.center)
+    stage.settle()
+    #expect(log.lines == ["Yes"] && root.presentedViewController == nil)
+  }
+
+  @Test("of a pair, Cancel stands at the leading side, in both directions (MUT-14)")
+  func pair() {
+    for isRightToLeft in [false, true] {
+      stage.stage.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+      for cancelFirst in [false, true] {
+        let alert = UIAlertController(title: "Sure?", message: "Yes?", preferredStyle: .alert)
+        let (no, yes) = (action("No", .cancel), action("Yes"))
+        for each in cancelFirst ? [no, yes] : [yes, no] { alert.addAction(each) }
+        show(alert)
+        #expect(place("No", alert).minX == (isRightToLeft ? 195 : 60))
+        #expect(place("Yes", alert).minX == (isRightToLeft ? 60 : 195))
+        #expect(place("No", alert).width == 135)
+        alert.dismiss(animated: false)
+        stage.settle()
+      }
+    }
+  }
+
+  @Test("the preferred action is bold, else the cancel action; a disabled one is pale (MUT-14)")
+  func bold() {
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    let (no, yes) = (action("No", .cancel), action("Yes"))
+    alert.addAction(no)
+    alert.addAction(yes)
+    show(alert)
+    func font(_ title: String) -> UIFont? { button(title, alert)?.titleLabel?.font }
+    #expect(font("No") == .systemFont(ofSize: 17, weight: .semibold))
+    #expect(font("Yes") == .systemFont(ofSize: 17))
+    alert.preferredAction = yes
+    #expect(font("No") == .systemFont(ofSize: 17))
+    #expect(font("Yes") == .systemFont(ofSize: 17, weight: .semibold))
+    alert.preferredAction = nil
+    #expect(font("No") == .systemFont(ofSize: 17, weight: .semibold))
+    yes.isEnabled = false
+    #expect(button("Yes", alert)?.isEnabled == false)
+    stage.tap(at: place("Yes", alert).center)
+    stage.settle()
+    #expect(log.lines.isEmpty && root.presentedViewController === alert)
+  }
+
+  @Test("an action sheet stands above the safe area, its cancel button below it (FID-54, MUT-14)")
+  func sheet() {
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    sheet.addAction(action("No", .cancel))
+    sheet.addAction(action("One"))
+    sheet.addAction(action("Two", .destructive))
+    show(sheet)
+    #expect(place("No", sheet) == CGRect(x: 16, y: 745, width: 358, height: 57))
+    #expect(place("Two", sheet).maxY == 737 && place("One", sheet).maxY == 680)
+    #expect(button("Two", sheet)?.currentTitleColor == .systemRed)
+    #expect(button("One", sheet)?.currentTitleColor != .systemRed)
+    stage.tap(at: place("Two", sheet).center)
+    stage.settle()
+    #expect(log.lines == ["Two"])
+  }
+
+  @Test("an alert is in the middle of what is free, and text changes while it shows (MUT-14)")
+  func middle() {
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    for title in ["One", "Two", "Three"] { alert.addAction(action(title)) }
+    show(alert)
+    let (first, last) = (place("One", alert), place("Three", alert))
+    #expect(first.minX == 60 && first.width == 270 && abs(last.maxY - first.minY - 132) < 0.01)
+    alert.message = "One more line of text"
+    stage.settle()
+    let grown = place("One", alert).minY - first.minY
+    #expect(grown > 0 && abs(place("Three", alert).maxY - last.maxY - grown) < 0.01)
+    stage.stage.resize(to: CGSize(width: 844, height: 390), scale: 1, safeAreaInsets: .zero)
+    stage.stage.layoutIfNeeded()
+    stage.settle()
+    #expect(place("One", alert).midX == 422)
+  }
+
+  @Test("return leads from field to field in their order, and answers at the last (MUT-14)")
+  func fields() {
+    let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+    for _ in 0..<3 { alert.addTextField() }
+    let yes = action("Yes")
+    alert.addAction(yes)
+    alert.preferredAction = yes
+    show(alert)
+    let fields = alert.textFields ?? []
+    #expect(fields.map(\.isFirstResponder) == [true, false, false])
+    stage.stage.send(KeyEvent(time: stage.now, code: .enter))
+    #expect(fields.map(\.isFirstResponder) == [false, true, false])
+    stage.stage.send(KeyEvent(time: stage.now, code: .enter))
+    #expect(fields.map(\.isFirstResponder) == [false, false, true] && log.lines.isEmpty)
+    stage.stage.send(KeyEvent(time: stage.now, code: .enter))
+    stage.settle()
+    #expect(log.lines == ["Yes"])
+  }
+}

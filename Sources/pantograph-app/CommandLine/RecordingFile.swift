@@ -7,6 +7,7 @@ import Synchronization
 @MainActor struct RecordingFile {
   let recorder: Recorder
   let writer: TraceWriter
+  private let file: OutputFile
 
   init(_ stage: Stage, _ header: TraceHeader, to file: OutputFile) {
     let naming = Naming()
@@ -18,6 +19,7 @@ import Synchronization
       },
       sync: { file.synchronize() })
     self.writer = writer
+    self.file = file
     recorder = Recorder(stage, header: header) { try writer.append($0) }
     writer.waitUntilWritten(within: 1)
     // If two recorders start at the same time, neither finds a file; the second one fails here.
@@ -35,6 +37,13 @@ import Synchronization
       try writer.close()
     } catch {
       if wasRecording { Terminal.note("The recording stopped: \(error)") }
+      return false
+    }
+    // The writer's thread has ended.
+    do throws(FileTrouble) {
+      try file.checkIsIntact()
+    } catch {
+      Terminal.note("The recording is not whole: \(error)")
       return false
     }
     if wasRecording, let name {

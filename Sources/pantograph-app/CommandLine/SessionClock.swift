@@ -12,11 +12,16 @@ import Pantograph
   private weak var model: AppModel?
   private let flight: FlightRecorder
   private var rewind: EventRewind?
+  private let onEndOfRewind: () -> Void
 
-  init(_ host: SDLHost, _ model: AppModel?, _ flight: FlightRecorder) {
+  init(
+    _ host: SDLHost, _ model: AppModel?, _ flight: FlightRecorder,
+    onEndOfRewind: @escaping () -> Void
+  ) {
     self.host = host
     self.model = model
     self.flight = flight
+    self.onEndOfRewind = onEndOfRewind
     host.clock.acceptsInputWhilePaused = { [weak model] in model?.isOfFrame($0) ?? false }
     show()
   }
@@ -91,7 +96,9 @@ import Pantograph
   }
 
   private func endRewind() {
-    rewind?.end()
-    rewind = nil
+    guard let rewind else { return }
+    rewind.end()
+    self.rewind = nil
+    onEndOfRewind()
   }
 }

@@ -15,6 +15,7 @@ import Pantograph
   private var inspector: SessionInspector?
   private var recording: (file: RecordingFile, path: String)?
   private let clock: SessionClock
+  private let memory = SessionMemory()
   private var frame: AppController? {
     host.stage.window.rootViewController as? AppController
   }
@@ -26,7 +27,8 @@ import Pantograph
     self.state = state
     flight = FlightRecorder(host.stage, header: header)
     session = FlightRecorder.ofSession(host.stage, header: header)
-    clock = SessionClock(host, model, session)
+    let memory = memory
+    clock = SessionClock(host, model, session) { memory.sceneWentAway() }
     model?.host = self
     host.onKey = { [weak self] key in self?.press(key) ?? false }
     host.observe { [weak self] event in
@@ -37,8 +39,11 @@ import Pantograph
       }
     }
     frame?.onOpen = { [weak self] in self?.state?.state.demo = $0 }
+    frame?.onClose = { memory.sceneWentAway() }
     listInputs()
-    inspector = SessionInspector(host, header, session) { [weak self] in self?.say($0) }
+    inspector = SessionInspector(
+      host, header, session, say: { [weak self] in self?.say($0) },
+      onForget: { memory.sceneWentAway() })
   }
 
   /// Ends a running recording and saves what is remembered. Returns `false` if a recording is
@@ -220,6 +225,7 @@ import Pantograph
   }
 
   private func presented() {
+    memory.presented()
     let stage = host.stage
     let isRead = DemoScenes.readsFrames(on: stage)
     guard frame != nil || isRead else { return }

@@ -6,7 +6,7 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGES = ROOT / "docs" / "rules"
 # Groups of ids with a dash have three letters and two digits, such as PAN-03; the others one letter and a number.
-ID = r"(?:[A-Z]{3}-\d{2}|[ABIKPRSTU]\d{1,2})"
+ID = r"(?:[A-Z]{3}-\d{2}|[ABIKLPRSTU]\d{1,2})"
 HEADING = re.compile(rf'^### <a id="([^"]*)"></a>({ID}): (.*)$')
 
 

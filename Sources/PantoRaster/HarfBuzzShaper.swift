@@ -25,8 +25,8 @@ import PantoGraphics
   // young one.
   private var young: [Key: TextLayout] = [:]
   private var old: [Key: TextLayout] = [:]
-  /// The number of layouts in a generation, and of the glyphs in them: a text that grows while it is
-  /// typed has a long layout for each key (L13).
+  /// The number of layouts in a generation, and of the glyphs in them: a text that grows while it
+  /// is typed has a long layout for each key (L13).
   private static let generationSize = 512
   static let generationGlyphs = 50_000
   private var youngGlyphs = 0

@@ -3,9 +3,9 @@ import PantoGraphics
 
 /// The halved copies of pictures that were painted lately.
 ///
-/// A picture that only its copy would keep goes away, and its copy with it at the next frame: a view
-/// that shows a new picture in each frame would otherwise keep the last ones at their full size
-/// (L13).
+/// A picture that only its copy would keep goes away, and its copy with it at the next frame: a
+/// view that shows a new picture in each frame would otherwise keep the last ones at their full
+/// size (L13).
 struct ImageLevels {
   private struct Entry {
     weak var image: PixelImage?

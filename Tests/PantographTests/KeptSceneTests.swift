@@ -6,8 +6,8 @@ import Testing
 @testable import PantoReplay
 @testable import pantograph_app
 
-/// What the app keeps after a scene was shown: the past of the inspector, events that were taken
-/// back, and demos that were closed (L13).
+/// Counts the scenes that stay after they were shown: in the past of the inspector, of events that
+/// were taken back, and of demos that were closed (L13).
 @MainActor @Suite("What is kept of scenes", .timeLimit(.minutes(20))) struct KeptSceneTests {
   private nonisolated static let names = [
     "block", "piece", "scrub", "cart", "photos", "drawer", "lab", "stress", "traces",

@@ -4,8 +4,9 @@ import Synchronization
 /// The names of temporary files that are not yet published. `exit` skips `deinit`, so the names are
 /// kept for the whole process.
 ///
-/// A signal handler reads them (L12), which cannot wait for a lock. Each name is therefore a C string
-/// that is swapped in and out of its place at once. Most file systems need no temporary names at all.
+/// A signal handler reads them (L12), which cannot wait for a lock. Each name is therefore a C
+/// string that is swapped in and out of its place at once. Most file systems need no temporary
+/// names at all.
 struct Temporaries: ~Copyable, Sendable {
   static let all = Temporaries()
 
@@ -45,7 +46,8 @@ struct Temporaries: ~Copyable, Sendable {
     ).exchanged
   }
 
-  /// Frees the place of a name. The string itself is not freed, because a handler may be reading it.
+  /// Frees the place of a name. The string itself is not freed, because a handler may be reading
+  /// it.
   private func clear(_ place: borrowing Atomic<UInt>, _ name: UnsafePointer<CChar>) {
     guard let own = Temporaries.name(at: place), strcmp(own, name) == 0 else { return }
     place.store(0, ordering: .releasing)

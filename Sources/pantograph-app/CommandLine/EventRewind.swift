@@ -9,8 +9,8 @@ import Pantograph
   private let entries: [TraceEntry]
   /// The times of the events, in order and without doubles, and the places of their entries.
   private let events: [(time: TimeInterval, entry: Int)]
-  /// The scenes that wait at other times, beside the one that is shown. Each is as large as the live
-  /// one, and a way back needs none that is later (L13).
+  /// The scenes that wait at other times, beside the one that is shown. Each is as large as the
+  /// live one, and a way back needs none that is later (L13).
   private static let checkpoints = 2
   private var index: Int
   private let picture = UIImageView()

@@ -14,7 +14,7 @@ OUTSIDE := SWIFT="$(SWIFT)" Tools/beside Tools/release --package-path Tests/Outs
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs start-order
+.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live roam fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs start-order
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -70,6 +70,11 @@ soak-live: build ## use the program at random on a real display: make soak-live 
 	@Tools/setup $(RIG)
 	@python3 Tests/EndToEnd/soak.py .build/release/pantograph $(if $(WAYLAND),--wayland) \
 		--minutes $(or $(MINUTES),30) --seed $(or $(SEED),1) --out $(or $(OUT),.build/soak)
+
+roam: build ## use the gallery at random on a real X server and watch its memory: make roam [MINUTES=20] [SEED=N]
+	@Tools/setup $(RIG)
+	@python3 Tests/EndToEnd/roam.py .build/release/pantograph \
+		--minutes $(or $(MINUTES),20) --seed $(or $(SEED),1) --out $(or $(OUT),.build/roam)
 
 fuzz: ## run libFuzzer: make fuzz TARGET=sdl|monkey|trace|evemu|libinput|scenario|png RUNS=N, or SECONDS_EACH=N
 	@Tools/fuzz/run "$(or $(TARGET),all)" "$(or $(RUNS),$(if $(SECONDS_EACH),-1,100000))"

@@ -148,6 +148,13 @@ static inline void CSDL_returnLargeBlocks(void) {
 #endif
 }
 
+/// Gives the free pages of the heap back to the system.
+static inline void CSDL_giveBackFreeMemory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
 /// The bytes of the heap in use, large blocks included, or -1 where the C library does not tell.
 static inline long long CSDL_heapInUse(void) {
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || (__GLIBC__ == 2 && __GLIBC_MINOR__ >= 33))

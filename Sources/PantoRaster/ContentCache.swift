@@ -28,10 +28,11 @@ final class ContentCache {
     }
 
     /// The approximate memory of the key. A dictionary holds about twice as many slots as keys, and
-    /// the key may be the only owner of a text's glyphs.
+    /// the key may be the only owner of a text's glyphs and of the elements of its paths.
     var byteCount: Int {
       2 * MemoryLayout<Key>.stride
         + (content.text?.layout.glyphs.count ?? 0) * MemoryLayout<TextLayout.Glyph>.stride
+        + content.paths.reduce(0) { $0 + $1.elements.count } * MemoryLayout<PathElement>.stride
     }
 
     /// The content's hash is precomputed. The other fields seldom distinguish keys.

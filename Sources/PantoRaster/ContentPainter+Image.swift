@@ -14,19 +14,8 @@ extension ContentPainter {
       h = (h + 1) / 2
       halvings += 1
     }
-    if halvings == 0 { return ImageLevel(picture) }
-    for kept in levels where kept.halvings == halvings && kept.image === picture {
-      return kept.level
-    }
-    var level = ImageLevel(picture)
-    for _ in 0..<halvings { level = level.halved() }
-    if levels.count >= ContentPainter.maximumLevels { levels.removeFirst() }
-    levels.append((picture, halvings, level))
-    return level
+    return levels.level(of: picture, halvings: halvings)
   }
-
-  /// The number of cached halved pictures, which bounds the memory (P2).
-  private static let maximumLevels = 16
 
   /// Returns the map from device pixels to a picture that is repeated in its own size, the first
   /// one at `origin`; `nil` if the transform cannot be inverted.

@@ -7,7 +7,7 @@ final class ContentPainter {
   let coverage = Coverage()
   let glyphs = GlyphCache()
   var shadows: [ShadowMask.Key: ShadowMask] = [:]
-  var levels: [(image: PixelImage, halvings: Int, level: ImageLevel)] = []
+  var levels = ImageLevels()
   /// Notes where colors are filled in; `nil` if nobody asks.
   var filled: FilledSpans?
 

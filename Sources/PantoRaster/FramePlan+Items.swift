@@ -117,7 +117,7 @@ extension FramePlan {
       }
     }
     let own = PixelRect(width: box.width, height: box.height)
-    if isThin(content, scale: max(t.a, t.d)),
+    if hasLargeImage(content) || isThin(content, scale: max(t.a, t.d)),
       cache.isNew(FramePlan.key(content, t.a, t.d, own))
     {
       return addVector(
@@ -187,6 +187,17 @@ extension FramePlan {
     return content.paths.reduce(0) { $0 + $1.elements.count } <= FramePlan.maximumVectorElements
   }
 
+  /// Whether the content has an image that is so large that it should be painted in place when it
+  /// is new. The key of a kept picture holds the image, so a view that shows a new image in every
+  /// frame would keep the last dozens of them (L13).
+  private func hasLargeImage(_ content: LayerContent) -> Bool {
+    guard let image = content.image?.image else { return false }
+    return image.pixels.count >= FramePlan.minimumLargeImage
+  }
+
+  /// The number of pixels from which on an image takes more memory than most kept pictures: 256
+  /// KiB.
+  static let minimumLargeImage = 1 << 16
   /// A smaller picture costs hardly more than painting in place.
   private static var minimumVectorPixels: CGFloat { 64 * 64 }
   /// An outline that is painted in place is flattened for each rectangle of the damage and for each

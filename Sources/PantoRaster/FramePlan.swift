@@ -131,6 +131,7 @@ final class FramePlan {
 
   func dropCaches() {
     cache.removeAll()
+    contentPainter.levels.removeAll()
     stepCache = StepCache()
     previous.removeAll()
   }
@@ -148,6 +149,7 @@ final class FramePlan {
     usesSharedPainter = false
     lastKept = nil
     cache.beginFrame()
+    contentPainter.levels.removeUnused()
     stepCache.begin(frame, generation: cache.droppedGenerations)
     isFlat = true
     isScaleUsable = CGAffineTransform(scaleX: frame.scale, y: frame.scale).isInvertible

@@ -30,11 +30,14 @@ final class GlyphCache {
     deinit { values.deallocate() }
   }
 
-  /// The number of cached masks, which bounds the memory (P2). Clearing the cache costs time but
-  /// changes no pixel.
+  /// The number of cached masks and of their bytes, which bounds the memory (P2, L13). Clearing the
+  /// cache costs time but changes no pixel.
   private static let maximumMasks = 4096
+  static let maximumBytes = 2 << 20
 
   private var masks: [Key: Mask] = [:]
+  /// The bytes of all masks.
+  private(set) var byteCount = 0
 
   func mask(_ key: Key, coverage: Coverage) -> Mask? {
     if let known = masks[key] { return known }
@@ -51,8 +54,12 @@ final class GlyphCache {
       let target = values + (y - box.minY) * box.width + (x0 - box.minX)
       for i in 0..<n { target[i] = c[i] }
     }
-    if masks.count >= GlyphCache.maximumMasks { masks.removeAll(keepingCapacity: true) }
+    if masks.count >= GlyphCache.maximumMasks || byteCount >= GlyphCache.maximumBytes {
+      masks.removeAll(keepingCapacity: true)
+      byteCount = 0
+    }
     masks[key] = mask
+    byteCount += mask.width * mask.height
     return mask
   }
 }

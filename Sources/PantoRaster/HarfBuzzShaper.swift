@@ -25,8 +25,14 @@ import PantoGraphics
   // young one.
   private var young: [Key: TextLayout] = [:]
   private var old: [Key: TextLayout] = [:]
-  /// The number of layouts in a generation.
+  /// The number of layouts in a generation, and of the glyphs in them: a text that grows while it
+  /// is typed has a long layout for each key (L13).
   private static let generationSize = 512
+  static let generationGlyphs = 50_000
+  private var youngGlyphs = 0
+  private var oldGlyphs = 0
+  /// The number of glyphs in the cached layouts.
+  var cachedGlyphs: Int { youngGlyphs + oldGlyphs }
   /// Paints drawings of custom `draw` code into images.
   lazy var painter = ContentPainter()
 
@@ -56,19 +62,28 @@ import PantoGraphics
       knownFonts = FontRegistry.count
       young = [:]
       old = [:]
+      youngGlyphs = 0
+      oldGlyphs = 0
     }
     let key = Key(
       text: text, style: style, width: width, lines: maximumLines, alignment: alignment)
     if let known = young[key] { return known }
+    let known = old.removeValue(forKey: key)
+    if let known { oldGlyphs -= known.glyphs.count }
     let layout =
-      old.removeValue(forKey: key)
+      known
       ?? makeLayout(
         text, style: style, width: width, maximumLines: maximumLines, alignment: alignment)
-    if young.count >= HarfBuzzShaper.generationSize {
+    if young.count >= HarfBuzzShaper.generationSize
+      || youngGlyphs >= HarfBuzzShaper.generationGlyphs
+    {
       old = young
+      oldGlyphs = youngGlyphs
       young = [:]
+      youngGlyphs = 0
     }
     young[key] = layout
+    youngGlyphs += layout.glyphs.count
     return layout
   }
 

@@ -19,6 +19,8 @@ struct ImageLevel {
     self.pixels = pixels
   }
 
+  var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
+
   func halved() -> ImageLevel {
     let w = (width + 1) / 2
     let h = (height + 1) / 2

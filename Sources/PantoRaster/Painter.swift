@@ -51,6 +51,11 @@ final class Painter {
   @exclusivity(unchecked) var patches: [Patch] = []
   @exclusivity(unchecked) var buffers: [Buffer] = []
   var usedBuffers = 0
+  /// The most buffers that were used at once since they were trimmed last, and the number of
+  /// rectangles that were painted since.
+  private var mostUsed = 0
+  private var paints = 0
+  private static let paintsPerTrim = 1024
 
   /// - Parameter some: The indices of the only steps that touch the target; `nil` if all steps must
   ///   be checked.
@@ -58,6 +63,7 @@ final class Painter {
     levels.removeAll(keepingCapacity: true)
     patches.removeAll(keepingCapacity: true)
     usedBuffers = 0
+    trimBuffers()
     plan.lists.steps.withUnsafeBufferPointer { all in
       guard let steps = all.baseAddress else { return paintBackground(plan, on: target) }
       paint(steps, below: all.count, some, plan, on: target)
@@ -209,7 +215,17 @@ final class Painter {
     if usedBuffers == buffers.count { buffers.append(Buffer()) }
     buffers[usedBuffers].reserve(count)
     usedBuffers += 1
+    mostUsed = max(mostUsed, usedBuffers)
     return usedBuffers - 1
+  }
+
+  /// Frees the buffers that were not used lately. Each may be as large as the window (L13).
+  private func trimBuffers() {
+    paints += 1
+    guard paints >= Painter.paintsPerTrim else { return }
+    if buffers.count > mostUsed { buffers.removeLast(buffers.count - mostUsed) }
+    mostUsed = 0
+    paints = 0
   }
 
   func emptyCanvas(_ r: PixelRect) -> Canvas {

@@ -151,7 +151,7 @@ struct TextRuns {
     return out
   }
 
-  /// Reorders as the bidirectional algorithm says: from the deepest level down to the lowest odd
+  /// Reorders as the bidirectional algorithm does: from the deepest level down to the lowest odd
   /// one, every range of that level or deeper is reversed.
   private func visualOrder(_ items: [Range<Int>]) -> [Range<Int>] {
     var order = items

@@ -335,6 +335,50 @@ def a_second_recorder_is_refused():  # K16
         check(code == 0, f"after a kill: {code} {said}")
 
 
+def a_recording_that_others_delete_or_cut_is_told():  # L12
+    deeds = (("deleted", lambda: os.remove("t")), ("renamed", lambda: os.rename("t", "other")),
+             ("cut", lambda: os.truncate("t", 10)), ("replaced", lambda: os.replace("new", "t")))
+    for word, deed in deeds:
+        with folder():
+            write("new", b"new")
+            with recorder("t") as program:
+                check(wait_until(lambda: os.path.exists("t") and b"\n" in read("t")), "no recording began")
+                deed()
+                program.send_signal(signal.SIGINT)
+                said = program.stderr.read()
+                check(program.wait(20) == 130, f"{word}: {program.returncode}")
+                check(word.encode() in said and b"wrote" not in said, f"{word}: {said}")
+    with folder():
+        program = subprocess.Popen(
+            [PROGRAM, "record", "cart", "-o", "t", "--seconds", "2"], stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE, env=dict(ENVIRONMENT, SDL_VIDEODRIVER="dummy"))
+        check(wait_until(lambda: os.path.exists("t") and b"\n" in read("t")), "no recording began")
+        os.remove("t")
+        said = program.communicate(timeout=30)[1]
+        check(program.returncode == 74 and b"deleted" in said, f"{program.returncode} {said}")
+
+
+def too_many_pictures_are_refused():  # L12
+    with folder():
+        for times, end in ((["--at", "1000000"], "1000000"), (["--at", "0.5,20"], "20")):
+            code, _, said = run("snapshot", "block", "-o", "p.png", "--every", "0.001", *times)
+            check(code == 64 and b"10000 pictures" in said and end.encode() in said, f"{code} {said}")
+        write("t", HEADER.encode() + b'{"t":1000,"end":true}\n')
+        code, _, said = run("snapshot", "./t", "-o", "p.png", "--every", "0.01")
+        check(code == 64 and b"10000 pictures" in said, f"{code} {said}")
+        check(os.listdir(".") == ["t"], f"left {os.listdir('.')}")
+
+
+def a_module_has_a_name_of_swift():  # L12
+    with folder():
+        write("t", drag())
+        for name in ("my app", "2go", "a-b", "", "class", "a.b", "x\nimport y", "\x1b[2J"):
+            code, said_out, said = run("test-from", "t", "-o", "-", "--module", name)
+            check(code == 64 and b"--module" in said and b"\x1b" not in said, f"{name!r}: {code} {said}")
+        code, text, said = run("test-from", "t", "-o", "-", "--module", "MyApp_2")
+        check(code == 0 and b"@testable import MyApp_2\n" in text, f"{code} {said}")
+
+
 def of_many_recorders_that_start_at_once_one_records():  # K16
     for old in (True, False):
         with folder(), contextlib.ExitStack() as stack:
@@ -1206,6 +1250,8 @@ TESTS = [an_output_that_is_an_input_is_refused, a_failed_command_leaves_the_old_
          links_stay_links_and_modes_stay, a_full_disk_leaves_the_old_file,
          a_recording_on_a_disk_that_fills_up_is_whole_to_its_last_line, a_read_only_folder_is_told,
          a_second_recorder_is_refused, of_many_recorders_that_start_at_once_one_records,
+         a_recording_that_others_delete_or_cut_is_told, too_many_pictures_are_refused,
+         a_module_has_a_name_of_swift,
          a_recorder_that_fails_to_start_leaves_the_old_recording, a_pipe_that_nobody_reads_is_told,
          a_stuck_reader_does_not_keep_the_program, no_control_bytes_reach_the_terminal,
          names_that_are_not_utf8_are_opened, the_umask_and_the_locale_change_no_byte,

@@ -5,12 +5,14 @@
 
 COUNT times each: a recorder is killed (B35), a command that writes a file is killed, the disk is full
 (B34), the reader of a pipe closes it (B33). A recording may lack its last 100 ms. Every other file must be
-what it was before, or be complete. No temporary file may stay. Exit status 1 if a check fails.
+what it was before, or be complete. No temporary file may stay. At least 300 recorders get a signal in their
+first 50 ms, which must leave a closed recording or none (L12). Exit status 1 if a check fails.
 """
 import hashlib
 import os
 import random
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -113,6 +115,55 @@ class Harm:
             self.check_others("a recorder killed", "t.pantotrace")
         os.remove("t.pantotrace")
         print(f"kill -9 of a recorder: {self.count}, at most {worst * 1000:.0f} ms lost", flush=True)
+
+    @staticmethod
+    def catches(pid, number):
+        """Returns whether the process has a handler for the signal."""
+        with open(f"/proc/{pid}/status") as file:
+            mask = next(line for line in file if line.startswith("SigCgt:")).split()[1]
+        return bool(int(mask, 16) >> (number - 1) & 1)
+
+    def stop_recorders(self):
+        """Sends signals to recorders that are just starting, on screen and headless."""
+        signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+        count = max(self.count, 300)
+        whole = none = early = 0
+        for n in range(count):
+            number, has_old = signals[n % 3], n // 3 % 2 == 0
+            headless = ["--headless", "--seconds", "100000"] if n // 6 % 2 == 0 else []
+            if has_old:
+                with open("t.pantotrace", "wb") as file:
+                    file.write(OLD)
+            program = subprocess.Popen(
+                [self.program, "record", "cart", "-o", "t.pantotrace", *headless],
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                env=dict(ENVIRONMENT, SDL_VIDEODRIVER="dummy"),
+                preexec_fn=lambda: [signal.signal(s, signal.SIG_DFL) for s in signals])
+            time.sleep(0.05 * (n + self.dice.random()) / count)
+            # While the system still loads the program, it cannot have a handler.
+            is_loaded = self.catches(program.pid, number)
+            program.send_signal(number)
+            try:
+                code = program.wait(30)
+            except subprocess.TimeoutExpired:
+                program.kill()
+                code = f"a hang {program.wait()}"
+            what = f"signal {number} to a recorder {'with' if has_old else 'without'} an old file, {headless}"
+            if code != 128 + number and (is_loaded or code != -number):
+                self.complain(f"{what}: status {code}")
+            early += code == -number
+            left = self.read("t.pantotrace") if os.path.exists("t.pantotrace") else None
+            if left == (OLD if has_old else None):
+                none += 1
+            elif left and code != -number and left.startswith(b'{"pantotrace"') and b'"end"' in left.splitlines()[-1]:
+                whole += 1
+            else:
+                self.complain(f"{what}: status {code}, left {left and left[-200:]}")
+            self.check_others(what, "t.pantotrace")
+            if left is not None:
+                os.remove("t.pantotrace")
+        print(f"signals at the start: {count}, {none} without a recording, {whole} closed ones, "
+              f"{early} before the program was loaded", flush=True)
 
     def kill_commands(self):
         old = complete = 0
@@ -224,6 +275,7 @@ def main():
         os.chdir(folder)
         harm = Harm(soak, program, count, dice)
         harm.kill_recorders()
+        harm.stop_recorders()
         harm.kill_commands()
         harm.full_disks()
         harm.broken_pipes()

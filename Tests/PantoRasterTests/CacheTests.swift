@@ -110,6 +110,95 @@ import Testing
     #expect(compositor.plan.cache.byteCount <= 200_000)
   }
 
+  @Test(
+    "a view that shows a new image in each frame keeps none of the earlier ones (L13)",
+    arguments: [1, 0.4, 0.2])
+  func images(factor: CGFloat) throws {
+    let compositor = RasterCompositor()
+    var shown: [WeakImage] = []
+    for i in 0..<40 {
+      var maker = FrameMaker(900, 700)
+      let image = try #require(
+        PixelImage(
+          width: 900, height: 700,
+          pixels: [UInt32](repeating: 0xFF00_0000 | UInt32(i), count: 900 * 700)))
+      let rect = CGRect(x: 0, y: 0, width: 900 * factor, height: 700 * factor)
+      maker.draw(
+        LayerContent(
+          bounds: rect, image: LayerContent.Image(image: image, rect: rect)), .identity)
+      try compositor.present(maker.frame)
+      shown.append(WeakImage(image: image))
+    }
+    #expect(shown.count { $0.image != nil } <= 2)
+    try compositor.present(FrameMaker(900, 700).frame)
+    try compositor.present(FrameMaker(900, 700).frame)
+    #expect(shown.allSatisfy { $0.image == nil })
+    #expect(compositor.plan.contentPainter.levels.byteCount == 0)
+  }
+
+  private struct WeakImage { weak var image: PixelImage? }
+
+  @Test("an image that stays is rasterized once, in its second frame (L13)")
+  func stillImage() throws {
+    let compositor = RasterCompositor()
+    let image = try #require(
+      PixelImage(
+        width: 300, height: 300, pixels: [UInt32](repeating: 0xFF12_3456, count: 90_000)))
+    let rect = CGRect(x: 0, y: 0, width: 200, height: 200)
+    let content = LayerContent(bounds: rect, image: LayerContent.Image(image: image, rect: rect))
+    var bitmaps: [UInt32] = []
+    for _ in 0..<5 {
+      var maker = FrameMaker(300, 300)
+      maker.draw(content, .identity)
+      try compositor.present(maker.frame)
+      bitmaps.append(compositor.bitmap[100, 100])
+    }
+    #expect(compositor.plan.cache.rasterizedPictures == 1)
+    #expect(Set(bitmaps) == [0xFF12_3456])
+  }
+
+  @Test("halved copies of many pictures take 8 MiB at most (L13)")
+  func halvedCopies() throws {
+    var levels = ImageLevels()
+    let images = try (0..<30).map { i in
+      try #require(
+        PixelImage(
+          width: 2000, height: 500,
+          pixels: [UInt32](repeating: 0xFF00_0000 | UInt32(i), count: 1_000_000)))
+    }
+    for image in images {
+      let level = levels.level(of: image, halvings: 1)
+      #expect(level.width == 1000 && level.pixels[0] == image.pixels[0])
+      #expect(levels.byteCount <= ImageLevels.mostBytes)
+    }
+    #expect(levels.byteCount == 8 * 1_000_000)
+  }
+
+  @Test("a text that grows with each key keeps a bounded number of glyphs (L13)")
+  func typedText() {
+    let shaper = HarfBuzzShaper()
+    var text = String(repeating: "typed ", count: 500)
+    for i in 0..<100 {
+      text += "\(i % 10)"
+      let layout = shaper.layout(
+        text, style: TextStyle(face: .regular, size: 15), width: nil, maximumLines: 1,
+        alignment: .left)
+      #expect(shaper.cachedGlyphs <= 2 * (HarfBuzzShaper.generationGlyphs + layout.glyphs.count))
+    }
+    #expect(shaper.cachedGlyphs > HarfBuzzShaper.generationGlyphs)
+  }
+
+  @Test("masks of very large letters are bounded by their bytes (L13)")
+  func largeGlyphs() {
+    let painter = ContentPainter()
+    for size in stride(from: 300 as CGFloat, to: 600, by: 1) {
+      let key = GlyphCache.Key(font: 0, glyph: 30, size: size, quarter: 0)
+      let mask = painter.glyphs.mask(key, coverage: painter.coverage)
+      let bytes = mask.map { $0.width * $0.height } ?? 0
+      #expect(painter.glyphs.byteCount <= GlyphCache.maximumBytes + bytes)
+    }
+  }
+
   @Test("the limit is four windows' worth, and bounded for very small and very large windows")
   func size() throws {
     #expect(FramePlan.cacheBytes(width: 1280, height: 800) == 16 * 1280 * 800)

@@ -143,6 +143,34 @@ extension EvemuTests {
       ])
   }
 
+  @Test("a hovering pen without declared buttons never ends a touch that was none (L12, P3)")
+  func aHoverTakenForATouchIsCancelled() throws {
+    let text =
+      Self.single
+      + report("1.0", "0003 0000 10", "0003 0001 10")
+      + report("1.1", "0003 0000 20")
+      // A button that goes down was up before.
+      + report("1.2", "0001 014a 1", "0003 0000 22")
+      + report("1.3", "0001 014a 0")
+    #expect(
+      try story(text) == [
+        "0: began 1 (5, 5)", "0.1: moved 1 (10, 5)",
+        "0.2: cancelled 1 (10, 5); began 2 (11, 5)", "0.3: ended 2 (11, 5)",
+      ])
+    var reader = try reader(text)
+    while try reader.next() != nil {}
+    #expect(reader.repairs.downsUnseen == 0 && reader.repairs.hoversTakenForTouch == 1)
+    #expect(
+      try Recording(ForeignSource(self.reader(text))).warnings.contains {
+        $0.message.hasPrefix("1 pen hovered before the first touch")
+      })
+
+    // A lift proves that the contact was one.
+    let touching =
+      Self.single + report("1.0", "0003 0000 10", "0003 0001 10") + report("1.1", "0001 014a 0")
+    #expect(try story(touching) == ["0: began 1 (5, 5)", "0.1: ended 1 (5, 5)"])
+  }
+
   @Test func aFingerThatHoversOverThePanelIsNoTouch() throws {  // K17
     let text =
       Self.slots

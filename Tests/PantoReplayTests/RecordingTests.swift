@@ -122,7 +122,7 @@ extension TraceEntry {
       ("# Notes\n", 1, 1, "neither a trace nor a recording of evemu or libinput"),
       ("{\"t\":1}\n", 1, 1, "not a trace"),
       ("[1]\n", 1, 1, "not a trace"),
-      ("{\"pantotrace\":4}\n", 1, 15, "needs version 4; this program reads 3"),
+      ("{\"pantotrace\":5}\n", 1, 15, "needs version 5; this program reads 4"),
       ("{\"pantotrace\":0}\n", 1, 15, "no version 0"),
       ("{\"pantotrace\":1,\"size\":[0,10]}\n", 1, 24, "width and height"),
       (h + "{\"t\":1,\"kind\":\"warp\"}\n", 2, 8, "unknown kind"),

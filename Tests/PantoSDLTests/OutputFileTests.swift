@@ -33,6 +33,36 @@ import Testing
     #expect(folder.names == ["log"])
   }
 
+  @Test(
+    "a published file that others delete, replace, rename, cut or extend is no longer whole (L12)")
+  func checksIntegrity() throws {
+    let deeds: [(name: String, run: (String) -> Void)] = [
+      ("deleted", { unlink($0) }), ("renamed", { rename($0, $0 + "-other") }),
+      (
+        "replaced",
+        { path in
+          unlink(path)
+          try? Data("other".utf8).write(to: URL(fileURLWithPath: path))
+        }
+      ), ("cut", { truncate($0, 2) }), ("changed", { truncate($0, 100) }),
+    ]
+    for (name, run) in deeds {
+      let folder = try TemporaryFolder()
+      let path = folder.path("t")
+      let file = try OutputFile(path, for: .recording)
+      try file.write("header\n")
+      try file.publish()
+      try file.checkIsIntact()
+      run(path)
+      try file.write("line\n")
+      try file.flush()
+
+      let trouble = #expect(throws: FileTrouble.self) { try file.checkIsIntact() }
+      #expect(trouble?.kind == .cannotWrite && trouble?.why.contains(name) == true, "\(name)")
+      if name == "cut" { #expect(text(path) == "heline\n", "no zeros fill the gap") }
+    }
+  }
+
   @Test("a replaced file keeps its mode", arguments: [0o600, 0o640, 0o666, 0o755])
   func keepsMode(_ mode: Int) throws {
     let folder = try TemporaryFolder()

@@ -32,6 +32,39 @@ import Testing
     #expect(square.superview == nil && square.pan.state == .possible)
   }
 
+  /// The visible pressable views of a tree.
+  private func controls(in view: UIView) -> [UIControl] {
+    guard !view.isHidden, view.alpha > 0 else { return [] }
+    return ((view as? UIControl).map { [$0] } ?? []) + view.subviews.flatMap { controls(in: $0) }
+  }
+
+  @Test(
+    "a resize while a button is pressed sets no frame under its transform (L12, GEO-01)",
+    arguments: ["", "block", "cart", "photos", "drawer", "lab", "stress", "traces", "piece"])
+  func resizedWhilePressed(name: String) throws {
+    let misuses = Misuse.count
+    let world = try DemoWorld<AppController>(
+      "gallery", options: name.isEmpty ? [] : ["open=\(name)"])
+    let stage = world.stage
+    world.advance(by: 0.5)
+    for control in controls(in: stage.window) {
+      guard control.window != nil else { continue }
+      let place = world.middle(of: control)
+      guard stage.window.bounds.contains(place) else { continue }
+      world.send(place, .began, at: world.now)
+      world.advance(by: 0.15)
+      for width in [700, 1280] as [CGFloat] {
+        stage.resize(
+          to: CGSize(width: width, height: 800), scale: 1, safeAreaInsets: .zero)
+        stage.layoutIfNeeded()
+      }
+      world.send(place, .cancelled, at: world.now)
+      world.advance(by: 0.3)
+    }
+    stage.tearDown()
+    #expect(Misuse.count == misuses, "\(Misuse.messages)")
+  }
+
   /// Returns a stage of the gallery with an open demo that moves, or that a finger holds.
   private func moving(_ name: String) throws -> ReplayScene {
     let world = try DemoWorld<AppController>("gallery", options: ["open=\(name)"])

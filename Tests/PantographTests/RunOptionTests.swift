@@ -17,6 +17,41 @@ import Testing
     }
   }
 
+  @Test("a billion pictures are refused with the limit and a distance that fits (L12)")
+  func tooManyPictures() throws {
+    let words = ["snapshot", "block", "-o", "p.png", "--every", "0.001", "--at"]
+    func refusal(at end: String) -> String {
+      do {
+        _ = try PantographCommand.parseAsRoot(words + [end])
+        return ""
+      } catch {
+        return PantographCommand.message(for: error)
+      }
+    }
+    #expect(
+      refusal(at: "1000000").hasSuffix(
+        "more than 10000 pictures up to 1000000 s; --every 100.011 draws fewer, and --at names an "
+          + "earlier end"))
+    #expect(refusal(at: "10").contains("--every 0.002"))
+    #expect(refusal(at: "9.999") == "")
+    #expect(throws: ValidationError.self) {
+      try TimesArgument.all([], every: 0.01, end: 100)
+    }
+    #expect(try TimesArgument.all([0.5], every: 0.5, end: 1) == [0, 0.5, 1])
+  }
+
+  @Test("--module takes only what can be the name of a module (L12)")
+  func modules() {
+    for name in ["my app", "2go", "a-b", "", "class", "Swift", "a.b", "x\nimport y", "a`b"] {
+      #expect(
+        refusal("test-from", "t", "-o", "t.swift", "--module", name).contains("--module"), "\(name)"
+      )
+    }
+    for name in ["MyApp", "_a2", "Übung"] {
+      #expect(refusal("test-from", "t", "-o", "t.swift", "--module", name) == "", "\(name)")
+    }
+  }
+
   @Test("a value that is no value names form, limit and what was meant (U27, B48)")
   func messages() {
     #expect(

@@ -18,6 +18,8 @@ package final class AppController: UIViewController, KeyHandler {
   package var lastDemo: String? { didSet { gallery?.update() } }
   /// Called after a demo was opened, with its name.
   package var onOpen: ((String) -> Void)?
+  /// Called when a closed demo has gone from the screen.
+  package var onClose: (() -> Void)?
 
   init(model: AppModel, theme: Theme) {
     self.model = model
@@ -197,6 +199,7 @@ package final class AppController: UIViewController, KeyHandler {
     if isInspecting { model.inspect(true) }
     if let name { new.openDemo(named: name) }
     new.onOpen = onOpen
+    new.onClose = onClose
   }
 
   /// Closes the demo and shows the gallery (APP-02).
@@ -211,9 +214,10 @@ package final class AppController: UIViewController, KeyHandler {
     screen.controller.willMove(toParent: nil)
     update()
     // The controller is held until the end, because the holder's removal releases the screen.
-    zoomOut(screen, holder) { [weak holder, controller = screen.controller] in
+    zoomOut(screen, holder) { [weak self, weak holder, controller = screen.controller] in
       holder?.removeFromSuperview()
       controller.removeFromParent()
+      self?.onClose?()
     }
   }
 

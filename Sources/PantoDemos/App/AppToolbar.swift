@@ -42,9 +42,9 @@ final class AppToolbar: UIView {
     let hair = separatorWidth
     let side = ToolbarButton.side
     line.frame = CGRect(x: 0, y: bounds.maxY - hair, width: bounds.width, height: hair)
-    back.frame = CGRect(x: safe.minX + 8, y: middle - side / 2, width: side, height: side)
+    back.place(in: CGRect(x: safe.minX + 8, y: middle - side / 2, width: side, height: side))
     let shown = layOutButtons(until: safe.maxX - 8, middle: middle, room: safe.width)
-    let x = back.frame.maxX + 8
+    let x = safe.minX + side + 16
     let space = max(0, shown - x - 8)
     let pill = recording.isHidden ? .zero : recording.intrinsicContentSize
     let size = heading.intrinsicContentSize
@@ -74,7 +74,7 @@ final class AppToolbar: UIView {
       button.isHidden = !model.offers(button.command) || !chosen.contains(button.command)
       guard !button.isHidden else { continue }
       x -= side
-      button.frame = CGRect(x: x, y: middle - side / 2, width: side, height: side)
+      button.place(in: CGRect(x: x, y: middle - side / 2, width: side, height: side))
       x -= Self.gap
     }
     return x

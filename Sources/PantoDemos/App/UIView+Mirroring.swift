@@ -4,6 +4,13 @@ extension UIView {
   /// Whether this view is read from right to left, so that its parts change sides (SIM-05).
   var readsFromRight: Bool { traitCollection.layoutDirection == .rightToLeft }
 
+  /// Sets bounds and centre from a rectangle of the superview. Unlike a frame they do not depend on
+  /// the transform of a view that is pressed (GEO-01, L12).
+  func place(in rect: CGRect) {
+    bounds.size = rect.size
+    center = rect.center
+  }
+
   /// Moves subviews, which were just placed from left to right, to the opposite sides where this
   /// view is read from right to left. Labels are aligned to the side at which reading begins.
   ///

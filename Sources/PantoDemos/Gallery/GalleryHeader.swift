@@ -67,7 +67,7 @@ final class GalleryHeader: UIView {
       button.isHidden = !model.offers(button.command) || !chosen.contains(button.command)
       guard !button.isHidden else { continue }
       right -= side
-      button.frame = CGRect(x: right, y: 0, width: side, height: side)
+      button.place(in: CGRect(x: right, y: 0, width: side, height: side))
       right -= 8
     }
     icon.center = CGPoint(x: Self.iconSide / 2, y: Self.iconSide / 2)

@@ -27,8 +27,9 @@ final class PhotoLibrary: @unchecked Sendable {
     }
   }
 
-  /// The largest memory of the kept prints in bytes. A table at scale 1 needs 3 MB.
-  private static let capacity = 24 << 20
+  /// The largest memory of the kept prints in bytes. A table at scale 1 needs 3 MB, and one at
+  /// scale 2 needs 12. The prints stay when the table closes, so there are no more (L13).
+  private static let capacity = 12 << 20
   /// The largest number of threads. A laptop with two processors keeps one for the window.
   private static let mostThreads = 2
 

@@ -129,10 +129,11 @@ final class TuneRow: UIView {
     let button = sweepButton.wanted
     let bottom = slider.frame.maxY + 10
     let rest = max(button.height, inner.maxY - bottom)
-    sweepButton.frame = mirrored(
-      CGRect(
-        x: inner.maxX - button.width, y: bottom + (rest - button.height) / 2, width: button.width,
-        height: button.height))
+    sweepButton.place(
+      in: mirrored(
+        CGRect(
+          x: inner.maxX - button.width, y: bottom + (rest - button.height) / 2,
+          width: button.width, height: button.height)))
     note.frame = mirrored(
       CGRect(
         x: inner.minX, y: bottom, width: max(0, inner.width - button.width - 12), height: rest))

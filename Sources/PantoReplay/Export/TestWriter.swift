@@ -74,6 +74,23 @@ package struct TestWriter {
       """
   }
 
+  /// The keywords that a module may have as its name only in quotes of their own.
+  private static let keywords: Set<String> = [
+    "Any", "Self", "Swift", "_", "as", "associatedtype", "break", "case", "catch", "class",
+    "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",
+    "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout",
+    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+
+  /// Whether the text can be the name of a module after `import`.
+  package static func isModuleName(_ text: String) -> Bool {
+    guard let first = text.first, first == "_" || first.isLetter else { return false }
+    return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber && $0.isWholeNumber }
+      && !keywords.contains(text)
+  }
+
   /// Splits the text into runs of ASCII letters and digits.
   private static func words(_ text: String) -> [String] {
     text.unicodeScalars

@@ -10,6 +10,8 @@ struct EvemuContacts {
     /// Whether events were lost since the contact's last change (SYN_DROPPED), so that it may be
     /// another contact by now.
     var isInDoubt = false
+    /// Whether a later event proves that nothing touched (L12).
+    var isImagined = false
   }
 
   /// The squared distance, in device units, beyond which two positions cannot belong to one
@@ -43,12 +45,19 @@ struct EvemuContacts {
     out.append(EvemuChange(contact: contact.number, phase: .moved, position: position))
   }
 
-  /// Ends the contact. A contact in doubt is cancelled, because the lift may be another contact's.
+  /// Ends the contact. A contact in doubt is cancelled, because the lift may be another contact's,
+  /// and so is one that never was.
   mutating func end(_ contact: Contact, _ out: inout [EvemuChange]) {
-    if contact.isInDoubt { repairs.cancelledByResync += 1 }
+    if contact.isImagined {
+      repairs.downsUnseen -= 1
+      repairs.hoversTakenForTouch += 1
+    } else if contact.isInDoubt {
+      repairs.cancelledByResync += 1
+    }
+    let isCancelled = contact.isInDoubt || contact.isImagined
     out.append(
       EvemuChange(
-        contact: contact.number, phase: contact.isInDoubt ? .cancelled : .ended,
+        contact: contact.number, phase: isCancelled ? .cancelled : .ended,
         position: contact.position))
   }
 

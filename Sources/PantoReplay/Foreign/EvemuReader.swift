@@ -31,6 +31,8 @@ public struct EvemuReader {
     public var hoversDropped = 0
     /// Pens that touched before the recording began and were taken for hovering pens.
     public var touchesTakenForHover = 0
+    /// Pens that hovered, and were taken for contacts until they touched.
+    public var hoversTakenForTouch = 0
     /// Whether the device reports a size that no touch device has, so that its resolution is
     /// ignored.
     public var hasImplausibleSize = false

@@ -14,6 +14,8 @@ struct EvemuSingle: EvemuTracker {
   /// contact.
   private var isDown: Bool?
   private var contact: EvemuContacts.Contact?
+  /// Whether only positions tell that the contact touches.
+  private var isGuessed = false
   private var leaving: EvemuContacts.Contact?
   private var hasPosition = false
 
@@ -27,7 +29,10 @@ struct EvemuSingle: EvemuTracker {
       // The value 2 is a key repeat.
       guard event.value == 0 || event.value == 1 else { return }
       isDown = event.value == 1
-      if let contact, isDown == false || contact.isInDoubt {
+      // A button that goes down was up, so nothing touched before (L12).
+      if isDown == true, isGuessed { contact?.isImagined = true }
+      isGuessed = false
+      if let contact, isDown == false || contact.isInDoubt || contact.isImagined {
         leaving = contact
         self.contact = nil
       }
@@ -49,6 +54,7 @@ struct EvemuSingle: EvemuTracker {
       if isDown == nil {
         contacts.countUnseenDown()
         isDown = true
+        isGuessed = true
       }
       contact = contacts.begin(at: position, &out)
     }
@@ -58,6 +64,8 @@ struct EvemuSingle: EvemuTracker {
     contact?.isInDoubt = true
     leaving?.isInDoubt = true
     if contact == nil { isDown = nil }
+    // The lift may be among the events that were lost.
+    isGuessed = false
     hasPosition = false
   }
 

@@ -31,6 +31,9 @@ import PantoScene
   private let scenes: SceneRegistry
   private let paint: Painter
   private var travel: (travel: TimeTravel, end: TimeInterval)?
+  /// The scenes that wait at earlier times, beside the one that is shown. Each is as large as the
+  /// running app, so there are few (L13).
+  private static let checkpoints = 3
 
   /// Creates the past of the stage that `recorder` records.
   ///
@@ -44,7 +47,10 @@ import PantoScene
   }
 
   public func picture(at time: TimeInterval) -> PixelImage? {
-    guard recorder.isWhole else { return nil }
+    guard recorder.isWhole else {
+      forget()
+      return nil
+    }
     let time = time - recorder.start
     do {
       guard let travel = try travel(upTo: time) else { return nil }
@@ -66,7 +72,7 @@ import PantoScene
     if let travel, time <= travel.end { return travel.travel }
     let recording = recorder.recording()
     let scenes = scenes
-    let new = try TimeTravel(every: 0.5) {
+    let new = try TimeTravel(every: 0.5, keeping: RecordedPast.checkpoints) {
       try Player(RecordingSource(recording), scenes: scenes)
     }
     travel = (new, recording.entries.last?.time ?? 0)

@@ -51,6 +51,10 @@ extension EvemuReader.Repairs {
         : "\(outside) \(outside == 1 ? "place lies" : "places lie") outside the device's range: "
           + "is this the description of that device?",
       count(touchesTakenForHover, "down before the recording began: hovers up to its lift"),
+      hoversTakenForTouch == 0
+        ? nil
+        : "\(hoversTakenForTouch) \(hoversTakenForTouch == 1 ? "pen" : "pens") hovered before the first "
+          + "touch: cancelled there; the description names no buttons",
       hoversDropped == 0
         ? nil
         : "\(hoversDropped) \(hoversDropped == 1 ? "finger hovers" : "fingers hover") above the panel: "

@@ -1,6 +1,5 @@
 import Glibc
 import PantoBase
-import Synchronization
 
 /// Writes a file that appears under its name only when it is complete (K9).
 ///
@@ -50,6 +49,10 @@ package final class OutputFile {
   private let hadOldFile: Bool
   /// The bytes that are not yet written.
   private var buffer: [UInt8] = []
+  /// The number of bytes that are written.
+  private var size: off_t = 0
+  /// Whether the file got its name early, and others may change it while it is written.
+  private var isPublished = false
   private static let bufferSize = 65_536
 
   /// Writes to standard output, which needs neither a final name nor a lock.
@@ -139,6 +142,7 @@ package final class OutputFile {
         throw FileTrouble(kind, path, written < 0 ? FileTrouble.latest : "nothing could be written")
       }
       done += written
+      size += off_t(written)
     }
     buffer.removeAll(keepingCapacity: true)
   }
@@ -168,10 +172,33 @@ package final class OutputFile {
       } else {
         try link(name, to: target)
         FileName.withPath(name) { _ = unlink($0) }
-        Temporaries.remove(name)
+        Temporaries.all.remove(name)
       }
     }
     state = .direct
+    isPublished = true
+    // If another program cuts the file, later lines follow what is left, without a gap of zeros.
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_APPEND)
+  }
+
+  /// Throws if a published file is no longer what was written, because another program deleted,
+  /// replaced or changed it (L12).
+  package func checkIsIntact() throws(FileTrouble) {
+    var own = stat()
+    guard isPublished, fstat(descriptor, &own) == 0 else { return }
+    var named = stat()
+    let hasName = FileName.withPath(target) { stat($0, &named) } == 0
+    guard hasName, named.st_dev == own.st_dev, named.st_ino == own.st_ino else {
+      let deed =
+        own.st_nlink > 0 ? "renamed" : hasName ? "replaced" : "deleted"
+      throw FileTrouble(.cannotWrite, path, "another program \(deed) it while it was written")
+    }
+    guard own.st_size == size else {
+      let deed = own.st_size < size ? "cut" : "changed"
+      throw FileTrouble(
+        .cannotWrite, path,
+        "another program \(deed) it: \(own.st_size) bytes are left of \(size)")
+    }
   }
 
   /// Writes the buffered bytes, gives the file its name and closes it.
@@ -198,7 +225,7 @@ package final class OutputFile {
   package func discard() {
     if case .temporary(let name) = state {
       FileName.withPath(name) { _ = unlink($0) }
-      Temporaries.remove(name)
+      Temporaries.all.remove(name)
     }
     state = .closed
     buffer = []
@@ -208,10 +235,9 @@ package final class OutputFile {
     old = -1
   }
 
-  /// Removes this process's temporary files. Call it before `exit`, which skips `deinit`.
-  package static func discardAll() {
-    for name in Temporaries.names { FileName.withPath(name) { _ = unlink($0) } }
-  }
+  /// Removes this process's temporary files. Call it before `exit`, which skips `deinit`. A signal
+  /// handler may call it after another call has returned, which has created the list of files.
+  package static func discardAll() { Temporaries.all.unlinkAll() }
 
   // MARK: Checks
 
@@ -292,7 +318,7 @@ package final class OutputFile {
       descriptor = Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
       return descriptor >= 0
     }
-    Temporaries.insert(name)
+    Temporaries.all.insert(name)
     return (descriptor, .temporary(name))
   }
 
@@ -329,18 +355,6 @@ package final class OutputFile {
       FileName.withPath(name) { _ = unlink($0) }
       throw FileTrouble(.cannotCreate, path, why)
     }
-    Temporaries.remove(name)
+    Temporaries.all.remove(name)
   }
-}
-
-/// The names of temporary files that are not yet published. `exit` skips `deinit`, so the names are
-/// kept for the whole process.
-private enum Temporaries {
-  private static let all = Mutex<[String]>([])
-
-  static var names: [String] { all.withLock { $0 } }
-
-  static func insert(_ name: String) { all.withLock { $0.append(name) } }
-
-  static func remove(_ name: String) { all.withLock { $0.removeAll { $0 == name } } }
 }

@@ -6,30 +6,45 @@ import Pantograph
 /// draws the picture; the live scene waits below (KEY-02).
 @MainActor final class EventRewind {
   private let travel: TimeTravel?
-  /// The times of the events, in order and without doubles, and what happened then.
-  private let events: [(time: TimeInterval, words: String)]
+  private let entries: [TraceEntry]
+  /// The times of the events, in order and without doubles, and the places of their entries.
+  private let events: [(time: TimeInterval, entry: Int)]
+  /// The scenes that wait at other times, beside the one that is shown. Each is as large as the
+  /// live one, and a way back needs none that is later (L13).
+  private static let checkpoints = 2
   private var index: Int
   private let picture = UIImageView()
   private let compositor = RasterCompositor()
   private let stage: Stage
 
-  init(_ recording: Recording, above stage: Stage) {
+  init(
+    _ recording: Recording, above stage: Stage, scenes: SceneRegistry = Scenes.registry
+  ) {
     self.stage = stage
-    travel = try? TimeTravel {
-      try Player(RecordingSource(recording), scenes: Scenes.registry)
+    travel = try? TimeTravel(keeping: EventRewind.checkpoints) {
+      try Player(RecordingSource(recording), scenes: scenes)
     }
-    var events: [(TimeInterval, String)] = []
-    for entry in recording.entries {
-      guard let words = EventRewind.words(for: entry) else { continue }
-      if events.last?.0 == entry.time { events.removeLast() }
-      events.append((entry.time, words))
+    entries = recording.entries
+    var events: [(time: TimeInterval, entry: Int)] = []
+    for (i, entry) in recording.entries.enumerated() where EventRewind.isEvent(entry) {
+      if events.last?.time == entry.time { events.removeLast() }
+      events.append((entry.time, i))
     }
     self.events = events
     index = events.count
   }
 
-  /// A description of an entry, or `nil` for an entry that is no event.
-  private static func words(for entry: TraceEntry) -> String? {
+  /// Whether the entry is an event that can be taken back.
+  private static func isEvent(_ entry: TraceEntry) -> Bool {
+    switch entry {
+    case .event, .text, .change: true
+    case .key(let key): key.phase != .up && !isOfClock(key)
+    case .tick, .gap, .end: false
+    }
+  }
+
+  /// A description of an event.
+  private static func words(for entry: TraceEntry) -> String {
     switch entry {
     case .event(let event, _):
       let place = "\(Reason.number(event.position.x)), \(Reason.number(event.position.y))"
@@ -39,8 +54,7 @@ import Pantograph
       case .mouse: return "mouse \(event.phase) at \(place)"
       case .wheel: return "wheel at \(place)"
       }
-    case .key(let key) where key.phase != .up && !EventRewind.isOfClock(key):
-      return "key \(key.code.name)"
+    case .key(let key): return "key \(key.code.name)"
     case .text(let text):
       let count = text.text.count
       switch text.change {
@@ -51,7 +65,7 @@ import Pantograph
     case .change: return "change of the window"
     case .restart: return "restart of the scene"
     case .cancel: return "cancel of all touches"
-    case .key, .tick, .gap, .held, .cancelByHandler, .check, .end: return nil
+    case .tick, .gap, .held, .cancelByHandler, .check, .end: return ""
     }
   }
 
@@ -65,7 +79,8 @@ import Pantograph
     guard index > 0, index <= events.count else { return "Paused before the first event" }
     let event = events[index - 1]
     let time = SessionClock.seconds(event.time)
-    return "Paused after event \(index) of \(events.count), \(time) s: \(event.words)"
+    let words = EventRewind.words(for: entries[event.entry])
+    return "Paused after event \(index) of \(events.count), \(time) s: \(words)"
   }
 
   /// Goes one event back; `false` at the start.

@@ -25,6 +25,7 @@ import Pantograph
 
   // `main` is synchronous, because an asynchronous one would leave the process's main thread.
   static func main() {
+    EndSignals.catchAll()
     Terminal.setUp()
     let environment = ProcessInfo.processInfo.environment
     MainActor.assumeIsolated {

@@ -7,6 +7,7 @@ import Synchronization
 @MainActor struct RecordingFile {
   let recorder: Recorder
   let writer: TraceWriter
+  private let file: OutputFile
 
   /// Begins a recording.
   ///
@@ -22,6 +23,7 @@ import Synchronization
       },
       sync: { file.synchronize() })
     self.writer = writer
+    self.file = file
     recorder = Recorder(stage, header: header, isSceneNew: isSceneNew) { try writer.append($0) }
     writer.waitUntilWritten(within: 1)
     // If two recorders start at the same time, neither finds a file; the second one fails here.
@@ -39,6 +41,13 @@ import Synchronization
       try writer.close()
     } catch {
       if wasRecording { Terminal.note("The recording stopped: \(error)") }
+      return false
+    }
+    // The writer's thread has ended.
+    do throws(FileTrouble) {
+      try file.checkIsIntact()
+    } catch {
+      Terminal.note("The recording is not whole: \(error)")
       return false
     }
     if wasRecording, let name {

@@ -1878,6 +1878,29 @@ by a `StageLink`.
 
 - Code: `StageLink`, `LayerTree.owner`, `TextServices`
 
+### L12 findings.md Signals at the start, billions of pictures, files that others touch
+A signal in the first 50 ms ended the program without its status, and a recorder without a window
+left a header alone. Handlers stand from the first line of `main` on, and a recording is closed or
+never appears. `--every` with more than 10,000 pictures is refused, and so is a `--module` that is no
+name of a module. A recording that another program deleted, replaced or cut is told, with exit 74. A
+button that is pressed while the window is resized has its bounds and centre set. A pen without
+declared buttons that hovered before its first touch is cancelled there, not ended.
+
+- Code: `EndSignals`, `Temporaries`, `OutputFile.checkIsIntact`, `TimesArgument`, `TestWriter`,
+  `EvemuSingle`, `UIView.place(in:)`
+
+### L13 findings.md Memory that does not level off
+Events that were taken back and the inspector's past kept nine whole scenes each, which keep three and
+four now, and a sentence for each event of the session. The halved copies of sixteen window-sized
+images, and the kept pictures of a view that shows a new image in each frame, held those images at
+their full size. Copies no longer hold images and take 8 MiB at most, and a large image that is new is
+painted without a kept picture. Layouts of long texts and masks of large letters are bounded by their
+size, and the canvases of groups go away when they are not used. What a scene frees when it closes
+goes back to the system.
+
+- Code: `EventRewind`, `RecordedPast`, `ImageLevels`, `FramePlan`, `HarfBuzzShaper`, `GlyphCache`,
+  `Painter`, `SessionMemory`
+
 ### MUT-05 findings.md Slips in recordings that no test noticed
 Most of the small slips planted in the recorder, readers, player and shrinker went unseen. Tests
 that cite this id notice such a slip; `make mutants` plants them again.

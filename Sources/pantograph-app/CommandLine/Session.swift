@@ -32,16 +32,19 @@ import Pantograph
     let made = Scenes.make(header)
     scene.addInspector(to: made.stage)
     let logging = writeLog(of: made.stage)
+    // A recording that has begun gets its end before a signal ends the program (L12).
+    if file != nil { EndSignals.hold() }
     let recording = file.map { RecordingFile(made.stage, header, to: $0) }
     let end = options.seconds ?? 0
-    while made.stage.time.now < end {
+    while made.stage.time.now < end, EndSignals.caught == 0 {
       made.stage.advance(to: min(end, made.stage.time.now + made.stage.frameInterval))
     }
     let isWhole = recording?.stop(saying: file?.path) ?? true
-    say(made.stage)
+    if EndSignals.caught == 0 { say(made.stage) }
     logging?.end()
     made.stage.tearDown()
     Files.commit(log)
+    if EndSignals.caught != 0 { Terminal.end(signal: EndSignals.caught) }
     if !isWhole { Terminal.end(.readWrite) }
   }
 

@@ -16,12 +16,17 @@ import Pantograph
   private let isSilent: Bool
   /// Whether the window shows an earlier moment.
   var isInThePast: Bool { rewind != nil }
+  private let onEndOfRewind: () -> Void
 
-  init(_ host: SDLHost, _ model: AppModel?, _ flight: FlightRecorder, isSilent: Bool = false) {
+  init(
+    _ host: SDLHost, _ model: AppModel?, _ flight: FlightRecorder, isSilent: Bool = false,
+    onEndOfRewind: @escaping () -> Void
+  ) {
     self.isSilent = isSilent
     self.host = host
     self.model = model
     self.flight = flight
+    self.onEndOfRewind = onEndOfRewind
     host.clock.acceptsInputWhilePaused = { [weak model] in model?.isOfFrame($0) ?? false }
     show()
   }
@@ -98,7 +103,9 @@ import Pantograph
   }
 
   private func endRewind() {
-    rewind?.end()
-    rewind = nil
+    guard let rewind else { return }
+    rewind.end()
+    self.rewind = nil
+    onEndOfRewind()
   }
 }

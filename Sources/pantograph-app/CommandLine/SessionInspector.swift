@@ -12,7 +12,7 @@ import Pantograph
 
   init(
     _ host: SDLHost, _ header: TraceHeader, _ flight: FlightRecorder,
-    say: @escaping (String) -> Void
+    say: @escaping (String) -> Void, onForget: @escaping () -> Void
   ) {
     self.host = host
     self.header = header
@@ -25,7 +25,9 @@ import Pantograph
     }
     observation = host.stage.observeInspector { [weak self] isOn in
       guard let self else { return }
-      if isOn { connect() } else { past.forget() }
+      if isOn { return connect() }
+      past.forget()
+      onForget()
     }
     connect()
   }

@@ -20,6 +20,7 @@ import Pantograph
   /// The recorder that was given to the window, beside that of `recording`.
   private var ownRecorder: Recorder?
   private let clock: SessionClock
+  private let memory = SessionMemory()
   private var frame: AppController? {
     host.stage.window.rootViewController as? AppController
   }
@@ -35,7 +36,10 @@ import Pantograph
     self.state = state
     flight = FlightRecorder(host.stage, header: header)
     session = FlightRecorder.ofSession(host.stage, header: header)
-    clock = SessionClock(host, model, session, isSilent: keepsPictures)
+    let memory = memory
+    clock = SessionClock(host, model, session, isSilent: keepsPictures) {
+      memory.sceneWentAway()
+    }
     model?.host = self
     host.onKey = { [weak self] key in self?.press(key) ?? false }
     host.observe { [weak self] event in
@@ -46,9 +50,12 @@ import Pantograph
       }
     }
     frame?.onOpen = { [weak self] in self?.state?.state.demo = $0 }
+    frame?.onClose = { memory.sceneWentAway() }
     host.pointer.showsMarks = !keepsPictures
     listInputs()
-    inspector = SessionInspector(host, header, session) { [weak self] in self?.say($0) }
+    inspector = SessionInspector(
+      host, header, session, say: { [weak self] in self?.say($0) },
+      onForget: { memory.sceneWentAway() })
   }
 
   /// Keeps the hashes of all pictures in a recording that runs already.
@@ -257,6 +264,7 @@ import Pantograph
   }
 
   private func presented() {
+    memory.presented()
     if keepsPictures { return keepPicture() }
     let stage = host.stage
     let isRead = DemoScenes.readsFrames(on: stage)

@@ -53,8 +53,11 @@ struct SnapshotCommand: TalkingCommand {
   }
 
   private func checkTimes() throws {
-    if let at { _ = try TimesArgument.list(at) }
-    if let every { try TimesArgument.check(every: every) }
+    let last = try at.map { try TimesArgument.list($0) }?.max()
+    if let every {
+      try TimesArgument.check(every: every)
+      if let last { try TimesArgument.check(every: every, upTo: last) }
+    }
     if isTrace { return }
     if strip || touches {
       throw ValidationError(
@@ -71,7 +74,7 @@ struct SnapshotCommand: TalkingCommand {
         let subject = try SnapshotSubject(self, isTrace: isTrace)
         let list = try at.map { try TimesArgument.list($0) } ?? []
         let end = list.max() ?? subject.duration
-        let times = TimesArgument.all(
+        let times = try TimesArgument.all(
           list.isEmpty && (every == nil || !strip) && !strip ? [0] : list, every: every, end: end)
         if strip { return try drawStrip(subject, times) }
         draw(subject, at: times)
@@ -86,9 +89,6 @@ struct SnapshotCommand: TalkingCommand {
   }
 
   @MainActor private func draw(_ subject: SnapshotSubject, at times: [Double]) {
-    if times.count == TimesArgument.mostPictures, let last = times.last {
-      Terminal.note("--every: nothing is drawn after \(last) s; make it longer")
-    }
     var opened: OutputFile? = openFirstPicture(at: times)
     do {
       let compositor = RasterCompositor()

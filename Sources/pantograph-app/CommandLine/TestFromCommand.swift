@@ -38,6 +38,11 @@ struct TestFromCommand: TalkingCommand {
     if gesture != nil, at != nil {
       throw ValidationError("--gesture and --at both choose a gesture; name one of them")
     }
+    if let module, !TestWriter.isModuleName(module) {
+      throw ValidationError(
+        "--module \(TraceError.plain(module)): no name of a Swift module; a module is named by letters, "
+          + "digits and underscores, such as MyApp")
+    }
     guard let expect else { return }
     let parts = expect.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, UIGestureRecognizer.State.named(String(parts[1])) != nil else {

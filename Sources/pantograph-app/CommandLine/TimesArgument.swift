@@ -6,8 +6,8 @@ import Pantograph
 struct TimesArgument {
   /// The latest time, in seconds.
   static let latest: Double = 1e6
-  /// The most pictures of one call. More would fill a disk by mistake.
-  static let mostPictures = 100_000
+  /// The most pictures of one call. More would fill a disk by mistake (L12).
+  static let mostPictures = 10_000
 
   /// Reads a list such as `0.25,0.5`.
   static func list(_ text: String) throws -> [Double] {
@@ -33,12 +33,23 @@ struct TimesArgument {
     }
   }
 
+  /// Throws if `--every` asks for more than `mostPictures` up to `end`, in seconds.
+  static func check(every: Double, upTo end: Double) throws {
+    guard (end / every).rounded(.down) >= Double(mostPictures) else { return }
+    let least = (end / Double(mostPictures - 1) * 1000).rounded(.up) / 1000
+    throw ValidationError(
+      "--every \(Reason.number(every)): more than \(mostPictures) pictures up to "
+        + "\(Reason.number(end)) s; --every \(Reason.number(least)) draws fewer, and --at names an "
+        + "earlier end")
+  }
+
   /// Returns the times of `--at`, and those of `--every` up to `end`, sorted, each one once.
-  static func all(_ list: [Double], every: Double?, end: Double) -> [Double] {
+  static func all(_ list: [Double], every: Double?, end: Double) throws -> [Double] {
     var times = list
     if let every {
+      try check(every: every, upTo: end)
       var i = 0
-      while Double(i) * every <= end, times.count < mostPictures {
+      while Double(i) * every <= end {
         times.append(Double(i) * every)
         i += 1
       }

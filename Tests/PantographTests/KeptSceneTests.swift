@@ -1,0 +1,147 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import PantoDemos
+@testable import PantoReplay
+@testable import pantograph_app
+
+/// Counts the scenes that stay after they were shown: in the past of the inspector, of events that
+/// were taken back, and of demos that were closed (L13).
+@MainActor @Suite("What is kept of scenes", .timeLimit(.minutes(20))) struct KeptSceneTests {
+  private nonisolated static let names = [
+    "block", "piece", "scrub", "cart", "photos", "drawer", "lab", "stress", "traces",
+  ]
+
+  private struct Weak {
+    weak var stage: Stage?
+    weak var window: UIWindow?
+    weak var controller: UIViewController?
+    weak var view: UIView?
+
+    @MainActor init(_ stage: Stage) {
+      self.stage = stage
+      window = stage.window
+      controller = stage.window.rootViewController
+      view = controller?.view
+    }
+
+    @MainActor var isGone: Bool {
+      stage == nil && window == nil && controller == nil && view == nil
+    }
+  }
+
+  /// A session in the gallery: a demo opens and moves, a finger holds something, and the inspector
+  /// is on.
+  private func session(_ name: String) throws -> (world: DemoWorld<AppController>, Recording) {
+    let world = try DemoWorld<AppController>("gallery", 900, 700, options: ["open=\(name)"])
+    let flight = FlightRecorder.ofSession(
+      world.stage,
+      header: TraceHeader(
+        scene: "gallery", size: CGSize(width: 900, height: 700), options: ["open=\(name)"]))
+    world.stage.send(KeyEvent(time: 0, code: .f12))
+    for i in 0..<6 {
+      let place = CGPoint(x: 120 + 60 * CGFloat(i), y: 160 + 70 * CGFloat(i))
+      world.drag(from: place, by: CGPoint(x: 80, y: -40), over: 0.1, rest: 0.1)
+      world.advance(by: 0.1)
+    }
+    world.send(CGPoint(x: 300, y: 300), .began, at: world.now)
+    world.advance(by: 0.2)
+    return (world, flight.recording())
+  }
+
+  @Test("players of the past go away with all that moved in them", arguments: names)
+  func players(name: String) throws {
+    let (world, recording) = try session(name)
+    var seen: [Weak] = []
+    do {
+      let travel = try TimeTravel(every: 0.5) {
+        try Player(RecordingSource(recording), scenes: Scenes.registry)
+      }
+      for time in [1.5, 1.2, 0.9, 0.6, 0.3, 1.0, 0.2] {
+        seen.append(Weak(try travel.seek(to: time).stage))
+      }
+      #expect(seen.last?.isGone == false)
+    }
+    let kept = seen.count { !$0.isGone }
+    #expect(kept == 0, "\(kept) of \(seen.count) are kept")
+    world.stage.tearDown()
+  }
+
+  @Test("events that are taken back keep three scenes at most, and none after the end")
+  func rewind() throws {
+    let (world, recording) = try session("block")
+    var seen: [Weak] = []
+    var registry = SceneRegistry()
+    registry.add("gallery") { header in
+      let made = Scenes.make(header)
+      seen.append(Weak(made.stage))
+      return made
+    }
+    var rewind: EventRewind? = EventRewind(recording, above: world.stage, scenes: registry)
+    for _ in 0..<10 {
+      #expect(rewind?.back() == true)
+      let alive = seen.count { $0.stage != nil }
+      #expect(alive <= 3)
+    }
+    rewind?.end()
+    rewind = nil
+    let kept = seen.count { !$0.isGone }
+    #expect(!seen.isEmpty && kept == 0)
+    world.stage.tearDown()
+  }
+
+  @Test("the inspector's past keeps four scenes at most, and none when it is forgotten")
+  func past() throws {
+    let world = try DemoWorld<AppController>("gallery", 900, 700)
+    let header = TraceHeader(scene: "gallery", size: CGSize(width: 900, height: 700))
+    let flight = FlightRecorder.ofSession(world.stage, header: header)
+    for _ in 0..<20 { world.tap(CGPoint(x: 890, y: 690)) }
+    world.advance(by: 3)
+    var seen: [Weak] = []
+    var registry = SceneRegistry()
+    registry.add("gallery") { header in
+      let made = Scenes.make(header)
+      seen.append(Weak(made.stage))
+      return made
+    }
+    let past = RecordedPast(flight, scenes: registry) { stage in
+      let compositor = RasterCompositor()
+      stage.invalidate()
+      try stage.draw(with: compositor)
+      return compositor.bitmap.toPixelImage()
+    }
+    for i in 0..<12 {
+      #expect(past.picture(at: 2.4 - 0.2 * Double(i)) != nil)
+      let alive = seen.count { $0.stage != nil }
+      #expect(alive <= 4)
+    }
+    past.forget()
+    let kept = seen.count { !$0.isGone }
+    #expect(!seen.isEmpty && kept == 0)
+    world.stage.tearDown()
+  }
+
+  @Test("a demo that is closed goes away, with its controller and its views", arguments: names)
+  func closedDemos(name: String) throws {
+    let world = try DemoWorld<AppController>("gallery", 900, 700)
+    weak var controller: UIViewController?
+    weak var screen: UIView?
+    world.demo.openDemo(named: name)
+    controller = world.demo.demo
+    screen = world.demo.open?.screen
+    world.advance(by: 0.3)
+    for i in 0..<4 {
+      let place = CGPoint(x: 150 + 90 * CGFloat(i), y: 200 + 80 * CGFloat(i))
+      world.drag(from: place, by: CGPoint(x: 80, y: -40), over: 0.1, rest: 0.1)
+    }
+    _ = try world.pixels
+    #expect(controller != nil && screen != nil)
+    world.stage.working { world.demo.closeDemo() }
+    world.advance(by: 2)
+    _ = try world.pixels
+
+    #expect(controller == nil && screen == nil)
+    world.stage.tearDown()
+  }
+}

@@ -8,8 +8,8 @@
 /// The depth belongs to the process, because all callbacks share one stack. The class costs an
 /// addition and a comparison for each call.
 @MainActor package final class RecursionLimit {
-  /// The usual limit. Programs nest a callback a few times; objects that answer each other in a row,
-  /// such as scroll views that follow each other, a few dozen times.
+  /// The usual limit. Programs nest a callback a few times; objects that answer each other in a
+  /// row, such as scroll views that follow each other, a few dozen times.
   package static let usual = 128
 
   private let callback: StaticString
@@ -22,7 +22,7 @@
   /// - Parameters:
   ///   - callback: The name that the report begins with.
   ///   - most: The number of calls that may run inside each other.
-  ///   - fix: What the program should do instead; it ends the report.
+  ///   - fix: The end of the report: a sentence that says how to write the callback.
   package init(_ callback: StaticString, most: Int = RecursionLimit.usual, fix: StaticString) {
     self.callback = callback
     self.most = most

@@ -56,9 +56,9 @@
   private var gapEnd: TimeInterval = 0
   /// The time to which the running `advance` goes, unless it goes to an event.
   private var target: TimeInterval = 0
-  /// Calls that repeat and are due before this time are made once in place of each time, because the
-  /// clock passes over it in one go (L9): the end of a gap, or of an `advance` that is late by more
-  /// than `longestLateness`.
+  /// Calls that repeat and are due before this time are made once in place of each time, because
+  /// the clock passes over it in one go (L9): the end of a gap, or of an `advance` that is late by
+  /// more than `longestLateness`.
   package var missedUntil: TimeInterval {
     let isLate = advances && target - time > Timekeeper.longestLateness
     return max(time, gapEnd, isLate ? target : 0)

@@ -109,8 +109,8 @@ import Testing
 
   /// Advances the clock by `seconds`, in frames, as a host does.
   ///
-  /// Inside a handler time stands still, so a call there, also of a tap, a drag or a hold, is refused
-  /// with one `Misuse` report. So is a number of seconds that is not finite.
+  /// Inside a handler time stands still, so a call there, also of a tap, a drag or a hold, is
+  /// refused with one `Misuse` report. So is a number of seconds that is not finite.
   public func advance(by seconds: TimeInterval) {
     guard seconds.isFinite else {
       return Misuse.report("advance(by: \(seconds)): the number of seconds must be finite")

@@ -4,7 +4,7 @@ import PantoReplay
 import PantoScene
 import Testing
 
-/// A scene whose state depends on each single frame: a block that walks with the calls of a display
+/// A scene whose state depends on each single frame: a block that moves with the calls of a display
 /// link, and a button below the finger.
 @MainActor final class WalkingScene {
   let block = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 400))

@@ -274,7 +274,8 @@ import Testing
       if case .event(_, let joins) = entry { return joins }
       return false
     }
-    #expect(joins == [false, true, false, false, false, false], "the last two are the check and the end")
+    #expect(
+      joins == [false, true, false, false, false, false], "the last two are the check and the end")
   }
 
   @Test func fingersThatTheMousePlayedPlayAsFingers() throws {  // PTR-04, PTR-05, T6

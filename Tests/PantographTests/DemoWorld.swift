@@ -8,7 +8,9 @@ import Testing
 /// A demo as the command line opens it, with functions that play fingers.
 @MainActor final class DemoWorld<Demo: UIViewController> {
   let made: ReplayScene
-  let demo: Demo
+  private let first: Demo
+  /// The root controller. A restart makes the frame of the app anew.
+  var demo: Demo { made.stage.window.rootViewController as? Demo ?? first }
   var stage: Stage { made.stage }
   var now: TimeInterval { stage.time.now }
 
@@ -21,7 +23,7 @@ import Testing
         TraceHeader(
           scene: name, size: CGSize(width: width, height: height), scale: scale,
           safeAreaInsets: insets, options: options)))
-    demo = try #require(made.stage.window.rootViewController as? Demo)
+    first = try #require(made.stage.window.rootViewController as? Demo)
   }
 
   /// The centre of a view in the window's points.

@@ -1,6 +1,6 @@
 extension [Int] {
-  /// The longest part of the list, in its order, in which each number is larger than the one before,
-  /// found in n log n steps. The numbers must differ.
+  /// The longest part of the list, in its order, in which each number is larger than the one
+  /// before, found in n log n steps. The numbers must differ.
   package var longestIncreasing: [Int] {
     // `ends[k]` is the index of the smallest number with which a part of k + 1 numbers ends.
     var ends: [Int] = []

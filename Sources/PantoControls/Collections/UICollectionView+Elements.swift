@@ -507,8 +507,8 @@ extension UICollectionView {
       guard reload == reloadCount else { return }
     }
     if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
-    // A reload or a batch in the answer forgets what was announced. The layout that it asks for would
-    // announce the items again, and lead to the next reload (L3).
+    // A reload or a batch in the answer forgets what was announced. The layout that it asks for
+    // would announce the items again, and lead to the next reload (L3).
     prefetched = wanted
   }
 }

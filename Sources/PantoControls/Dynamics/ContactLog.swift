@@ -16,7 +16,7 @@ import PantoScene
       case item(any UIDynamicItem)
       case boundary((any NSCopying)?, number: Int)
     }
-    /// What touches what, without the place.
+    /// The two sides of a touch, without its place.
     struct Key: Hashable {
       let behavior: ObjectIdentifier
       let item: ObjectIdentifier

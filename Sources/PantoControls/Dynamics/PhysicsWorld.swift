@@ -23,7 +23,7 @@ struct PhysicsWorld {
     enum Other: Hashable { case body(Int), boundary(Int) }
     let point: CGPoint
 
-    /// What touches what, without the place.
+    /// The two sides of a touch, without its place.
     struct Key: Hashable {
       let group: Int
       let a: Int

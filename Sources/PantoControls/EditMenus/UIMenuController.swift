@@ -243,7 +243,7 @@ import PantoScene
     return items
   }
 
-  /// - Parameter rest: The number of elements for which there is still room.
+  /// - Parameter rest: The number of elements that may still be added.
   private static func add(
     _ menu: UIMenu, to items: inout [EditMenuBar.Item], for responder: UIResponder?,
     _ rest: inout Int

@@ -91,7 +91,7 @@ import PantoScene
     setNeedsLayout()
   }
 
-  /// - Parameter rest: The number of elements for which there is still room. Menus count as well,
+  /// - Parameter rest: The number of elements that may still be added. Menus count as well,
   ///   since a menu without rows may be nested many times over.
   private func add(_ elements: [UIMenuElement], _ rest: inout Int) {
     for (i, element) in elements.enumerated() {

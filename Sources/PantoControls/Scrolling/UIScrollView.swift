@@ -279,7 +279,7 @@ import PantoScene
   func contentRested() {}
 
   private static let scrolls = RecursionLimit(
-    "scrollViewDidScroll",
+    "scrollViewDidScroll", most: 64,
     fix: "set contentOffset only where it is different from what you want")
 
   final func moveTo(_ offset: CGPoint) {

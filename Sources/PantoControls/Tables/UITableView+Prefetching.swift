@@ -55,8 +55,8 @@ extension UITableView {
     let shown = Set(shownCells.keys)
     let fresh = paths.filter { !prefetching.rows.contains($0) && !shown.contains($0) }
     let gone = prefetching.rows.filter { !wanted.contains($0) && !shown.contains($0) }.sorted()
-    // The answer may be a reload. The rows count as announced after it, too: the layout that it asks
-    // for would else announce them again, and lead to the next reload (L3).
+    // The answer may be a reload. The rows count as announced after it, too: the layout that it
+    // asks for would else announce them again, and lead to the next reload (L3).
     prefetching.isAnnouncing = true
     defer {
       prefetching.isAnnouncing = false

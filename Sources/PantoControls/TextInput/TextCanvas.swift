@@ -185,7 +185,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
       for i in rows.rows(in: visibleArea) {
         let row = rows.rows[i]
         if row.line.layout.glyphs.isEmpty { continue }
-        // Of a long text in one line only the pieces in sight are drawn.
+        // A long text in one line has many pieces. Only those in sight are drawn.
         if !isMultiline, row.origin.x > visibleArea.maxX { continue }
         if !isMultiline, row.origin.x + row.line.width < visibleArea.minX { continue }
         if used == lineViews.count {

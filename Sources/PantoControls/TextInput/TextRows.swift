@@ -84,8 +84,8 @@ struct TextRows {
   private func keptPieces(for new: String) -> (head: Int, tail: Int) {
     let (same, sameAtEnd) = TextRows.common(text, new)
     if same == text.utf8.count, same == new.utf8.count { return (pieces.count, 0) }
-    // What follows or precedes a piece may make its edge another one, as a line feed behind a
-    // carriage return, so the next character must be the same as well.
+    // The text before or after a piece may change its edge, as a line feed behind a carriage
+    // return does, so the next character must be the same as well.
     let margin = 4
     var (head, end) = (0, 0)
     while head < pieces.count, end + pieces[head].bytes + margin <= same {

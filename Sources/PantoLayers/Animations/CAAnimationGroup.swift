@@ -14,7 +14,7 @@ import PantoBase
     animations = (other as? CAAnimationGroup)?.animations
   }
 
-  /// What one `add` of a group may cost: a group may hold the same group several times, so that
+  /// The cost of one `add` of a group. A group may hold the same group several times, so that
   /// twenty of them are a million animations.
   private struct Expansion {
     /// The number of members that were expanded, groups and repeated members included.

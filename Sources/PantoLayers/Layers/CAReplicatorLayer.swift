@@ -113,7 +113,7 @@ struct Replication {
   /// The number of copies that were measured or drawn so far, for tests of cost.
   @MainActor static var drawnCopies = 0
 
-  /// The matrices of the copies for which there is room in those of the layers around.
+  /// The matrices of the copies that the limit leaves beside those of the layers around.
   @MainActor func boundedMatrices(
     about center: CGPoint, _ matrix: CGAffineTransform
   ) -> [CGAffineTransform] {

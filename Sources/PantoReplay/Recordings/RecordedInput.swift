@@ -4,9 +4,9 @@ import PantoScene
 
 /// Turns what reaches a stage from outside into the lines of a recording (REP-01).
 ///
-/// `Recorder` writes these lines to a file, and `FlightRecorder` keeps them in memory. Every call of
-/// `Stage.advance` becomes a tick with its exact time, because a replay advances the clock at the
-/// recorded moments and at no others.
+/// `Recorder` writes these lines to a file, and `FlightRecorder` keeps them in memory. Every call
+/// of `Stage.advance` becomes a tick with its exact time, because a replay advances the clock at
+/// the recorded moments and at no others.
 @MainActor struct RecordedInput {
   /// The time of the stage from which the times of the recording count, in seconds.
   let start: TimeInterval

@@ -72,7 +72,7 @@ import PantoScene
 
   private func record(_ event: StageEvent) {
     guard isRecording else { return }
-    // What the session has come to before this event takes effect.
+    // The check tells the state before this event takes effect.
     let check = input.check()
     guard let entry = input.entry(for: event) else { return }
     if case .tick(let time) = entry, input.digest.count != checked.transitions,

@@ -1,6 +1,7 @@
 import PantoBase
 
-/// What a session had come to when a line was written. A replay compares itself with it (REP-03).
+/// The result of a session up to the moment at which a line was written. A replay compares itself
+/// with it (REP-03).
 public struct TraceCheck: Hashable, Sendable {
   /// The number of transitions since the recording began. A run of `changed` counts once.
   public var transitions: Int
@@ -20,7 +21,7 @@ public struct TraceCheck: Hashable, Sendable {
 
 /// The first line of a recording at which a replay is not what the session was (REP-03).
 public struct ReplayDifference: Hashable, Sendable, CustomStringConvertible {
-  /// What differs.
+  /// The kinds of difference.
   public enum Kind: Hashable, Sendable {
     /// The transitions so far.
     case log
@@ -28,7 +29,7 @@ public struct ReplayDifference: Hashable, Sendable, CustomStringConvertible {
     case pixels
   }
 
-  /// What differs.
+  /// The kind of difference.
   public var kind: Kind
   /// The number of the line in the recording, from 1; the header is line 1.
   public var line: Int

@@ -29,7 +29,7 @@ public enum TraceEntry: Hashable, Sendable {
   case text(TextEvent)
   /// The window, the theme or the text size changed.
   case change(at: TimeInterval, StageChange)
-  /// What the session had come to; it has no effect in a replay (REP-03).
+  /// A check of the session so far, which has no effect in a replay (REP-03).
   case check(at: TimeInterval, TraceCheck)
   /// The recording was closed properly, while this many contacts were still down.
   case end(TimeInterval, down: Int = 0)

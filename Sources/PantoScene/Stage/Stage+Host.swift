@@ -83,9 +83,9 @@ extension Stage {
     set { observers.onRestart = newValue }
   }
 
-  /// Forgets all input so far and calls `onRestart`: touches and hovering are cancelled, and taps no
-  /// longer count towards double taps. A recording that begins afterwards replays on a new scene to
-  /// what was seen.
+  /// Forgets all input so far and calls `onRestart`: touches and hovering are cancelled, and taps
+  /// no longer count towards double taps. A recording that begins afterwards replays on a new scene
+  /// to what was seen.
   ///
   /// A call from inside a handler is refused and reported as misuse.
   public func restart() { restart(at: processor.newestInputTime) }

@@ -28,9 +28,9 @@ extension LayerTree {
     guard let stage else { return nil }
     // A stage whose verb runs is held by the caller of the verb.
     if Stage.isRunning(stage) { return stage }
-    // A weak reference to an object that is being deallocated is `nil`. It exists only here, because
-    // an object that was referenced weakly pays for that at each retain. Outside of a verb that is
-    // no event.
+    // A weak reference to an object that is being deallocated is `nil`. It exists only here,
+    // because an object that was referenced weakly pays for that at each retain. Outside of a verb
+    // that is no event.
     weak let held = stage
     return held
   }

@@ -37,9 +37,9 @@ import Pantograph
   /// Whether the entry is an event that can be taken back.
   private static func isEvent(_ entry: TraceEntry) -> Bool {
     switch entry {
-    case .event, .text, .change: true
+    case .event, .text, .change, .cancel, .restart: true
     case .key(let key): key.phase != .up && !isOfClock(key)
-    case .tick, .gap, .end: false
+    case .tick, .gap, .held, .cancelByHandler, .check, .end: false
     }
   }
 

@@ -151,8 +151,8 @@ struct ReplayCommand: TalkingCommand {
     return isAsSeen || !check
   }
 
-  /// Says where the replay is not what was seen: as the result of `--check`, else as a note, because
-  /// another version of the scene may differ on purpose.
+  /// Says where the replay is not what was seen: as the result of `--check`, else as a note,
+  /// because another version of the scene may differ on purpose.
   @MainActor private func report(
     _ difference: ReplayDifference?, of player: Player, _ path: String
   ) -> Bool {

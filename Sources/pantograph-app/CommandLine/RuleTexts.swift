@@ -1774,6 +1774,21 @@ window's.
 
 - Code: `SDLInput`
 
+### L1 findings.md A replay that was not what was seen
+A replay ran frames of its own between the recorded ones, and views that move were hit elsewhere than in
+the session. Recordings left out ticks, what a lost window cancels, the frame time of the display, and
+Ctrl+R. Ten kinds of difference are gone: a replay advances its clock as the session did (REP-01), says
+when it cannot (REP-02), and checks itself (REP-03).
+
+- Code: `RecordedInput`, `Player`
+
+### L2 findings.md Recordings that begin or end while fingers are down
+A recording that Ctrl+R began or ended in the middle of a touch was refused by `replay`. Ctrl+R cancels
+touches first. A recorder that begins later names the contacts that are down, and the end line counts those
+that still are (REP-02).
+
+- Code: `RecordedInput.heldContacts`, `TraceReader`
+
 ### L4 findings.md Snapshots of snapshots
 A snapshot copied the earlier snapshots below its view layer by layer, so each doubled the memory: 1.7 GB after
 18. A view that holds more than 1,000 frozen layers is copied as one picture of its bounds.
@@ -1859,7 +1874,7 @@ itself is clear. Input that handlers answer with further input for 10,000 rounds
 are cancelled.
 
 - Default: 128 calls inside each other; 16 changes of the first responder; 1,024 hit tests; 8 dynamic colours.
-- Source: our decision; 128 take less than half of the stack of a debug build.
+- Source: our decision.
 - Code: `RecursionLimit`, `UIColor`, `EventProcessor.drainQueue`
 
 ### L6 findings.md A stage let go during a drag

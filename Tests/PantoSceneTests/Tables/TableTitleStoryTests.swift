@@ -56,7 +56,7 @@ struct TableTitleStoryTests {
     // Section 0 is from 0 to 570: header 40, rows 500, footer 30. Section 1 ends at 1140.
     #expect(titles(40).first == 0)
     world.table.contentOffset.y = 200
-    #expect(titles(40) == [0])
+    #expect(titles(40) == [0, 370], "the next section begins at 570, within the height of 400")
     world.table.contentOffset.y = 520
     #expect(titles(40) == [-20, 50], "the end of its rows pushes it out")
     world.table.contentInset = UIEdgeInsets(top: 60, left: 0, bottom: 0, right: 0)

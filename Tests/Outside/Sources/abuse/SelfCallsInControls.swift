@@ -1,6 +1,7 @@
 import Pantograph
 
-// Callbacks of colours, controls, recognizers and responders that lead to themselves without end (L14).
+// Callbacks of colours, controls, recognizers and responders that lead to themselves without end
+// (L14).
 
 @MainActor
 private final class Asker: NSObject, UIGestureRecognizerDelegate, UIScrollViewDelegate,

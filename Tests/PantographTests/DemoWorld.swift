@@ -8,8 +8,9 @@ import Testing
 /// A demo as the command line opens it, with functions that play fingers.
 @MainActor final class DemoWorld<Demo: UIViewController> {
   let made: ReplayScene
-  private let first: Demo
-  /// The root controller. A restart makes the frame of the app anew.
+  /// The root controller with which the scene began.
+  let first: Demo
+  /// The present root controller. A restart makes the frame of the app anew.
   var demo: Demo { made.stage.window.rootViewController as? Demo ?? first }
   var stage: Stage { made.stage }
   var now: TimeInterval { stage.time.now }

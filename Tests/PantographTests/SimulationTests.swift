@@ -321,7 +321,7 @@ import Testing
     world.stage.settle()
 
     let app = try #require(world.stage.window.rootViewController as? AppController)
-    #expect(app !== world.demo && app.openDemo == "block" && world.stage.raisesContrast)
+    #expect(app !== world.first && app.openDemo == "block" && world.stage.raisesContrast)
     #expect(app.view.separatorWidth == 2)
     let grey = Theme(isDark: false).text2
     #expect(!all(app.view).contains { ($0 as? UILabel)?.textColor == grey })

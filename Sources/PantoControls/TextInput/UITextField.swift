@@ -244,10 +244,12 @@ import PantoScene
     if takesPartInLayout { invalidateIntrinsicContentSize() }
   }
 
-  /// Refuses a side view that holds the field: its size would depend on its own.
+  /// Refuses a side view that holds the field, because its size would depend on its own, and a
+  /// window, which would leave its stage.
   private func accepts(_ view: UIView?, for name: String) -> Bool {
-    guard let view, isDescendant(of: view) else { return true }
-    Misuse.report("\(name): the view is the field itself or contains it; use a view of its own")
+    guard let view, view is UIWindow || isDescendant(of: view) else { return true }
+    Misuse.report(
+      "\(name): the view is a window, the field itself or contains it; use a view of its own")
     return false
   }
 

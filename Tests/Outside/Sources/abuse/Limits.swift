@@ -176,8 +176,8 @@ import Pantograph
       world.run(0.02)
     }
   },
-  Case("dynamic-items-300-at-one-place") { world in
-    let items = (0..<300).map { _ in view(150, 150, 10, 10) }
+  Case("dynamic-items-100-at-one-place") { world in
+    let items = (0..<100).map { _ in view(150, 150, 10, 10) }
     for item in items { world.window.addSubview(item) }
     let animator = UIDynamicAnimator(referenceView: world.window)
     animator.addBehavior(UICollisionBehavior(items: items))

@@ -10,8 +10,6 @@ import Testing
 @MainActor @Suite("Sizes that multiply", .timeLimit(.minutes(20))) struct CostLimitTests {
   private let stage = TestStage(300, 300)
 
-  init() { Misuse.forget() }
-
   private func reported(_ part: String) -> Bool {
     Misuse.messages.contains { $0.contains(part) }
   }
@@ -22,6 +20,7 @@ import Testing
 
   @Test("snapshots of a view that holds its earlier snapshots do not double each time (L4)")
   func snapshots() {
+    Misuse.forget()
     let page = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
     page.backgroundColor = .red
     let mark = UIView(frame: CGRect(x: 150, y: 150, width: 40, height: 40))
@@ -45,6 +44,7 @@ import Testing
 
   @Test("animation groups that share their members run a bounded number of animations (L11)")
   func groups() {
+    Misuse.forget()
     let layer = CALayer()
     stage.window.layer.addSublayer(layer)
     var member: CAAnimation = CABasicAnimation(keyPath: "opacity")
@@ -69,6 +69,7 @@ import Testing
 
   @Test("inline menus that share their elements show a bounded number of rows (L11)")
   func menus() {
+    Misuse.forget()
     var menu = UIMenu(
       options: .displayInline, children: [UIAction(title: "one") { _ in }])
     for _ in 0..<16 { menu = UIMenu(options: .displayInline, children: [menu, menu]) }
@@ -98,6 +99,7 @@ import Testing
 
   @Test("replicator layers in one another draw 10,000 copies at most, and say so (L11)")
   func replicators() {
+    Misuse.forget()
     let dot = CALayer()
     dot.frame = CGRect(x: 0, y: 0, width: 2, height: 2)
     dot.backgroundColor = UIColor.red.cgColor
@@ -126,6 +128,7 @@ import Testing
 
   @Test("a hundred items at one place have a bounded number of contacts, and part (L11)")
   func items() {
+    Misuse.forget()
     let items = (0..<100).map { _ in
       stage.add(UIView(frame: CGRect(x: 140, y: 140, width: 10, height: 10)))
     }
@@ -142,6 +145,7 @@ import Testing
   @Test(
     "a delegate that lets half of thousands of recognizers recognize together ends a touch (L15)")
   func recognizers() {
+    Misuse.forget()
     final class Half: UIGestureRecognizerDelegate {
       var yes: Set<ObjectIdentifier> = []
       func gestureRecognizer(
@@ -171,6 +175,7 @@ import Testing
 
   @Test("measures of text are finite whatever its attributes are (L10)")
   func boundingRect() {
+    Misuse.forget()
     let style = NSMutableParagraphStyle()
     style.lineSpacing = .nan
     style.lineHeightMultiple = .infinity
@@ -194,6 +199,7 @@ import Testing
   @Test(
     "a date picker refuses zones that the calendar cannot count in, and dates that are none (L10)")
   func dates() {
+    Misuse.forget()
     let picker = stage.add(UIDatePicker())
     picker.timeZone = TimeZone(secondsFromGMT: 3600)
     picker.date = Date(timeIntervalSinceReferenceDate: 1e8)

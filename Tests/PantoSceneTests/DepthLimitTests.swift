@@ -10,14 +10,13 @@ import Testing
 @MainActor @Suite("Depth and self-reference", .timeLimit(.minutes(20))) struct DepthLimitTests {
   private let stage = TestStage(300, 300)
 
-  init() { Misuse.forget() }
-
   private func reported(_ part: String) -> Bool {
     Misuse.messages.contains { $0.contains(part) }
   }
 
   @Test("a view that lists itself, and lists that name each other, are read once (L7)")
   func accessibleCycles() {
+    Misuse.forget()
     let own = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     own.accessibilityElements = [own]
     let parent = stage.add(UIView(frame: CGRect(x: 50, y: 0, width: 50, height: 50)))
@@ -35,6 +34,7 @@ import Testing
 
   @Test("lists of elements end at the largest depth, and shared ones are not multiplied (L7)")
   func accessibleChains() {
+    Misuse.forget()
     let chain = (0..<5000).map { _ in UIView() }
     for (view, next) in zip(chain, chain.dropFirst()) { view.accessibilityElements = [next, next] }
     stage.add(chain[0])
@@ -45,6 +45,7 @@ import Testing
 
   @Test("a field that is its own side view, or that is in it, refuses that (L10)")
   func sideViews() {
+    Misuse.forget()
     let box = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)))
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 150, height: 30))
     box.addSubview(field)
@@ -65,6 +66,7 @@ import Testing
 
   @Test("a side view that is moved around its field later has no place in it (L10)")
   func sideViewsLater() {
+    Misuse.forget()
     let side = stage.add(UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 100)))
     let field = UITextField()
     field.leftViewMode = .always
@@ -81,6 +83,7 @@ import Testing
 
   @Test("a chain of child controllers ends at the largest depth, built from either end (L15)")
   func controllers() {
+    Misuse.forget()
     var below = UIViewController()
     let top = below
     var accepted = 0
@@ -101,6 +104,7 @@ import Testing
 
   @Test("a chain of behaviours ends at the largest depth (L11)")
   func behaviors() {
+    Misuse.forget()
     let animator = UIDynamicAnimator(referenceView: stage.window)
     let top = UIDynamicBehavior()
     animator.addBehavior(top)
@@ -121,6 +125,7 @@ import Testing
 
   @Test("100,000 animation groups in one another are refused and released (L15)")
   func groups() {
+    Misuse.forget()
     let layer = CALayer()
     stage.window.layer.addSublayer(layer)
     do {
@@ -140,6 +145,7 @@ import Testing
 
   @Test("menus are at most as deep as trees of views (L11)")
   func menus() {
+    Misuse.forget()
     var menu = UIMenu(children: [UIAction(title: "inner") { _ in }])
     for _ in 0..<100_000 { menu = UIMenu(options: .displayInline, children: [menu]) }
     #expect(reported("nested deeper") && Misuse.count > 0)

@@ -10,7 +10,7 @@ struct TimerTests {
 
   @Test("one call stands for all that a gap missed, and the next keeps the old times (L9)")
   func gap() {
-    let timer = listener.beat(every: 1, repeats: true, byLoop: false)
+    let timer = stage.stage.working { listener.beat(every: 1, repeats: true, byLoop: false) }
     stage.advance(by: 2.5)
     #expect(listener.heard.count == 2)
     stage.stage.recordGap(of: 3600)
@@ -27,7 +27,7 @@ struct TimerTests {
 
   @Test("a gap counts once, however many frames the clock takes to pass it (L9, P4)")
   func gapInFrames() {
-    let timer = listener.beat(every: 0.01, repeats: true, byLoop: true)
+    let timer = stage.stage.working { listener.beat(every: 0.01, repeats: true, byLoop: true) }
     stage.stage.recordGap(of: 2)
     stage.advance(by: 2)
     #expect(listener.heard.count == 1)
@@ -38,7 +38,7 @@ struct TimerTests {
 
   @Test("a clock that goes on by hours at once calls a fast timer once (L9)")
   func hours() {
-    let timer = listener.beat(every: 0.001, repeats: true, byLoop: false)
+    let timer = stage.stage.working { listener.beat(every: 0.001, repeats: true, byLoop: false) }
     stage.stage.advance(to: 8 * 3600)
     #expect(listener.heard.count == 1)
     stage.advance(by: 0.1)
@@ -48,7 +48,7 @@ struct TimerTests {
 
   @Test("a frame that is a little late leaves out no call (L9)")
   func slightlyLate() {
-    let timer = listener.beat(every: 0.05, repeats: true, byLoop: false)
+    let timer = stage.stage.working { listener.beat(every: 0.05, repeats: true, byLoop: false) }
     for n in 1...10 { stage.stage.advance(to: Double(n) * 0.2) }
     #expect((39...40).contains(listener.heard.count), "\(listener.heard.count)")
     Listener.end(timer)
@@ -58,11 +58,15 @@ struct TimerTests {
     "an interval of 0 or less is 0.1 ms, also of a timer that repeats (L9)",
     arguments: [0, -1, -TimeInterval.infinity], [true, false])
   func short(interval: TimeInterval, byLoop: Bool) {
-    let timer = listener.beat(every: interval, repeats: true, byLoop: byLoop)
+    let timer = stage.stage.working {
+      listener.beat(every: interval, repeats: true, byLoop: byLoop)
+    }
     stage.advance(by: 0.01)
     #expect((98...101).contains(listener.heard.count), "\(listener.heard.count)")
     Listener.end(timer)
-    let once = listener.beat(every: interval, repeats: false, byLoop: byLoop)
+    let once = stage.stage.working {
+      listener.beat(every: interval, repeats: false, byLoop: byLoop)
+    }
     listener.heard = []
     stage.advance(by: 0.01)
     #expect(listener.heard.count == 1 && !once.isValid)
@@ -74,7 +78,9 @@ struct TimerTests {
   func endless(interval: TimeInterval, byLoop: Bool) {
     let before = Misuse.count
     for repeats in [true, false] {
-      let timer = listener.beat(every: interval, repeats: repeats, byLoop: byLoop)
+      let timer = stage.stage.working {
+        listener.beat(every: interval, repeats: repeats, byLoop: byLoop)
+      }
       stage.advance(by: 10)
       #expect(listener.heard.isEmpty && !stage.stage.isAnimating && stage.stage.nextDue == nil)
       Listener.end(timer)

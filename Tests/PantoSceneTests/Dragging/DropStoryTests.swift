@@ -59,6 +59,7 @@ import Testing
 
   @Test("of two drop interactions of a view the newest one gets the items (MUT-15)")
   func newest() {
+    Named.told = []
     left.addInteraction(UIDropInteraction(delegate: one))
     left.addInteraction(UIDropInteraction(delegate: two))
     lift().move(to: (60, 300), over: 0.2).up()
@@ -68,6 +69,7 @@ import Testing
 
   @Test("if the newest one has no use for the items, the older one gets them (MUT-15)")
   func older() {
+    Named.told = []
     two.handles = false
     left.addInteraction(UIDropInteraction(delegate: one))
     left.addInteraction(UIDropInteraction(delegate: two))
@@ -81,6 +83,7 @@ import Testing
 
   @Test("a finger leaves one target before it enters the next, and each is asked once (MUT-15)")
   func targets() {
+    Named.told = []
     left.addInteraction(UIDropInteraction(delegate: one))
     right.addInteraction(UIDropInteraction(delegate: two))
     stage.window.addInteraction(UIDropInteraction(delegate: outer))
@@ -98,6 +101,7 @@ import Testing
 
   @Test("a cancelled drag leaves its target and ends all; the next drag asks anew (MUT-15)")
   func cancelled() {
+    Named.told = []
     left.addInteraction(UIDropInteraction(delegate: one))
     lift().move(to: (70, 300), over: 0.2).cancel()
     #expect(Named.told == ["one asked", "one enter", "one exit"])
@@ -115,6 +119,7 @@ import Testing
 
   @Test("a target that is removed under the finger is left, and gets nothing (MUT-15)")
   func removed() {
+    Named.told = []
     left.addInteraction(UIDropInteraction(delegate: one))
     let finger = lift().move(to: (70, 300), over: 0.2)
     left.removeFromSuperview()
@@ -126,6 +131,7 @@ import Testing
 
   @Test("a target that changes its mind to forbid gets nothing at the lift (MUT-15)")
   func changedMind() {
+    Named.told = []
     left.addInteraction(UIDropInteraction(delegate: one))
     let finger = lift().move(to: (70, 300), over: 0.2)
     one.operation = .forbidden

@@ -16,7 +16,7 @@ import zlib
 
 import rig as rigs
 from compositor import Compositor
-from session import (FIRST, PROGRAM, SECOND, Session, Skip, check, is_red, on_screen, wait_until,
+from session import (FIRST, PROGRAM, SECOND, Session, Skip, check, is_red, on_screen, wait_until, with_cancels,
                      without)
 
 SIZE = (1280, 800)
@@ -59,7 +59,7 @@ def on_wayland(*arguments, env=None):
 
         def events():
             with open(trace) as file:
-                return [json.loads(line) for line in file][1:]
+                return with_cancels(json.loads(line) for line in list(file)[1:])
         with open(os.path.join(folder, "errors"), "w+") as errors:
             arguments = list(arguments or ("record", "cart")) + ["-o", trace]
             compositor.spawn([PROGRAM, *arguments], stderr=errors, env=env)

@@ -658,7 +658,8 @@ def ctrl_shift_r_keeps_the_last_minute():
               "no cart-1.pantotrace")
         check(session.finish() == 0, "exit status")
         with open(kept) as file, open(session.trace) as whole:
-            lines, recorded = file.read().splitlines(), whole.read().splitlines()
+            lines, recorded = ([line for line in text.read().splitlines() if '"check"' not in line]
+                               for text in (file, whole))
         check(len(lines) > 30 and lines[:-1] == recorded[:len(lines) - 1],
               "what was kept is not what was recorded")
         done = subprocess.run([PROGRAM, "replay", "--strict", kept], capture_output=True, text=True)

@@ -27,6 +27,28 @@ def check(condition, why):
         raise AssertionError(why)
 
 
+def with_cancels(lines):
+    """The lines of a recording without its checks. A line that cancels everything becomes one for each contact."""
+    events, live = [], {}
+    for line in lines:
+        if "check" in line:
+            continue
+        if "cancel" in line or "restart" in line:
+            cause = line.get("cancel", "system")
+            events += [dict(contact, t=line["t"], phase="cancelled", cause=cause) for contact in live.values()]
+            live.clear()
+            continue
+        events.append(line)
+        kind = next((kind for kind in ("finger", "pen", "mouse") if kind in line), None)
+        if kind:
+            name = (kind, None if kind == "mouse" else line[kind])
+            if line["phase"] in ("began", "moved", "stationary"):
+                live[name] = {key: line[key] for key in (kind, "x", "y")}
+            else:
+                live.pop(name, None)
+    return events
+
+
 class Session:
     """The program on a rig, recording its input."""
 
@@ -70,7 +92,7 @@ class Session:
 
     def events(self):
         with open(self.trace) as file:
-            return [json.loads(line) for line in file][1:]
+            return with_cancels(json.loads(line) for line in list(file)[1:])
 
     def log(self):
         done = subprocess.run([PROGRAM, "replay", self.trace], capture_output=True, text=True)

@@ -51,6 +51,9 @@ class Contacts:
         for line in lines:
             event = json.loads(line)
             self.lines += 1
+            if "cancel" in event:
+                self.causes[event["cancel"]] = self.causes.get(event["cancel"], 0) + len(self.down)
+                self.down.clear()
             phase = event.get("phase")
             for kind in ("finger", "mouse"):
                 if kind not in event:

@@ -28,6 +28,10 @@ import PantoScene
   /// The number of lines in which a recording of an older version is searched for ticks.
   private static let mostLinesAhead = 4096
 
+  /// The number of ticks by which such a recording was made by a recorder. A trace that was written
+  /// by hand has a few at most, to let time pass.
+  private static let leastTicks = 10
+
   /// The header of the recording.
   public let header: TraceHeader
   /// The stage that the recording plays on.
@@ -68,6 +72,9 @@ import PantoScene
   private var frames = 0
   private var nextFrame = 0
   private var lastTime: TimeInterval = 0
+  /// The time of the latest picture. Without a tick, a picture is drawn after a report at most 120
+  /// times a second.
+  private var lastPaint = -TimeInterval.infinity
   private var report: [InputEvent] = []
   private var sawKey = false
   /// The recording's animations are its own, also where a block of the caller runs or animations
@@ -112,10 +119,7 @@ import PantoScene
     } else if header.version < 4, header.hasEnd {
       // A recorder of an older version wrote ticks without a word in the header.
       ahead = Player.lines(of: &self.reader)
-      followsTicks = ahead.lines.contains {
-        if case .tick = $0 { return true }
-        return false
-      }
+      followsTicks = ahead.lines.count(where: \.isTick) >= Player.leastTicks
     } else {
       followsTicks = false
     }
@@ -124,15 +128,16 @@ import PantoScene
     stage.log.observe { [weak self] in self?.checks.add($0) }
   }
 
-  /// Reads the first lines of a recording up to its first tick.
+  /// Reads the first lines of a recording, until enough ticks are found.
   private static func lines(
     of reader: inout any TraceSource
   ) -> (lines: [TraceEntry], next: Int, error: TraceError?) {
     var lines: [TraceEntry] = []
     do throws(TraceError) {
-      while lines.count < mostLinesAhead, let entry = try reader.next() {
+      var ticks = 0
+      while lines.count < mostLinesAhead, ticks < leastTicks, let entry = try reader.next() {
         lines.append(entry)
-        if case .tick = entry { break }
+        if entry.isTick { ticks += 1 }
       }
       return (lines, 0, nil)
     } catch {
@@ -220,6 +225,7 @@ import PantoScene
         continue
       }
       try sendReport()
+      if followsTicks, lastTime - lastPaint >= 1 / Player.framesPerSecond { try paintFrame() }
     }
   }
 
@@ -356,6 +362,7 @@ import PantoScene
 
   private func paintFrame() throws {
     guard let paint else { return }
+    lastPaint = lastTime
     if try paint(stage, &pixelHash) { frames += 1 }
   }
 

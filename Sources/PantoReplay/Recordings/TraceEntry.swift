@@ -46,6 +46,9 @@ public enum TraceEntry: Hashable, Sendable {
     }
   }
 
+  /// Whether the entry advances the clock.
+  var isTick: Bool { if case .tick = self { true } else { false } }
+
   /// The event of a device that the entry holds, whether or not it has an effect in a replay.
   var deviceEvent: InputEvent? {
     switch self {

@@ -52,7 +52,19 @@ extension InspectorOverlay {
     for i in touches.indices { touches[i].forget(before: now - SeenTouch.trail) }
     touches.removeAll { $0.isGone(at: now) }
     guard let moment else { return show(touches, at: now) }
-    show(history.touches.compactMap { $0.touch(at: moment) }, at: moment, anew: true)
+    let past = history.touches.compactMap { $0.touch(at: moment) }
+    show(InspectorOverlay.latest(past), at: moment, anew: true)
+  }
+
+  /// Returns all live touches and the latest ones that have ended.
+  static func latest(_ touches: [SeenTouch]) -> [SeenTouch] {
+    var more = touches.count { !$0.isLive } - mostEndedTouches
+    guard more > 0 else { return touches }
+    return touches.filter { touch in
+      guard !touch.isLive, more > 0 else { return true }
+      more -= 1
+      return false
+    }
   }
 
   /// Shows the marks of exactly these touches.
@@ -66,7 +78,11 @@ extension InspectorOverlay {
         i += 1
       } else {
         mark.hide()
-        unusedMarks.append(mark)
+        if unusedMarks.count < InspectorOverlay.mostUnusedMarks {
+          unusedMarks.append(mark)
+        } else {
+          mark.removeFromSuperlayer()
+        }
         marks.remove(at: i)
       }
     }
@@ -207,6 +223,7 @@ extension InspectorOverlay {
         pastTime = nil
         pastLayer.isShown = false
         pastLayer.image = nil
+        past?.forget()
       }
       return
     }

@@ -86,6 +86,10 @@ import PantoScene
   final var marks: [TouchMark] = []
   /// Hidden marks, which are used again for the next touches.
   final var unusedMarks: [TouchMark] = []
+  /// Ten fingers and the mouse. A moment of the past may show more touches that have just ended.
+  static let mostUnusedMarks = 11
+  /// The most touches shown that have ended. More of them would hide one another.
+  static let mostEndedTouches = 20
 
   final var touches: [SeenTouch] = []
   final var history = TransitionHistory()
@@ -229,6 +233,8 @@ import PantoScene
 
   private func began(_ event: InputEvent, _ contact: Int64, _ report: Int) {
     touches.removeAll { $0.isGone(at: event.time) }
+    // No touch is ever gone while the clock stands (L13).
+    touches = InspectorOverlay.latest(touches)
     if !touches.contains(where: \.isLive) {
       sequenceStart = event.time
       mostTouches = 0

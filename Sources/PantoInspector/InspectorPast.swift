@@ -9,4 +9,11 @@ import PantoGraphics
   /// Returns the picture of the whole window at a time of the stage in seconds, without the
   /// inspector, or `nil` if that time is not known.
   func picture(at time: TimeInterval) -> PixelImage?
+  /// Says that the inspector shows the present again, so that memory for pictures can be released.
+  /// The default implementation does nothing.
+  func forget()
+}
+
+extension InspectorPast {
+  public func forget() {}
 }

@@ -42,6 +42,7 @@ final class TouchMark: InspectorLayer {
   // Layers of removed pieces are kept in `spare` and used again.
   private var stretches: [Stretch] = []
   private var spare: [InspectorLayer] = []
+  private static let mostSpare = 8
   private var drawnSerial = -1
   /// The time of the last update of the speed's text.
   private var textTime: TimeInterval = -1
@@ -167,10 +168,7 @@ final class TouchMark: InspectorLayer {
     var old = 0
     while old < stretches.count, stretches[old].last < first { old += 1 }
     guard old > 0 else { return }
-    for stretch in stretches[..<old] {
-      stretch.layer.isShown = false
-      spare.append(stretch.layer)
-    }
+    for stretch in stretches[..<old] { keep(stretch.layer) }
     stretches.removeFirst(old)
   }
 
@@ -276,15 +274,22 @@ final class TouchMark: InspectorLayer {
       y: max(area.minY + 15, min(y, area.maxY - 15)).rounded())
   }
 
-  /// Hides the mark and everything that belongs to it.
+  /// Hides the mark and everything that belongs to it. What the next touch needs at once stays; a
+  /// long trail does not, because its paths are the largest part of the inspector (L13).
   func hide() {
     isShown = false
     contact = 0
-    for stretch in stretches {
-      stretch.layer.isShown = false
-      spare.append(stretch.layer)
-    }
+    for stretch in stretches { keep(stretch.layer) }
     stretches.removeAll(keepingCapacity: true)
+    for layer in spare.dropFirst(TouchMark.mostSpare) { layer.removeFromSuperlayer() }
+    spare.removeLast(max(0, spare.count - TouchMark.mostSpare))
+  }
+
+  /// Keeps the layer of a piece that is gone for a later piece.
+  private func keep(_ layer: InspectorLayer) {
+    layer.isShown = false
+    layer.paths = []
+    spare.append(layer)
   }
 }
 

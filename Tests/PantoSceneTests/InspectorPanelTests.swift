@@ -247,6 +247,8 @@ import Testing
   func pastOfStage() throws {
     final class Past: InspectorPast {
       var asked: [TimeInterval] = []
+      var forgotten = 0
+      func forget() { forgotten += 1 }
       func picture(at time: TimeInterval) -> PixelImage? {
         asked.append(time)
         return PixelImage(
@@ -262,11 +264,34 @@ import Testing
     try press(onTimelineAt: 0.1)
     #expect(past.asked.count == 1 && !inspector.pastLayer.isHidden)
     #expect(inspector.pastLayer.frame == inspector.stageFrame)
+    #expect(past.forgotten == 0)
     let heard = stage.log.transitions.count
     stage.finger().down(at: CGPoint(x: 150, y: 150)).up()
     try draw()
     #expect(inspector.lens.cursor == nil && inspector.pastLayer.isHidden)
+    #expect(past.forgotten == 1, "scenes of the past take memory, so they go with it (L13)")
     #expect(stage.log.transitions.count == heard, "the app of the past takes no touches")
+  }
+
+  @Test("touches that have gone leave few hidden marks and no trails (L13)")
+  func hiddenMarks() throws {
+    let hands = (0..<30).map { i in
+      stage.finger().down(at: CGPoint(x: 20 + 8 * i, y: 60))
+    }
+    for hand in hands { hand.move(by: (40, 90), over: 0.1) }
+    try draw()
+    #expect(inspector.marks.count == 30)
+    for hand in hands { hand.up() }
+    stage.advance(by: 3)
+    try draw()
+    #expect(inspector.marks.isEmpty)
+    #expect(inspector.unusedMarks.count == InspectorOverlay.mostUnusedMarks)
+    #expect(inspector.markRoot.sublayers?.count == InspectorOverlay.mostUnusedMarks)
+    for mark in inspector.unusedMarks {
+      let trail = try #require(mark.sublayers?.first)
+      let pieces = trail.sublayers ?? []
+      #expect(pieces.count <= 8 && pieces.allSatisfy { $0.paths.isEmpty })
+    }
   }
 
   // MARK: Tabs

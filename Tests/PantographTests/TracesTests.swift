@@ -38,6 +38,7 @@ import Testing
     func has(_ command: AppCommand) -> Bool { false }
     func isOn(_ command: AppCommand) -> Bool { false }
     func perform(_ command: AppCommand) {}
+    func header(of name: String) throws -> TraceHeader { try read(name).header }
     func read(_ name: String) throws -> Recording { BundledTraces.recording(named: "block-drag") }
     func save(_ picture: PixelImage, as name: String) throws -> String { name }
   }
@@ -182,6 +183,7 @@ import Testing
     func has(_ command: AppCommand) -> Bool { false }
     func isOn(_ command: AppCommand) -> Bool { false }
     func perform(_ command: AppCommand) {}
+    func header(of name: String) throws -> TraceHeader { try read(name).header }
     func read(_ name: String) throws -> Recording {
       try Recording(text: name == "mine" ? ReplayViewTests.drag.text : "nonsense")
     }
@@ -189,6 +191,34 @@ import Testing
       saved.append("\(name) \(picture.width)")
       return "\(name).png"
     }
+  }
+
+  /// A folder with a hundred recordings, of which every fourth one is of the cart.
+  private final class FullFolder: TraceFolder {
+    var readWhole: [String] = []
+    var names: [String] { (1...100).map { "own-\($0)" } }
+    func header(of name: String) throws -> TraceHeader {
+      guard name != "own-8" else { throw TraceError(file: name, line: 1, column: 1, message: "") }
+      return TraceHeader(scene: name.hasSuffix("4") || name.hasSuffix("8") ? "cart" : "gallery")
+    }
+    func read(_ name: String) throws -> Recording {
+      readWhole.append(name)
+      return Recording(header: try header(of: name))
+    }
+    func save(_ picture: PixelImage, as name: String) throws -> String { name }
+  }
+
+  @Test("a sweep reads of a full folder only what it judges (TUN-04, L13)")
+  func fullFolder() throws {
+    let folder = FullFolder()
+    let found = TuneLibrary.recordings(of: "cart", in: folder)
+    #expect(found.count == TuneSession.mostOthers)
+    #expect(found.allSatisfy { $0.header.scene == "cart" })
+    #expect(folder.readWhole.count <= TuneSession.mostOthers)
+    #expect(folder.readWhole.prefix(2) == ["own-4", "own-14"], "own-8 cannot be read")
+    #expect(
+      TuneLibrary.recordings(of: "photos", in: folder).allSatisfy { $0.header.scene != "cart" })
+    #expect(folder.readWhole.count <= TuneSession.mostOthers, "no other file is read whole")
   }
 
   @Test("one's own recordings are listed; a broken one says so; a film strip is written (DEM-08)")

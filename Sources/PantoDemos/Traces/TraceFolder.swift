@@ -5,6 +5,8 @@ import Pantograph
 @MainActor package protocol TraceFolder: AnyObject {
   /// The names of the recordings without their endings, newest first.
   var names: [String] { get }
+  /// Reads the first line of a recording.
+  func header(of name: String) throws -> TraceHeader
   /// Reads a recording.
   func read(_ name: String) throws -> Recording
   /// Writes a picture beside the recordings, and returns its path.

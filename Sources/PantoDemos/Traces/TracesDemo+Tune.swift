@@ -6,7 +6,9 @@ extension TracesDemo: TuneSource {
   var recordingToTune: Recording? { player.view.recording }
 
   var otherRecordings: [Recording] {
-    items.indices.filter { $0 != chosen }.compactMap { try? items[$0].read() }
-      .filter { $0.entries.last?.time ?? 0 <= TuneLibrary.longest }
+    // Only as many files are read as are judged (L13).
+    Array(
+      items.indices.lazy.filter { $0 != self.chosen }.compactMap { try? self.items[$0].read() }
+        .filter { TuneLibrary.isShort($0) }.prefix(TuneSession.mostOthers))
   }
 }

@@ -6,18 +6,33 @@ import Pantograph
   /// Longer recordings would hold up the window at each value, in seconds.
   static let longest: TimeInterval = 60
 
-  /// Returns the recordings in which a demo is open, the app's own first. A file that cannot be
-  /// read is left out.
-  static func recordings(of demo: String, in folder: (any TraceFolder)?) -> [Recording] {
-    let bundled = BundledTraces.names.map { BundledTraces.recording(named: $0) }
-    let own = folder.map { folder in folder.names.compactMap { try? folder.read($0) } } ?? []
-    return (bundled + own).filter { shows(demo, $0) }
+  /// Returns the recordings in which a demo is open, the app's own first, as many as a sweep judges.
+  /// A file that cannot be read is left out. Of the user's files only those are read whole whose
+  /// first line names the demo, because a folder may hold a hundred long ones (L13).
+  static func recordings(
+    of demo: String, in folder: (any TraceFolder)?, atMost most: Int = TuneSession.mostOthers
+  ) -> [Recording] {
+    var found: [Recording] = []
+    for name in BundledTraces.names where found.count < most {
+      let recording = BundledTraces.recording(named: name)
+      if shows(demo, recording.header), isShort(recording) { found.append(recording) }
+    }
+    guard let folder else { return found }
+    for name in folder.names where found.count < most {
+      guard let header = try? folder.header(of: name), shows(demo, header),
+        let recording = try? folder.read(name), isShort(recording)
+      else { continue }
+      found.append(recording)
+    }
+    return found
   }
 
-  /// Whether a recording shows the demo and is short enough to be tried with each value.
-  private static func shows(_ demo: String, _ recording: Recording) -> Bool {
-    let header = recording.header
-    guard header.scene == demo || header.option("open") == demo else { return false }
-    return recording.entries.last?.time ?? 0 <= longest
+  /// Whether a recording is short enough to be tried with each value.
+  static func isShort(_ recording: Recording) -> Bool {
+    recording.entries.last?.time ?? 0 <= longest
+  }
+
+  private static func shows(_ demo: String, _ header: TraceHeader) -> Bool {
+    header.scene == demo || header.option("open") == demo
   }
 }

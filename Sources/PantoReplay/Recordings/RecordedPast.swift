@@ -64,8 +64,15 @@ import PantoScene
     }
   }
 
+  /// Is called after played scenes were released.
+  package var onForget: (() -> Void)?
+
   /// Forgets the scenes that were played, which take memory. The next picture plays them again.
-  public func forget() { travel = nil }
+  public func forget() {
+    guard travel != nil else { return }
+    travel = nil
+    onForget?()
+  }
 
   /// The players for the recording so far. They are used again while the recording holds `time`.
   private func travel(upTo time: TimeInterval) throws -> TimeTravel? {

@@ -39,10 +39,21 @@ import Pantograph
     return Array(found.prefix(OwnTraces.most))
   }
 
-  func read(_ name: String) throws -> Recording {
+  private func path(of name: String) -> String {
     let file = name + OwnTraces.ending
     let folder = folders.first { Folder.names(in: $0).contains(file) } ?? "."
-    let path = "\(folder)/\(file)"
+    return "\(folder)/\(file)"
+  }
+
+  func header(of name: String) throws -> TraceHeader {
+    let path = path(of: name)
+    // Options make a line long, but not that long.
+    let line = try InputFile(path).next(atMost: 1 << 16).prefix { $0 != UInt8(ascii: "\n") }
+    return try TraceReader(file: path, bytes: Array(line)).header
+  }
+
+  func read(_ name: String) throws -> Recording {
+    let path = path(of: name)
     return try Recording(
       file: path, bytes: InputFile.all(of: path, atMost: Files.largestWhole))
   }

@@ -27,8 +27,8 @@ import Pantograph
       guard let self else { return }
       if isOn { return connect() }
       past.forget()
-      onForget()
     }
+    past.onForget = onForget
     connect()
   }
 

@@ -84,6 +84,10 @@ import Testing
       let alive = seen.count { $0.stage != nil }
       #expect(alive <= 3)
     }
+    // One replay draws the pictures of eight events: a key does not take as long as a session.
+    #expect(seen.count == 2)
+    for _ in 0..<3 { #expect(rewind?.forward() == true) }
+    #expect(seen.count == 2, "the way forward goes on where the scene is")
     rewind?.end()
     rewind = nil
     let kept = seen.count { !$0.isGone }

@@ -6,9 +6,9 @@ import Pantograph
   /// Longer recordings would hold up the window at each value, in seconds.
   static let longest: TimeInterval = 60
 
-  /// Returns the recordings in which a demo is open, the app's own first, as many as a sweep judges.
-  /// A file that cannot be read is left out. Of the user's files only those are read whole whose
-  /// first line names the demo, because a folder may hold a hundred long ones (L13).
+  /// Returns the recordings in which a demo is open, the app's own first, as many as a sweep
+  /// judges. A file that cannot be read is left out. Of the user's files only those are read whole
+  /// whose first line names the demo, because a folder may hold a hundred long ones (L13).
   static func recordings(
     of demo: String, in folder: (any TraceFolder)?, atMost most: Int = TuneSession.mostOthers
   ) -> [Recording] {

@@ -13,6 +13,9 @@ import Pantograph
   /// live one, and a way back needs none that is later (L13).
   private static let checkpoints = 2
   private var index: Int
+  /// Pictures that were drawn in one replay, by the number of events before them.
+  private var pictures: [Int: PixelImage] = [:]
+  private static let mostPictures = 8
   private let picture = UIImageView()
   private let compositor = RasterCompositor()
   private let stage: Stage
@@ -102,16 +105,33 @@ import Pantograph
   func end() { stage.working { picture.removeFromSuperview() } }
 
   private func show() {
-    guard let travel else { return }
-    // Before the first event, and else right after the event that the sentence names.
-    let time = index > 0 ? events[index - 1].time : 0
-    guard let player = try? travel.seek(to: time), let drawn = draw(player.stage) else { return }
+    guard let drawn = pictures[index] ?? drawUpToIndex() else { return }
     stage.working {
       picture.image = UIImage(drawn)
       picture.isUserInteractionEnabled = false
       picture.frame = stage.window.bounds
       stage.window.addSubview(picture)
     }
+  }
+
+  /// Draws the picture of `index`. On the way back also those of the events before it: each way
+  /// back plays the recording from its start, which takes long for a long one, and the next key
+  /// asks for the event before (L13).
+  private func drawUpToIndex() -> PixelImage? {
+    guard let travel else { return nil }
+    let isWayBack = time(of: index) < travel.player.reached || travel.player.reached == 0
+    let first = isWayBack ? max(0, index - EventRewind.mostPictures + 1) : index
+    pictures = [:]
+    for i in first...index {
+      guard let player = try? travel.seek(to: time(of: i)) else { return nil }
+      pictures[i] = draw(player.stage)
+    }
+    return pictures[index]
+  }
+
+  /// Returns the time before the first event, and else that of the event that the sentence names.
+  private func time(of index: Int) -> TimeInterval {
+    index > 0 ? events[index - 1].time : 0
   }
 
   private func draw(_ past: Stage) -> PixelImage? {

@@ -294,6 +294,16 @@ import Testing
     }
   }
 
+  @Test("while the clock stands no touch fades, and the latest twenty that ended are shown (L13)")
+  func standingClock() throws {
+    for i in 0..<40 { stage.finger().down(at: CGPoint(x: 20 + 8 * i, y: 60)).up() }
+    let held = stage.finger().down(at: CGPoint(x: 200, y: 200))
+    try draw()
+    #expect(stage.now == 0)
+    #expect(inspector.marks.count == InspectorOverlay.mostEndedTouches + 1)
+    held.up()
+  }
+
   // MARK: Tabs
 
   @Test("each tab shows its contents after a press on it (INS-05)")

@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// A folder with a hundred recordings, of which every fourth one is of the cart.
+  /// A folder with a hundred recordings, two of ten of the cart.
   private final class FullFolder: TraceFolder {
     var readWhole: [String] = []
     var names: [String] { (1...100).map { "own-\($0)" } }

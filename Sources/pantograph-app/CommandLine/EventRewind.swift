@@ -16,6 +16,8 @@ import Pantograph
   /// Pictures that were drawn in one replay, by the number of events before them.
   private var pictures: [Int: PixelImage] = [:]
   private static let mostPictures = 8
+  /// The most memory of `pictures` in bytes. A fine screen has fewer of them.
+  private static let pictureBytes = 32 << 20
   private let picture = UIImageView()
   private let compositor = RasterCompositor()
   private let stage: Stage
@@ -120,7 +122,10 @@ import Pantograph
   private func drawUpToIndex() -> PixelImage? {
     guard let travel else { return nil }
     let isWayBack = time(of: index) < travel.player.reached || travel.player.reached == 0
-    let first = isWayBack ? max(0, index - EventRewind.mostPictures + 1) : index
+    let size = stage.window.bounds.size
+    let bytes = max(1, Int(4 * size.width * size.height * stage.scale * stage.scale))
+    let count = max(1, min(EventRewind.pictureBytes / bytes, EventRewind.mostPictures))
+    let first = isWayBack ? max(0, index - count + 1) : index
     pictures = [:]
     for i in first...index {
       guard let player = try? travel.seek(to: time(of: i)) else { return nil }

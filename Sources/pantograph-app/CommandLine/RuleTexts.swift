@@ -1913,12 +1913,11 @@ painted without a kept picture. Layouts of long texts and masks of large letters
 size, and the canvases of groups go away when they are not used. What a scene frees when it closes
 goes back to the system.
 
-The largest part came from keys that took longer than a user waits: the comma key replayed the whole
-session at each press, and a sweep read every file of the user's folder, so that input piled up in SDL's
-queue for minutes. One replay now draws the pictures of eight events, and a sweep reads only what it
-judges. The inspector kept the trail of each mark that it had shown and a mark for each touch that ended
+Some keys took longer than a user waits: the comma key replayed the whole session at each press, and a
+sweep read every file of the user's folder. In a long session input piled up in SDL's queue meanwhile. One
+replay now draws the pictures of eight events, and a sweep reads only what it judges. The inspector kept the trail of each mark that it had shown and a mark for each touch that ended
 while the clock stood; it keeps eleven marks without trails now, and no scene of the past once it shows
-the present.
+the present. Memory under random use still grows in the first minutes (`make roam`).
 
 - Code: `EventRewind`, `RecordedPast`, `ImageLevels`, `FramePlan`, `HarfBuzzShaper`, `GlyphCache`,
   `Painter`, `SessionMemory`, `TouchMark`, `TuneLibrary`

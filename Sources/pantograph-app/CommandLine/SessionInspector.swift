@@ -27,6 +27,7 @@ import Pantograph
       guard let self else { return }
       if isOn { return connect() }
       past.forget()
+      onForget()
     }
     past.onForget = onForget
     connect()

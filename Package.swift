@@ -9,6 +9,8 @@ let package = Package(
     .library(name: "Pantograph", targets: ["Pantograph"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "PantoTesting", targets: ["PantoTesting"]),
+    // Random input with checks, for fuzzers and long runs.
+    .library(name: "PantoFuzz", targets: ["PantoFuzz"]),
     .executable(name: "pantograph", targets: ["pantograph-app"]),
   ],
   dependencies: [
@@ -33,14 +35,12 @@ let package = Package(
         "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers",
       ]),
     .target(name: "PantoControls", dependencies: ["PantoScene"]),
-    .target(name: "PantoInspector", dependencies: ["PantoScene", "PantoControls"]),
+    .target(name: "PantoInspector", dependencies: ["PantoScene"]),
     .target(name: "PantoResources"),
     .target(
       name: "PantoRaster",
       dependencies: ["PantoBase", "PantoGraphics", "PantoResources", "CHarfBuzz", "CFriBidi"]),
-    .target(
-      name: "PantoReplay",
-      dependencies: ["PantoBase", "PantoScene", "PantoControls", "PantoInspector"]),
+    .target(name: "PantoReplay", dependencies: ["PantoBase", "PantoScene", "PantoInspector"]),
     // The overlay that the compiler looks for where `import Testing` meets `import UIKit`. Only
     // tests link it.
     .target(name: "_Testing_UIKit"),
@@ -53,14 +53,8 @@ let package = Package(
       ]),
     .target(
       name: "PantoTesting",
-      dependencies: [
-        "PantoControls", "PantoFuzz", "PantoReplay", "PantoRaster", "PantoSDL", "_Testing_UIKit",
-      ]),
-    .target(
-      name: "PantoSDL",
-      dependencies: [
-        "PantoBase", "PantoScene", "PantoControls", "PantoInspector", "PantoRaster", "CSDL2",
-      ]),
+      dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "_Testing_UIKit"]),
+    .target(name: "PantoSDL", dependencies: ["PantoBase", "PantoScene", "PantoRaster", "CSDL2"]),
     .target(
       name: "Pantograph",
       dependencies: [
@@ -94,18 +88,24 @@ let package = Package(
     .testTarget(name: "PantoMotionTests", dependencies: ["PantoMotion"]),
     .testTarget(
       name: "PantoSceneTests",
-      dependencies: ["PantoScene", "PantoControls", "PantoInspector", "PantoTesting"]),
+      dependencies: [
+        "PantoScene", "PantoControls", "PantoInspector", "PantoFuzz", "PantoTesting",
+      ]),
     .testTarget(
       name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoControls", "PantoTesting"],
       exclude: ["Fonts"]),
     .testTarget(
-      name: "PantoReplayTests", dependencies: ["PantoReplay", "PantoTesting"],
+      name: "PantoReplayTests", dependencies: ["PantoReplay", "PantoControls", "PantoTesting"],
       exclude: ["Scenarios"]),
     .testTarget(
-      name: "PantoTestingTests", dependencies: ["PantoTesting"], exclude: ["Goldens"]),
-    .testTarget(name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoTesting"]),
+      name: "PantoTestingTests", dependencies: ["PantoTesting", "PantoControls", "PantoFuzz"],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoControls", "PantoTesting"]),
     // Plays a folder of recordings and vectors beside the project. Skipped if there is none.
-    .testTarget(name: "SharedTests", dependencies: ["PantoReplay", "PantoTesting"]),
+    .testTarget(
+      name: "SharedTests",
+      dependencies: ["PantoControls", "PantoReplay", "PantoFuzz", "PantoTesting"]),
     .testTarget(
       name: "PantographTests",
       dependencies: ["Pantograph", "PantoDemos", "PantoTesting", "UIKit", "pantograph-app"],

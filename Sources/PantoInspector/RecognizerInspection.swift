@@ -1,6 +1,5 @@
 import PantoBase
-import PantoControls
-import PantoScene
+@_spi(Overrides) import PantoScene
 
 /// One check of all recognizers of a stage.
 @MainActor struct RecognizerInspection {
@@ -15,8 +14,7 @@ import PantoScene
     all = recognizers
     for recognizer in all {
       guard let view = recognizer.view else { continue }
-      // A scroll view's internal recognizer delays touches and has no action on purpose.
-      if recognizer is ContentTouchDelay { continue }
+      if !recognizer.isJudged { continue }
       if let (code, culprit) = unreachable(view) { add(code, recognizer, culprit) }
       checkSettings(recognizer, view)
       checkRequirements(recognizer, view)
@@ -120,7 +118,7 @@ import PantoScene
     let shape = visiblePart(of: view, path)
     guard shape.count > 2 else {
       // A view outside of a scroll view's bounds can be scrolled into them.
-      let canScrollIn = path.contains { $0 !== view && ($0 as? UIScrollView)?.canScroll ?? false }
+      let canScrollIn = path.contains { $0 !== view && $0.canScrollContent }
       return canScrollIn ? nil : (.outsideParent, view)
     }
     return coverer(of: view, shape).map { (.covered, $0) }

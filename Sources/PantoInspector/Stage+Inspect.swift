@@ -1,6 +1,5 @@
 import PantoBase
-import PantoControls
-import PantoGestures
+@_spi(Overrides) import PantoGestures
 import PantoScene
 
 extension Stage {
@@ -17,4 +16,10 @@ extension Stage {
     working { found = RecognizerInspection(self, recognizers ?? self.recognizers).findings }
     return found
   }
+}
+
+extension UIGestureRecognizer {
+  /// Whether the inspection looks at the recognizer. A scroll view's internal recognizer delays
+  /// touches and has no action on purpose.
+  var isJudged: Bool { !isInternal }
 }

@@ -34,3 +34,7 @@ extension Stage {
     observeOverlay(body)
   }
 }
+
+extension InspectorOverlay {
+  package static func add(to stage: Stage) { stage.addInspector() }
+}

@@ -1,6 +1,5 @@
 import CSDL2
 import Foundation
-import PantoControls
 import PantoScene
 
 /// Starts video and creates the window.

@@ -1,5 +1,4 @@
 import CSDL2
-import PantoControls
 import PantoScene
 
 /// Text from SDL's input method (TXI-05).

@@ -1,6 +1,5 @@
 import CSDL2
 import Foundation
-import PantoControls
 import PantoRaster
 import PantoScene
 
@@ -116,7 +115,6 @@ import PantoScene
     let measure = SDLHost.setSize(of: window, presenter, options)
     SDLHost.move(window, to: options.position)
     input = SDLHost.createInput(driver, window, measure, origin: origin)
-    TextServices.install()
     stage = make(measure.size, measure.scale, options.safeAreaInsets)
     pointer = PointerInput(stage)
     let origin = origin

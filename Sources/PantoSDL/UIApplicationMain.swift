@@ -1,6 +1,4 @@
 import Foundation
-import PantoControls
-import PantoInspector
 import PantoRaster
 import PantoScene
 
@@ -21,7 +19,7 @@ extension UIApplicationDelegate {
   /// `main` for a window with other options.
   ///
   /// With `PANTOGRAPH_INSPECT=1` in the environment the inspector floats above the program
-  /// (INS-09).
+  /// (INS-09), if the program links `PantoInspector`.
   ///
   /// - Returns: The exit status: 0; 69 without a display; 128 plus the signal's number after a
   ///   signal (129 hang-up, 130 Ctrl+C, 143 termination). Errors are written to standard error.
@@ -33,8 +31,10 @@ extension UIApplicationDelegate {
       let host = try SDLHost(options) { size, scale, insets in
         Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
       }
-      if ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1" {
-        host.stage.addInspector()
+      if ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1",
+        !host.stage.addLinkedOverlay()
+      {
+        complain("PANTOGRAPH_INSPECT: the program does not link PantoInspector")
       }
       host.stage.launch(Self.self)
       // The program must be able to save its state at the end even if the window failed.

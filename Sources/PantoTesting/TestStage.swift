@@ -1,4 +1,3 @@
-import PantoControls
 import PantoRaster
 import PantoSDL
 import PantoScene
@@ -42,7 +41,6 @@ import Testing
     safeAreaInsets: UIEdgeInsets = .zero
   ) {
     SDLImage.install()
-    TextServices.install()
     stage = Stage(
       size: CGSize(width: width, height: height), scale: scale, safeAreaInsets: safeAreaInsets,
       text: HarfBuzzShaper.shared)

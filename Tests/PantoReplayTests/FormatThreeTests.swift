@@ -59,7 +59,6 @@ import Testing
 
   @Test func whatWasTypedReplaysToTheSameTextAndPixels() throws {
     let made = try #require(Self.scenes().make(Self.header))
-    TextServices.install()
     var text = ""
     let recorder = Recorder(made.stage, header: Self.header) { text += $0 }
     let flight = FlightRecorder(made.stage, header: Self.header)

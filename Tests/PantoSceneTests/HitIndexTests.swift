@@ -1,3 +1,4 @@
+import PantoFuzz
 import PantoTesting
 import Testing
 
@@ -78,13 +79,13 @@ private final class Mover: UIView {
 /// A view tree with many siblings that changes at random.
 @MainActor private final class Forest {
   let stage = Stage(size: CGSize(width: 400, height: 400))
-  let random: PantoTesting.SeededRandom
+  let random: PantoFuzz.SeededRandom
   /// Two views with many subviews: one in the window, and one inside the first.
   var hosts: [UIView] = []
   var views: [UIView] = []
 
   init(seed: UInt64) {
-    random = PantoTesting.SeededRandom(seed: seed)
+    random = PantoFuzz.SeededRandom(seed: seed)
     for _ in 0..<2 {
       let host = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
       (hosts.last ?? stage.window).addSubview(host)
@@ -191,7 +192,7 @@ private final class Mover: UIView {
 }
 
 extension Array {
-  @MainActor fileprivate func randomElement(by random: PantoTesting.SeededRandom) -> Element? {
+  @MainActor fileprivate func randomElement(by random: PantoFuzz.SeededRandom) -> Element? {
     isEmpty ? nil : self[random.number(below: count)]
   }
 }

@@ -1,3 +1,4 @@
+import PantoFuzz
 import PantoGraphics
 import PantoMotion
 import PantoScene
@@ -7,7 +8,7 @@ import Testing
 /// Makes random calls on animators and blocks, some inside their own blocks and completions.
 @MainActor private final class MotionMonkey {
   let stage = TestStage(400, 400)
-  let random: PantoTesting.SeededRandom
+  let random: PantoFuzz.SeededRandom
   var views: [UIView] = []
   var animators: [UIViewPropertyAnimator] = []
   /// How often each completion handler was called.
@@ -15,7 +16,7 @@ import Testing
   var depth = 0
 
   init(seed: UInt64) {
-    random = PantoTesting.SeededRandom(seed: seed)
+    random = PantoFuzz.SeededRandom(seed: seed)
     for _ in 0..<6 {
       views.append(stage.add(UIView(frame: CGRect(x: 9, y: 9, width: 60, height: 60))))
     }

@@ -1,3 +1,4 @@
+import PantoFuzz
 import Foundation
 import PantoReplay
 import PantoTesting

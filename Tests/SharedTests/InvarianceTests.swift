@@ -1,3 +1,4 @@
+import PantoFuzz
 import PantoBase
 import PantoScene
 import PantoTesting

@@ -1,3 +1,4 @@
+import PantoFuzz
 import PantoBase
 import PantoReplay
 import PantoScene

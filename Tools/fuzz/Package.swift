@@ -11,7 +11,7 @@ let package = Package(
       name: "panto-fuzz",
       dependencies: [
         "CFuzzer", .product(name: "Pantograph", package: "Pantograph"),
-        .product(name: "PantoTesting", package: "Pantograph"),
+        .product(name: "PantoFuzz", package: "Pantograph"),
       ]),
   ],
   swiftLanguageModes: [.v6]

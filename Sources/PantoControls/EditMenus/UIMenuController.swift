@@ -77,7 +77,6 @@ import PantoScene
   /// The menu of a stage.
   static func of(_ stage: Stage?) -> UIMenuController {
     guard let stage else { return early }
-    TextServices.install()
     return (stage.textInputServices as? TextServices)?.menu ?? early
   }
 

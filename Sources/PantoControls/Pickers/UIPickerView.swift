@@ -47,7 +47,6 @@ import PantoScene
   public convenience init() { self.init(frame: CGRect(origin: .zero, size: Self.standardSize)) }
 
   private func setUp() {
-    TextServices.install()
     clipsToBounds = true
     for view in [mark, focusMark] {
       view.isUserInteractionEnabled = false

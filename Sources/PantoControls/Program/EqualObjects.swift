@@ -31,7 +31,6 @@ extension UIMenuItem: EquatableByIdentity {}
 extension UIMotionEffect: EquatableByIdentity {}
 extension UINavigationItem: EquatableByIdentity {}
 extension UINib: EquatableByIdentity {}
-extension UIPasteboard: EquatableByIdentity {}
 extension UIPointerInteraction: EquatableByIdentity {}
 extension UIStatusBarManager: EquatableByIdentity {}
 extension UIStoryboard: EquatableByIdentity {}

@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoGestures
 import PantoScene
 
 /// Holds touches back from a scroll view's content for a moment in which a drag may become a
@@ -34,6 +35,8 @@ import PantoScene
     guard isHolding, let stage = scrollView?.stage else { return ContentTouchDelay.holdsNothing }
     return .liftedEarly(max(0, stage.time.now - landed), needs: delay)
   }
+
+  package override var isInternal: Bool { true }
 
   package override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
 

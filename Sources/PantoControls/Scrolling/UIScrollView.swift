@@ -198,6 +198,7 @@ import PantoScene
   @_spi(Overrides) public override var contentGuide: UILayoutGuide? { contentLayoutGuide }
   @_spi(Overrides) public override var frameGuide: UILayoutGuide? { frameLayoutGuide }
   @_spi(Overrides) public override var scrollsContent: Bool { true }
+  @_spi(Overrides) public override var canScrollContent: Bool { canScroll }
   /// The content's rectangle, for constraints.
   ///
   /// A size that constraints give it becomes `contentSize`.

@@ -2,12 +2,9 @@ import PantoBase
 import PantoScene
 
 /// Gives the keys and the text of a stage to its first responder, and decides about the keyboard.
+///
+/// Stages find this class by its name (`LinkedParts`).
 @MainActor package final class TextServices: StageTextInput {
-  /// Lets stages have text services. Windows, programs, replays and text fields call this.
-  package static func install() {
-    if Stage.makeTextInput == nil { Stage.makeTextInput = { TextServices($0) } }
-  }
-
   private let link: StageLink
   private var stage: Stage? { link.stage }
   /// The key that is being given to responders.
@@ -36,7 +33,7 @@ import PantoScene
   /// The edit menu of the stage.
   private(set) lazy var menu = UIMenuController.make()
 
-  private init(_ stage: Stage) { link = StageLink(stage) }
+  package init(_ stage: Stage) { link = StageLink(stage) }
 
   // MARK: Keys
 

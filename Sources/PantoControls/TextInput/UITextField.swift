@@ -57,7 +57,6 @@ import PantoScene
   public convenience init() { self.init(frame: .zero) }
 
   private func setUp() {
-    TextServices.install()
     contentVerticalAlignment = .center
     contentHorizontalAlignment = .left
     border.isUserInteractionEnabled = false

@@ -47,7 +47,6 @@ import PantoScene
   }
 
   private func setUpText() {
-    TextServices.install()
     textContainer.owner = self
     backgroundColor = .systemBackground
     alwaysBounceVertical = true

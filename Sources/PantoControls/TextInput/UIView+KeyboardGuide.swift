@@ -23,7 +23,6 @@ extension UIView {
       guide.bottomAnchor.constraint(equalTo: bottomAnchor), height, top,
       guide.topAnchor.constraint(lessThanOrEqualTo: safeAreaLayoutGuide.bottomAnchor),
     ])
-    TextServices.install()
     // Outside a window, the stage that works is where the view will show.
     if let stage = stage ?? Stage.current {
       (stage.textInputServices as? TextServices)?.follow(self, height)

@@ -342,6 +342,10 @@ import PantoBase
   /// recognizer must not change.
   open var gestureKind: GestureKind { .other }
 
+  /// Whether the recognizer is a part of how its view works and has no action on purpose, so that
+  /// the inspector does not judge it. Default `false`.
+  @_spi(Overrides) open var isInternal: Bool { false }
+
   /// The reason for failing if nothing more came while the recognizer is `possible`: what it lacks.
   ///
   /// `Stage.diagnose` and the inspector read this property at any time. The recognizer fails with

@@ -1,5 +1,4 @@
 import PantoBase
-import PantoControls
 import PantoGestures
 import PantoScene
 
@@ -93,7 +92,6 @@ import PantoScene
     _ reader: some TraceSource, scenes: SceneRegistry = SceneRegistry(), scene: String? = nil,
     tuning: Tuning = Tuning(), from tuningStart: TimeInterval = 0
   ) throws(TraceError) {
-    TextServices.install()
     var header = reader.header
     if let scene { header.scene = scene }
     var context = UIView.AnimationContext()

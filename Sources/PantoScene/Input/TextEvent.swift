@@ -78,7 +78,7 @@ extension Stage {
   /// The object that serves the first responder, made when it is needed first.
   final var textServices: (any StageTextInput)? {
     if let textInput { return textInput }
-    textInput = Stage.makeTextInput?(self)
+    textInput = LinkedParts.textInput?.init(self)
     return textInput
   }
 

@@ -80,8 +80,6 @@ import PantoMotion
   /// The object that gives keys and text to the first responder, or `nil` until the first of them
   /// (TextEvent.swift).
   final var textInput: (any StageTextInput)?
-  /// Makes the part of a stage that serves the first responder; `PantoControls` sets it.
-  package static var makeTextInput: (@MainActor (Stage) -> any StageTextInput)?
   /// The layers of the window.
   let tree: LayerTree
   var ticker: AnimationTicker { tree.ticker }

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGestures
 
-/// A program that was launched on a stage. `PantoControls` implements this protocol.
+/// A program that was launched on a stage: `ApplicationLifecycle`.
 @MainActor package protocol StageProgram: AnyObject {
   var delegate: any UIApplicationDelegate { get }
   /// The delegate, if touches that no view handled may be passed on to it.
@@ -15,6 +15,8 @@ import PantoGestures
 /// The part of a stage that gives keys and text to the first responder, and shows the keyboard
 /// (TXI-01). `PantoControls` implements this protocol.
 @MainActor package protocol StageTextInput: AnyObject {
+  /// Creates the part of a stage.
+  init(_ stage: Stage)
   /// The needs of the host's input method, or `nil` while no text is entered.
   var request: TextInputRequest? { get }
   /// Gives a key to the first responder, and returns whether it was used.
@@ -36,6 +38,8 @@ public struct TextInputRequest: Hashable, Sendable {
 /// An overlay above the window of a stage that shows what its gestures do (INS-09).
 /// `PantoInspector` implements this protocol.
 @MainActor package protocol StageOverlay: AnyObject {
+  /// Adds an overlay of this kind to a stage that has none.
+  static func add(to stage: Stage)
   /// Whether the overlay changes by itself, so that the stage must draw another frame.
   var wantsFrame: Bool { get }
   /// The layer that holds everything that the overlay shows.

@@ -579,6 +579,8 @@ import PantoGraphics
   @_spi(Overrides) open var frameGuide: UILayoutGuide? { nil }
   /// Whether the view scrolls by moving the origin of its bounds. Default `false`.
   @_spi(Overrides) open var scrollsContent: Bool { false }
+  /// Whether the content can be scrolled now: it may, and it does not all show. Default `false`.
+  @_spi(Overrides) open var canScrollContent: Bool { false }
   /// Called when a subview was hidden or shown.
   @_spi(Overrides) open func subviewVisibilityChanged(_ subview: UIView) {}
   /// Called when the intrinsic size of a subview changed.

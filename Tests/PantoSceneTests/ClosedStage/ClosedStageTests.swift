@@ -20,7 +20,6 @@ import Testing
     let stage = Stage(
       size: CGSize(width: 300, height: 400), text: TestStage().stage.text)
     self.stage = stage
-    TextServices.install()
     box.backgroundColor = .red
     let page = UIViewController()
     page.view.addSubview(box)

@@ -1,4 +1,4 @@
-import PantoTesting
+import PantoFuzz
 import Pantograph
 
 /// The demos, whose sources are linked into this program, beside the scenes of `FuzzTarget`.

@@ -1,7 +1,7 @@
 import CFuzzer
 import Foundation
+import PantoFuzz
 import Pantograph
-import PantoTesting
 
 // Coverage-guided bytes against every reader and against the gesture core: `FUZZ=TARGET panto-fuzz …`,
 // the rest of the command line is libFuzzer's. A broken rule ends the program as a crash does, so that

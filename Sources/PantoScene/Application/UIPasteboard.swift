@@ -1,5 +1,3 @@
-import PantoScene
-
 /// The text that programs exchange by copying and pasting.
 ///
 /// A window on screen uses the clipboard of the desktop. Without a window, as in tests and replays,
@@ -53,7 +51,7 @@ import PantoScene
   }
 
   /// Keeps what the desktop's clipboard has, so that a replay pastes the same (TXI-05).
-  func keep(_ text: String) { kept = text }
+  package func keep(_ text: String) { kept = text }
 
   /// Whether there is text on the pasteboard.
   public var hasStrings: Bool { string != nil }

@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGestures
 
 extension UIResponder {
   // The notifications of the keyboard (TXI-07). The object is the screen; `userInfo` has the keys
@@ -33,27 +33,5 @@ extension UIResponder {
 
   private nonisolated static func note(_ name: String) -> Notification.Name {
     Notification.Name("UIKeyboard\(name)Notification")
-  }
-}
-
-extension Stage {
-  /// When the keyboard on screen shows (TXI-07).
-  public enum ScreenKeyboard: Sendable {
-    /// While text is entered and the latest touch was a finger or pen, unless a real key was
-    /// pressed since. The default.
-    case automatic
-    /// Whenever text is entered.
-    case always
-    /// Never. Views that a program sets as `inputView` show nevertheless.
-    case never
-  }
-
-  /// When the keyboard on screen shows. Default `.automatic` (TXI-07).
-  public var screenKeyboard: ScreenKeyboard {
-    get { (textInputServices as? TextServices)?.keyboardPolicy ?? .automatic }
-    set {
-      TextServices.install()
-      (textInputServices as? TextServices)?.keyboardPolicy = newValue
-    }
   }
 }

@@ -1,5 +1,4 @@
 import PantoBase
-import PantoScene
 
 /// The states of a program between its launch and its end.
 ///

@@ -1,5 +1,4 @@
 import PantoBase
-import PantoScene
 
 extension UIApplication {
   /// An option of `open(_:options:completionHandler:)`. None has an effect here.

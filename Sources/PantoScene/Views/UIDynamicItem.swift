@@ -1,6 +1,5 @@
 import PantoBase
 import PantoGraphics
-import PantoScene
 
 /// An object that a dynamic animator moves: a view, or one of the program with a place and an
 /// angle.

@@ -1,7 +1,6 @@
 import PantoBase
 import PantoLayers
 import PantoMotion
-import PantoScene
 
 extension UIView {
   /// Animates the changes of centres that `animations` makes as a throw (SPR-12). UIKit has no such

@@ -6,7 +6,7 @@ import PantoBase
 /// every time (T3).
 @MainActor package enum WallClock {
   /// Noon of 1 January 2001, in Greenwich.
-  static let fixed: Date = .init(timeIntervalSinceReferenceDate: 43_200)
+  package static let fixed: Date = .init(timeIntervalSinceReferenceDate: 43_200)
   /// The present date. The host of a window replaces this.
   package static var now: () -> Date = { fixed }
   /// Called when the host goes.

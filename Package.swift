@@ -34,7 +34,9 @@ let package = Package(
       dependencies: [
         "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers",
       ]),
-    .target(name: "PantoControls", dependencies: ["PantoScene"]),
+    .target(name: "PantoDynamics", dependencies: ["PantoScene"]),
+    .target(name: "PantoControls", dependencies: ["PantoScene", "PantoDynamics"]),
+    .target(name: "PantoPickers", dependencies: ["PantoControls"]),
     .target(name: "PantoInspector", dependencies: ["PantoScene"]),
     .target(name: "PantoResources"),
     .target(
@@ -59,7 +61,9 @@ let package = Package(
       name: "Pantograph",
       dependencies: [
         "PantoBase", "PantoGestures", "PantoMotion", "PantoGraphics", "PantoLayout", "PantoLayers",
-        "PantoScene", "PantoControls", "PantoInspector", "PantoRaster", "PantoReplay", "PantoSDL",
+        "PantoScene", "PantoControls", "PantoDynamics", "PantoPickers", "PantoInspector",
+        "PantoRaster",
+        "PantoReplay", "PantoSDL",
       ]),
     .target(name: "UIKit", dependencies: ["Pantograph"]),
     // The demos are separate from the command line, so that their tests need no argument parser.
@@ -89,7 +93,9 @@ let package = Package(
     .testTarget(
       name: "PantoSceneTests",
       dependencies: [
-        "PantoScene", "PantoControls", "PantoInspector", "PantoFuzz", "PantoTesting",
+        "PantoScene", "PantoControls", "PantoDynamics", "PantoPickers", "PantoInspector",
+        "PantoFuzz",
+        "PantoTesting",
       ]),
     .testTarget(
       name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoControls", "PantoTesting"],

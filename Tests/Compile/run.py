@@ -166,7 +166,7 @@ import UIKit
 
 LIBRARIES = [
     "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers", "PantoScene",
-    "PantoControls", "PantoInspector", "PantoResources", "PantoRaster",
+    "PantoControls", "PantoDynamics", "PantoPickers", "PantoInspector", "PantoResources", "PantoRaster",
     "PantoReplay", "PantoSDL", "Pantograph", "UIKit",
 ]
 

@@ -4,7 +4,9 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+@testable import PantoDynamics
 @testable import PantoLayers
+@testable import PantoPickers
 
 /// Work that multiplies: copies of copies, shared members, nested repetitions.
 @MainActor @Suite("Sizes that multiply", .timeLimit(.minutes(20))) struct CostLimitTests {

@@ -4,6 +4,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+@testable import PantoDynamics
 @testable import PantoLayers
 
 /// Objects that name themselves, and trees of thousands of levels.

@@ -1,4 +1,5 @@
 import PantoControls
+import PantoDynamics
 import PantoLayers
 import PantoScene
 import Testing

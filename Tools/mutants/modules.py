@@ -15,6 +15,8 @@ TARGETS = {
     "PantoLayers": ["PantoSceneTests", "PantoRasterTests", "PantographTests"],
     "PantoScene": ["PantoSceneTests", "PantoRasterTests", "PantographTests"],
     "PantoControls": ["PantoSceneTests", "PantographTests"],
+    "PantoDynamics": ["PantoSceneTests", "PantographTests"],
+    "PantoPickers": ["PantoSceneTests", "PantographTests"],
     "PantoInspector": ["PantoSceneTests", "PantographTests"],
     "PantoResources": ["PantoRasterTests", "PantographTests"],
     "PantoRaster": ["PantoRasterTests", "PantoSceneTests", "PantographTests"],

@@ -239,7 +239,7 @@ extension UICollectionView {
       }
       for (view, end) in departures { view.show(end) }
       adoptContentSize()
-      if offset != bounds.origin, drag == nil, contentMotion == nil { moveTo(offset) }
+      if offset != bounds.origin, !hasDrag, !hasContentMotion { moveTo(offset) }
       finalize()
     }
     if isAnimated, UIView.areAnimationsEnabled {
@@ -285,7 +285,7 @@ extension UICollectionView {
         self, targetContentOffsetForProposedContentOffset: offset)
     }
     // A finger or a throw keeps the content where it is.
-    guard offset.isInReach, drag == nil, contentMotion == nil else { return bounds.origin }
+    guard offset.isInReach, !hasDrag, !hasContentMotion else { return bounds.origin }
     let range = scrollRange
     func clamped(_ x: CGFloat, _ range: ClosedRange<CGFloat>, _ growth: CGFloat) -> CGFloat {
       // Content that fits makes a range of one offset, which grows by what exceeds the view.

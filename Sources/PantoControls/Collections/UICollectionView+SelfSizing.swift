@@ -35,7 +35,7 @@ extension UICollectionView {
   final func showElementsAnimatingSizes() {
     let change = sizeChange
     sizeChange = nil
-    guard change == .animated, window != nil, drag == nil, contentMotion == nil else {
+    guard change == .animated, window != nil, !hasDrag, !hasContentMotion else {
       return showElements()
     }
     UIView.animate(

@@ -406,7 +406,9 @@ import PantoScene
     }
   }
 
-  override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+  @_spi(Overrides) public override func restingOffset(proposed: CGPoint, velocity: CGPoint)
+    -> CGPoint
+  {
     let target = currentLayout.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     return target.isInReach ? target : proposed

@@ -250,7 +250,7 @@ import PantoScene
 
   // MARK: Updating the look
 
-  override func stateChanged() {
+  @_spi(Overrides) public override func stateChanged() {
     super.stateChanged()
     // A handler that changes the button again is not called again for that.
     if !isUpdating {

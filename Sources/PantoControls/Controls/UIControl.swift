@@ -176,7 +176,7 @@ import PantoScene
   open override var handlesTapsItself: Bool { isEnabled }
 
   /// Called when a part of `state` changed. Subclasses update their look.
-  func stateChanged() { setNeedsLayout() }
+  @_spi(Overrides) open func stateChanged() { setNeedsLayout() }
 
   // MARK: Hover and press
 
@@ -297,7 +297,7 @@ import PantoScene
 
   /// The events of a lift inside. Controls with a value trigger their primary action when the value
   /// changes, and not again at the lift (FID-25).
-  var liftEvents: Event { [.touchUpInside, .primaryActionTriggered] }
+  @_spi(Overrides) open var liftEvents: Event { [.touchUpInside, .primaryActionTriggered] }
 
   /// How far outside of the bounds a touch still counts as inside, in points (FID-14).
   private static let slack: CGFloat = 70

@@ -80,7 +80,7 @@ import PantoScene
     }
   }
 
-  override var liftEvents: Event { .touchUpInside }
+  @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, bounds.contains(touch.location(in: self)) else { return }

@@ -235,7 +235,7 @@ import PantoScene
     interactionRect.insetBy(dx: -UISlider.grabMargin, dy: -UISlider.grabMargin).holds(location)
   }
 
-  override var liftEvents: Event { .touchUpInside }
+  @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   /// Follows the touch if it begins at most 12 points outside of the thumb.
   ///

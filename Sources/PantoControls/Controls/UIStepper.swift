@@ -120,7 +120,7 @@ import PantoScene
       height: bounds.height)
   }
 
-  override var liftEvents: Event { .touchUpInside }
+  @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     isPlusPressed = touch.location(in: self).x >= bounds.midX

@@ -103,7 +103,7 @@ import PantoScene
     alpha = isEnabled ? 1 : 0.5
   }
 
-  override func stateChanged() {
+  @_spi(Overrides) public override func stateChanged() {
     guard stage != nil else { return setNeedsLayout() }
     UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
       setNeedsLayout()
@@ -118,7 +118,7 @@ import PantoScene
     return isEnabled && (end.x - begin.x).magnitude >= (end.y - begin.y).magnitude
   }
 
-  override var liftEvents: Event { .touchUpInside }
+  @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     start = touch.location(in: self)

@@ -144,7 +144,7 @@ extension UINavigationController {
     let scroll = room > 0 ? stack.last.flatMap(content(of:)) : nil
     if followed?.scroll !== scroll || followedRoom != room {
       followedRoom = room
-      followed?.scroll.largeTitle = (0, 0, 0)
+      followed?.scroll.setLargeTitle(height: 0, room: 0, search: 0)
       followed?.observation.invalidate()
       followed = scroll.map { scroll in
         (scroll, scroll.observe(\.contentOffset) { [weak self] _, _ in self?.contentScrolled() })
@@ -187,7 +187,8 @@ extension UINavigationController {
   private func setLargeShown(_ shown: CGFloat) {
     let (large, search) = (largeRoom, searchRoom)
     let room = large + search.folding
-    followed?.scroll.largeTitle = (room, max(0, room - shown), search.folding)
+    followed?.scroll.setLargeTitle(
+      height: room, room: max(0, room - shown), search: search.folding)
     let searchShown = search.fixed + min(search.folding, max(0, shown - large))
     let largeShown = large > 0 ? max(0, shown - min(search.folding, max(0, shown - large))) : 0
     guard navigationBar.largeShown != largeShown || navigationBar.searchShown != searchShown else {

@@ -1,3 +1,4 @@
+import PantoDynamics
 import PantoBase
 
 // Objects of these classes are equal only to themselves (PRT-55).
@@ -21,8 +22,6 @@ extension UIDragInteraction: EquatableByIdentity {}
 extension UIDragItem: EquatableByIdentity {}
 extension UIDropInteraction: EquatableByIdentity {}
 extension UIDropProposal: EquatableByIdentity {}
-extension UIDynamicAnimator: EquatableByIdentity {}
-extension UIDynamicBehavior: EquatableByIdentity {}
 extension UIEditMenuConfiguration: EquatableByIdentity {}
 extension UIEditMenuInteraction: EquatableByIdentity {}
 extension UIFeedbackGenerator: EquatableByIdentity {}

@@ -328,7 +328,7 @@ extension UIScrollView {
   }
 
   /// Stops the motion where the content is, and tells the delegate that the motion ended.
-  final func stopContentMotion() {
+  package final func stopContentMotion() {
     guard let motion = contentMotion else { return }
     contentMotion = nil
     stage?.removeMover(self)

@@ -274,10 +274,10 @@ import PantoScene
   /// Called when the content moved; returns whether the delegate hears of it.
   ///
   /// For scroll views of this module whose delegate the program may set, as the one of pages.
-  func contentMoved() -> Bool { true }
+  @_spi(Overrides) open func contentMoved() -> Bool { true }
 
   /// Called when a drag, a throw or an animation has ended, and the content rests.
-  func contentRested() {}
+  @_spi(Overrides) open func contentRested() {}
 
   private static let scrolls = RecursionLimit(
     "scrollViewDidScroll", most: 64,
@@ -323,10 +323,12 @@ import PantoScene
   /// The offset at which released content comes to rest, in place of the one that a throw reaches.
   ///
   /// - Parameter velocity: In points per millisecond.
-  func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+  @_spi(Overrides) open func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    proposed
+  }
 
   /// Called when the fingers that stopped the content lifted without a drag.
-  func releasedWithoutDrag() {}
+  @_spi(Overrides) open func releasedWithoutDrag() {}
 
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash(in: self) }

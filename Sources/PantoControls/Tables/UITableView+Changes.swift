@@ -239,7 +239,7 @@ extension UITableView {
       for (place, view) in shownTitles { view.frame = titleFrame(of: place, offset: offset.y) }
       for departure in departures { leave(departure) }
       adoptContentSize()
-      if offset != bounds.origin, drag == nil, contentMotion == nil { moveTo(offset) }
+      if offset != bounds.origin, !hasDrag, !hasContentMotion { moveTo(offset) }
     }
     if UIView.areAnimationsEnabled {
       UIView.animate(
@@ -268,7 +268,7 @@ extension UITableView {
   /// The offset within the range of the changed content.
   private func offsetAfterChange() -> CGPoint {
     // A finger or a throw keeps the content where it is.
-    guard drag == nil, contentMotion == nil else { return bounds.origin }
+    guard !hasDrag, !hasContentMotion else { return bounds.origin }
     let inset = adjustedContentInset
     let most = max(-inset.top, measuredHeight + inset.bottom - bounds.height)
     return CGPoint(x: bounds.minX, y: max(-inset.top, min(bounds.minY, most)))

@@ -230,12 +230,3 @@ import PantoScene
       height: inner.height)
   }
 }
-
-extension UILabel {
-  /// Begins at the right in a right-to-left interface, unless the program chose an alignment.
-  ///
-  /// A natural alignment follows the text's own script, which may be a Latin one.
-  func followDirection(_ isRightToLeft: Bool) {
-    if isRightToLeft, textAlignment == .natural { textAlignment = .right }
-  }
-}

@@ -47,7 +47,7 @@ extension UITextField: TextCanvasOwner {
 
   func returnPressed() -> Bool {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return false }
-    let endsOnReturn = entries.contains { $0.events.contains(.editingDidEndOnExit) }
+    let endsOnReturn = allControlEvents.contains(.editingDidEndOnExit)
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     if endsOnReturn { resignFirstResponder() }
     return false

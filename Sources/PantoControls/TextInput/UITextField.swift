@@ -585,7 +585,7 @@ import PantoScene
     return canvas.touching.isHolding || movement.x.magnitude >= movement.y.magnitude
   }
 
-  override var liftEvents: Event { .touchUpInside }
+  @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   private func clearPressed() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }

@@ -52,7 +52,7 @@ import PantoScene
     alwaysBounceVertical = true
     isMultipleTouchEnabled = false
     // The mouse selects; the wheel scrolls.
-    pan.allowedTouchTypes = [.direct, .pencil]
+    panGestureRecognizer.allowedTouchTypes = [.direct, .pencil]
     canvas.font = .systemFont(ofSize: 12)
     addSubview(canvas)
   }
@@ -527,7 +527,9 @@ extension UITextView: TextCanvasOwner {
   }
 
   /// A finger that holds the text places the caret, and scrolls nothing while it moves on.
-  func holdChanged() { pan.isEnabled = isScrollEnabled && !canvas.touching.isHolding }
+  func holdChanged() {
+    panGestureRecognizer.isEnabled = isScrollEnabled && !canvas.touching.isHolding
+  }
 
   func revealCaret() {
     guard bounds.height > 0, isScrollEnabled else { return }

@@ -1,6 +1,8 @@
 import Foundation
 import PantoControls
+import PantoDynamics
 import PantoInspector
+import PantoPickers
 import PantoScene
 import PantoTesting
 import Testing

@@ -1,4 +1,5 @@
 import PantoControls
+import PantoDynamics
 import PantoScene
 import PantoTesting
 import Testing

@@ -64,7 +64,7 @@ final class OrthogonalScroller: UIScrollView {
     contentSize = place.scrollerContent
     contentInset = inset
     // A finger or a throw keeps the content where it is.
-    if drag == nil, contentMotion == nil { moveTo(scrollRange.clamped(offset(leading: known))) }
+    if !hasDrag, !hasContentMotion { moveTo(scrollRange.clamped(offset(leading: known))) }
     isAdjusting = false
     rememberOffset(isVertical: isVertical)
   }
@@ -90,13 +90,13 @@ final class OrthogonalScroller: UIScrollView {
   }
 
   override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-    guard let place, let drag else { return proposed }
+    guard let place, let start = dragStart else { return proposed }
     let isVertical = place.isVertical
     let speed = isVertical ? (collection?.mirrors == true ? -velocity.x : velocity.x) : velocity.y
     let rest = place.restingOffset(
       proposed: leading(proposed, isVertical: isVertical),
       now: leading(bounds.origin, isVertical: isVertical),
-      from: leading(drag.start, isVertical: isVertical), velocity: speed)
+      from: leading(start, isVertical: isVertical), velocity: speed)
     let target = scrollRange.clamped(offset(leading: rest))
     // A pull beyond an edge swings back as in any scroll view.
     return scrollRange.clamped(bounds.origin) == bounds.origin ? target : proposed
@@ -180,7 +180,7 @@ extension UICollectionView {
   /// Removes the scroll views of sections of which nothing is in sight.
   final func removeIdleScrollers() {
     for section in scrollers.keys.sorted() {
-      guard let scroller = scrollers[section], scroller.drag == nil,
+      guard let scroller = scrollers[section], !scroller.hasDrag,
         !scroller.subviews.contains(where: { $0 is UICollectionReusableView })
       else { continue }
       scrollers[section] = nil

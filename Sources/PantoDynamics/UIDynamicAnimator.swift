@@ -17,7 +17,8 @@ import PantoScene
 @preconcurrency @MainActor open class UIDynamicAnimator {
   /// The view whose points count, and whose bounds can be a boundary.
   public final let referenceView: UIView?
-  final let layout: UICollectionViewLayout?
+  /// The layout that the items belong to, if they are no views. It lives as long as the animator.
+  package final var layout: (any DynamicItemLayout)?
   /// Told when the animator resumes and pauses. Held weakly. Default `nil`.
   public final weak var delegate: (any UIDynamicAnimatorDelegate)?
   /// The behaviours that were added, in order.
@@ -48,21 +49,10 @@ import PantoScene
   /// Creates an animator for items of a view.
   public init(referenceView view: UIView) {
     referenceView = view
-    layout = nil
-  }
-
-  /// Creates an animator for the attributes of a collection view's layout. The layout is
-  /// invalidated for every frame in which items moved.
-  public init(collectionViewLayout layout: UICollectionViewLayout) {
-    referenceView = nil
-    self.layout = layout
   }
 
   /// Creates an animator without a view. Boundaries need coordinates then.
-  public init() {
-    referenceView = nil
-    layout = nil
-  }
+  public init() { referenceView = nil }
 
   /// Whether items are moving.
   public final var isRunning: Bool { run != nil }
@@ -128,31 +118,12 @@ import PantoScene
     wake()
   }
 
-  /// Returns the attributes of a cell that this animator moves, or `nil`.
-  open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    attributes {
-      $0.representedElementCategory == .cell && $0.indexPath == indexPath
-    }
-  }
-  /// Returns the attributes of a supplementary view that this animator moves, or `nil`.
-  open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at path: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  {
-    attributes {
-      $0.representedElementCategory == .supplementaryView && $0.indexPath == path
-        && $0.representedElementKind == elementKind
-    }
-  }
-
-  private func attributes(_ match: (UICollectionViewLayoutAttributes) -> Bool)
-    -> UICollectionViewLayoutAttributes?
+  /// Returns the first item that fulfils a condition, in the order in which they were added.
+  package final func firstItem(where condition: (any UIDynamicItem) -> Bool)
+    -> (any UIDynamicItem)?
   {
     updateItems()
-    for body in bodies {
-      if let attributes = body.item as? UICollectionViewLayoutAttributes, match(attributes) {
-        return attributes
-      }
-    }
+    for body in bodies where condition(body.item) { return body.item }
     return nil
   }
 
@@ -224,7 +195,7 @@ import PantoScene
   final func wake() {
     world.wake()
     guard run == nil, !behaviors.isEmpty else { return }
-    guard let stage = referenceView?.stage ?? layout?.collectionView?.stage ?? Stage.current else {
+    guard let stage = referenceView?.stage ?? layout?.stage ?? Stage.current else {
       return
     }
     run = Run(stage: stage, start: stage.animationTime)
@@ -264,7 +235,7 @@ import PantoScene
     // A frame between two steps shows a place between theirs.
     let ahead = isResting ? 0 : max(0, Double(due) - exact)
     for (body, state) in zip(bodies, world.bodies) { body.write(state, ahead: min(ahead, 1)) }
-    if !bodies.isEmpty { layout?.invalidateLayout() }
+    if !bodies.isEmpty { layout?.itemsMoved() }
     for behavior in all { behavior.action?() }
     contactLog.takeNews().tell()
     // The functions called above may have changed something, and then the motion goes on.
@@ -285,6 +256,15 @@ import PantoScene
 extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+}
+
+/// The layout of a collection view whose attributes an animator moves. `PantoLists` implements this
+/// protocol.
+@MainActor package protocol DynamicItemLayout: AnyObject {
+  /// The stage of the collection view.
+  var stage: Stage? { get }
+  /// Called for every frame in which items moved.
+  func itemsMoved()
 }
 
 /// An object that the stage calls for each frame, so that the stage does not retain the animator.

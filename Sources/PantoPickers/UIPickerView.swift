@@ -1,4 +1,5 @@
 import PantoBase
+import PantoControls
 @_spi(Overrides) import PantoGestures
 import PantoScene
 @_spi(Overrides) import PantoScene

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGraphics
+import PantoScene
 
 /// The convex outline of a body around its centre. One point with a radius is a disc, and two
 /// points are a line that has two sides.

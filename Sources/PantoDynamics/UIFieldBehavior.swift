@@ -1,4 +1,5 @@
 import PantoBase
+import PantoScene
 
 /// A force that depends on the place of items: a spring, a whirl, a current (DYN-09).
 @preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {

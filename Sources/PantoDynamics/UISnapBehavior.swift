@@ -1,4 +1,5 @@
 import PantoBase
+import PantoScene
 
 /// Pulls an item to a point and turns it upright, as by a spring (DYN-06).
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {

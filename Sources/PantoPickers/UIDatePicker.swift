@@ -1,4 +1,5 @@
 import PantoBase
+import PantoControls
 import PantoScene
 @_spi(Overrides) import PantoScene
 

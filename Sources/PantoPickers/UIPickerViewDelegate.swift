@@ -1,4 +1,5 @@
 import PantoBase
+import PantoControls
 import PantoScene
 
 /// Tells a picker how many wheels it has, and how many rows each of them (PIC-01).

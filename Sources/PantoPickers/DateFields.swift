@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoControls
 import PantoScene
 
 /// A calendar with a field for the time below it: the form `.inline` (PIC-10).

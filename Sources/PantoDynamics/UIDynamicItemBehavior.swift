@@ -1,4 +1,5 @@
 import PantoBase
+import PantoScene
 
 /// The nature of items: how they bounce, rub and weigh; and the way to throw them (DYN-03).
 ///

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoControls
 import PantoScene
 
 /// The months of a calendar, with their names, weeks and days in a language (PIC-10).

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoScene
 
 /// An item of a dynamic animator, and how its transform follows the angle of its body.
 @MainActor final class AnimatedBody {

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoScene
 
 /// A force on items. With magnitude 1 an item of 100 × 100 points and density 1 gets 100 points per
 /// second faster: once if instantaneous, every second if continuous (DYN-02).

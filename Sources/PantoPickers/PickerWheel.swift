@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoControls
 import PantoMotion
 import PantoScene
 @_spi(Overrides) import PantoScene
@@ -83,7 +84,7 @@ import PantoScene
     let wasUsersTurn = isUsersTurn
     contentInset = insets
     contentSize = size
-    if drag == nil {
+    if !hasDrag {
       stopContentMotion()
       contentOffset = offset(of: selectedRow)
       if wasUsersTurn { isUsersTurn = false }
@@ -115,7 +116,7 @@ import PantoScene
     let target = offset(of: min(max(row, 0), rowCount - 1))
     redirect(to: target, animated: true)
     isUsersTurn = true
-    if contentMotion == nil { rest() }
+    if !hasContentMotion { rest() }
   }
 
   /// Turns the wheel to an offset. The end of a former motion is no rest.
@@ -127,7 +128,7 @@ import PantoScene
 
   /// The row that the wheel rests on or turns to.
   var targetRow: Int {
-    if let contentMotion { return row(at: CGPoint(x: 0, y: contentMotion.y.end)) }
+    if let end = contentMotionEndY { return row(at: CGPoint(x: 0, y: end)) }
     return selectedRow
   }
 
@@ -160,9 +161,9 @@ import PantoScene
   /// wheel on the next one (PIC-02).
   override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     guard rowCount > 0 else { return proposed }
-    if let drag, drag.isWheel {
-      let way = bounds.minY - drag.start.y
-      let from = (drag.start.y + contentInset.top) / rowHeight
+    if let start = dragStart, isDraggedByWheel {
+      let way = bounds.minY - start.y
+      let from = (start.y + contentInset.top) / rowHeight
       let whole = (way / rowHeight).rounded()
       let steps = whole == 0 && way != 0 ? (way > 0 ? 1 : -1) : whole
       let row = min(max((from + steps).rounded(), 0), CGFloat(rowCount - 1))
@@ -171,13 +172,13 @@ import PantoScene
     return offset(of: row(at: proposed))
   }
 
-  override func releasedWithoutDrag() { if contentMotion == nil { rest() } }
+  override func releasedWithoutDrag() { if !hasContentMotion { rest() } }
 
   /// Tells the picker of the user's choice once the wheel rests on a row; a wheel between two rows
   /// turns to the nearer one first.
   private func rest() {
     // A finger that stopped the wheel may turn it on.
-    guard !isRedirecting, drag == nil, contentMotion == nil, !wasCaught, !pan.isRunning,
+    guard !isRedirecting, !hasDrag, !hasContentMotion, !wasContentCaught, !isPanRunning,
       rowCount > 0
     else { return }
     guard window != nil else {

@@ -1,4 +1,5 @@
 import PantoBase
+@_spi(Overrides) import PantoControls
 import PantoScene
 
 /// A month of days, with a page for each month before and after it (PIC-10).
@@ -189,7 +190,7 @@ import PantoScene
       page.frame = CGRect(x: CGFloat(i) * width, y: 0, width: width, height: area.height)
       if let months, let settings { page.show(paged[i], months, settings, chosen: date) }
     }
-    if let middle = paged.firstIndex(of: month), scroll.contentMotion == nil {
+    if let middle = paged.firstIndex(of: month), !scroll.hasContentMotion {
       scroll.contentOffset = CGPoint(x: CGFloat(middle) * width, y: 0)
     }
   }

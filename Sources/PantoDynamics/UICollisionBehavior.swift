@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGraphics
+import PantoScene
 
 /// Lets items collide with each other and with boundaries (DYN-04).
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {

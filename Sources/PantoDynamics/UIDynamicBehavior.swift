@@ -1,4 +1,5 @@
 import PantoBase
+import PantoScene
 
 /// A rule of motion for some items, such as gravity or an attachment, or a group of such rules.
 ///

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoScene
 
 /// Ties an item to a point or to another item (DYN-05).
 ///

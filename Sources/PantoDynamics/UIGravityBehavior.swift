@@ -1,4 +1,5 @@
 import PantoBase
+import PantoScene
 
 /// Accelerates items: with magnitude 1 by 1000 points per second, every second (DYN-02).
 @preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {

@@ -1,0 +1,27 @@
+import PantoBase
+import PantoScene
+
+// Accessors for pickers, fields, lists and bars beyond the public API. The stored properties behind
+// them stay internal: accesses to a stored `package` property are checked for overlap at run time,
+// and these are read for each move of a drag and each frame of a motion.
+
+extension UIScrollView {
+  /// Whether a finger drags the content.
+  package final var hasDrag: Bool { drag != nil }
+  /// The offset at which the present drag began, without the rubber band.
+  package final var dragStart: CGPoint? { drag?.start }
+  /// Whether the present drag comes from a wheel.
+  package final var isDraggedByWheel: Bool { drag?.isWheel ?? false }
+  /// Whether the content moves without a finger.
+  package final var hasContentMotion: Bool { contentMotion != nil }
+  /// Where the motion without a finger ends from top to bottom.
+  package final var contentMotionEndY: CGFloat? { contentMotion?.y.end }
+  /// Whether a finger caught the moving content.
+  package final var wasContentCaught: Bool { wasCaught }
+  /// Whether the pan of the scroll view has begun and not ended.
+  package final var isPanRunning: Bool { pan.isRunning }
+  /// Keeps room above the content for a large title, of which `room` shows, and for a search bar.
+  package final func setLargeTitle(height: CGFloat, room: CGFloat, search: CGFloat) {
+    largeTitle = (height, room, search)
+  }
+}

@@ -1,0 +1,2 @@
+// The behaviours move views, so PantoScene is re-exported.
+@_exported import PantoScene

@@ -1,0 +1,2 @@
+// Pickers are controls, so PantoControls is re-exported.
+@_exported import PantoControls

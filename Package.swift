@@ -36,7 +36,10 @@ let package = Package(
       ]),
     .target(name: "PantoDynamics", dependencies: ["PantoScene"]),
     .target(name: "PantoControls", dependencies: ["PantoScene", "PantoDynamics"]),
+    .target(name: "PantoText", dependencies: ["PantoControls"]),
     .target(name: "PantoPickers", dependencies: ["PantoControls"]),
+    .target(name: "PantoNavigation", dependencies: ["PantoControls", "PantoText"]),
+    .target(name: "PantoSharing", dependencies: ["PantoControls", "PantoNavigation"]),
     .target(name: "PantoInspector", dependencies: ["PantoScene"]),
     .target(name: "PantoResources"),
     .target(
@@ -61,9 +64,9 @@ let package = Package(
       name: "Pantograph",
       dependencies: [
         "PantoBase", "PantoGestures", "PantoMotion", "PantoGraphics", "PantoLayout", "PantoLayers",
-        "PantoScene", "PantoControls", "PantoDynamics", "PantoPickers", "PantoInspector",
-        "PantoRaster",
-        "PantoReplay", "PantoSDL",
+        "PantoScene", "PantoControls", "PantoText", "PantoDynamics", "PantoPickers",
+        "PantoNavigation", "PantoSharing", "PantoInspector", "PantoRaster", "PantoReplay",
+        "PantoSDL",
       ]),
     .target(name: "UIKit", dependencies: ["Pantograph"]),
     // The demos are separate from the command line, so that their tests need no argument parser.
@@ -93,9 +96,8 @@ let package = Package(
     .testTarget(
       name: "PantoSceneTests",
       dependencies: [
-        "PantoScene", "PantoControls", "PantoDynamics", "PantoPickers", "PantoInspector",
-        "PantoFuzz",
-        "PantoTesting",
+        "PantoScene", "PantoControls", "PantoText", "PantoDynamics", "PantoPickers",
+        "PantoNavigation", "PantoSharing", "PantoInspector", "PantoFuzz", "PantoTesting",
       ]),
     .testTarget(
       name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoControls", "PantoTesting"],

@@ -6,8 +6,11 @@
 @_exported import PantoInspector
 @_exported import PantoLayout
 @_exported import PantoMotion
+@_exported import PantoNavigation
 @_exported import PantoPickers
 @_exported import PantoRaster
 @_exported import PantoReplay
 @_exported import PantoSDL
 @_exported import PantoScene
+@_exported import PantoSharing
+@_exported import PantoText

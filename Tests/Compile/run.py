@@ -166,7 +166,8 @@ import UIKit
 
 LIBRARIES = [
     "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers", "PantoScene",
-    "PantoControls", "PantoDynamics", "PantoPickers", "PantoInspector", "PantoResources", "PantoRaster",
+    "PantoControls", "PantoText", "PantoDynamics", "PantoPickers", "PantoNavigation", "PantoSharing",
+    "PantoInspector", "PantoResources", "PantoRaster",
     "PantoReplay", "PantoSDL", "Pantograph", "UIKit",
 ]
 

@@ -5,6 +5,7 @@ import PantoRaster
 import PantoReplay
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 /// Text is recorded and replayed (TXI-05).

@@ -1,6 +1,7 @@
 import CSDL2
 import PantoControls
 import PantoScene
+import PantoText
 import Testing
 
 @testable import PantoSDL

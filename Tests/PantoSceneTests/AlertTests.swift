@@ -1,6 +1,8 @@
 import PantoControls
+import PantoNavigation
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 /// Tests alerts and action sheets (BAR-04).

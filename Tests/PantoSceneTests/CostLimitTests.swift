@@ -7,6 +7,7 @@ import Testing
 @testable import PantoDynamics
 @testable import PantoLayers
 @testable import PantoPickers
+@testable import PantoText
 
 /// Work that multiplies: copies of copies, shared members, nested repetitions.
 @MainActor @Suite("Sizes that multiply", .timeLimit(.minutes(20))) struct CostLimitTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import PantoControls
 @testable import PantoDynamics
 @testable import PantoLayers
+@testable import PantoText
 
 /// Objects that name themselves, and trees of thousands of levels.
 @MainActor @Suite("Depth and self-reference", .timeLimit(.minutes(20))) struct DepthLimitTests {

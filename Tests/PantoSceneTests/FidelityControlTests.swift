@@ -2,6 +2,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+@testable import PantoNavigation
 @testable import PantoScene
 
 /// Tests controls, recognizers, scroll views and animations as programs written for UIKit expect

@@ -1,8 +1,10 @@
 import Foundation
 import PantoControls
 import PantoGestures
+import PantoNavigation
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 /// Combinations of keys as a user presses them (TXI-10).

@@ -5,6 +5,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+@testable import PantoText
 
 /// Texts of hundreds of thousands of characters, and what a key costs in them.
 @MainActor @Suite("Long texts", .timeLimit(.minutes(20))) struct LongTextTests {

@@ -1,6 +1,7 @@
 import PantoControls
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 @MainActor @Suite("Older names of UIKit", .timeLimit(.minutes(20))) struct OldNameTests {

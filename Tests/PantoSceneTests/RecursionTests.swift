@@ -3,6 +3,7 @@ import PantoControls
 import PantoGraphics
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 /// A view whose overridden methods run closures.

@@ -1,7 +1,9 @@
 import Foundation
 import PantoControls
+import PantoNavigation
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 /// Searches as a user makes them.

@@ -1,7 +1,9 @@
 import Foundation
 import PantoBase
 import PantoControls
+import PantoNavigation
 import PantoScene
+import PantoSharing
 import PantoTesting
 import Testing
 

@@ -1,7 +1,9 @@
 import PantoBase
 import PantoControls
+import PantoNavigation
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 @testable import PantoGraphics

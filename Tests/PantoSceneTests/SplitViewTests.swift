@@ -1,5 +1,6 @@
 import Foundation
 import PantoControls
+import PantoNavigation
 import PantoScene
 import PantoTesting
 import Testing

@@ -3,6 +3,7 @@ import Testing
 
 @testable import PantoControls
 @testable import PantoGraphics
+@testable import PantoNavigation
 @testable import PantoScene
 
 /// Tests that wrong values from data sources, sizes and anchor points do no harm (B57, P2).

@@ -1,5 +1,6 @@
 import Foundation
 @testable import PantoControls
+@testable import PantoText
 import PantoScene
 import PantoTesting
 import Testing

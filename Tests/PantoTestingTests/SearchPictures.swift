@@ -1,6 +1,8 @@
 import PantoControls
+import PantoNavigation
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 /// Compares pictures of searches with goldens that were checked by eye.

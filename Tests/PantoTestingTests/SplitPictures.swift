@@ -1,3 +1,4 @@
+import PantoNavigation
 import PantoTesting
 import PantoControls
 import PantoScene

@@ -53,5 +53,5 @@ import PantoScene
   }
 
   /// Calls the handler for a menu.
-  func perform() { handler(self) }
+  package func perform() { handler(self) }
 }

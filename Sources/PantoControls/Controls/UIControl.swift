@@ -9,7 +9,7 @@ import PantoScene
 /// touch; call `sendActions(for:)` when something changed.
 @preconcurrency @MainActor open class UIControl: UIView {
   /// The part of the traits that shows the state.
-  final var speechState: UIAccessibilityTraits {
+  package final var speechState: UIAccessibilityTraits {
     var traits = UIAccessibilityTraits.none
     if !isEnabled { traits.insert(.notEnabled) }
     if isSelected { traits.insert(.selected) }

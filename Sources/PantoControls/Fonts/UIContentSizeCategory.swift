@@ -124,12 +124,10 @@ extension UIApplication {
 }
 
 extension UILabel: UIContentSizeCategoryAdjusting {}
-extension UITextField: UIContentSizeCategoryAdjusting {}
-extension UITextView: UIContentSizeCategoryAdjusting {}
 
 extension UIFont {
   /// The font at the size of text of a stage.
-  @MainActor func adjusted(to stage: Stage?) -> UIFont {
+  @MainActor package func adjusted(to stage: Stage?) -> UIFont {
     let factor = stage?.textScale ?? 1
     return factor == 1 ? self : scaled(by: factor)
   }

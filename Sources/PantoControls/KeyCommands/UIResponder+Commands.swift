@@ -1,6 +1,6 @@
 import PantoBase
 import PantoGestures
-import PantoScene
+@_spi(Overrides) import PantoScene
 
 extension UIResponder {
   /// Performs the first command of the chain of responders that a key stands for (TXI-10).
@@ -8,7 +8,7 @@ extension UIResponder {
   /// - Parameter isForText: Whether the key edits text, so that only commands that want priority
   ///   count.
   /// - Returns: Whether a command was performed.
-  final func performKeyCommand(_ key: UIKey, isForText: Bool) -> Bool {
+  package final func performKeyCommand(_ key: UIKey, isForText: Bool) -> Bool {
     let commands = chainOfKeyCommands.filter {
       !isForText || $0.wantsPriorityOverSystemBehavior
     }
@@ -55,7 +55,7 @@ extension UIResponder {
   }
 
   /// An action of a menu that performs a command; `nil` where no responder can do it.
-  final func action(of command: UICommand) -> UIAction? {
+  package final func action(of command: UICommand) -> UIAction? {
     guard let target = target(forAction: command.action, withSender: command) as AnyObject?,
       command.action.isMethod(of: target)
     else { return nil }
@@ -84,7 +84,7 @@ extension UIResponder {
 extension Stage {
   /// The responder that keys and commands reach first: the first responder, or else the controller
   /// in front.
-  final var commandResponder: UIResponder? { firstResponder ?? frontController }
+  package final var commandResponder: UIResponder? { firstResponder ?? frontController }
 
   /// The controller in front: what is presented last, and in it what a container shows, as long as
   /// that is one controller.
@@ -101,16 +101,6 @@ extension Stage {
 }
 
 extension UIViewController {
-  /// The one child that shows, or `nil` if none or several do.
-  fileprivate final var onlyShownChild: UIViewController? {
-    if let navigation = self as? UINavigationController { return navigation.topViewController }
-    let shown = children.filter { child in
-      guard let view = child.viewIfLoaded, view.window != nil else { return false }
-      return !view.isHidden && view.alpha > 0
-    }
-    return shown.count == 1 ? shown[0] : nil
-  }
-
   /// Adds a combination of keys, which counts beside those of `keyCommands` (TXI-10).
   public final func addKeyCommand(_ keyCommand: UIKeyCommand) {
     if !addedKeyCommands.contains(where: { $0 === keyCommand }) {

@@ -186,14 +186,16 @@ extension UIContextMenuInteractionDelegate {
 }
 
 /// Animations and completions of a menu that comes or goes.
-@MainActor final class MenuAnimator: UIContextMenuInteractionAnimating {
+@MainActor package final class MenuAnimator: UIContextMenuInteractionAnimating {
+  package init() {}
+
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
-  var previewViewController: UIViewController? { nil }
-  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
-  func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+  package var previewViewController: UIViewController? { nil }
+  package func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+  package func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
-  func run(_ change: @escaping () -> Void, then: @escaping () -> Void) {
+  package func run(_ change: @escaping () -> Void, then: @escaping () -> Void) {
     UIView.animate(withDuration: 0.2) {
       change()
       for animation in self.animations { animation() }

@@ -43,7 +43,7 @@ extension UIMenuElement {
   private let height: Int
   /// The largest number of rows that show at once: an inline menu may be part of itself many times
   /// over, as twenty menus that each contain the next one twice make a million rows.
-  static let mostRows = 1000
+  package static let mostRows = 1000
 
   /// Makes a menu. Menus in it that would make it deeper than `CALayer.maximumTreeDepth` are left
   /// out and reported.
@@ -67,7 +67,7 @@ extension UIMenuElement {
   private static func height(of element: UIMenuElement) -> Int { (element as? UIMenu)?.height ?? 0 }
 
   /// Reports that a menu has too many rows to show.
-  static func reportRows() {
+  package static func reportRows() {
     Misuse.report(
       "UIMenu: more than \(mostRows) rows, those of inline menus included; the rest is left out")
   }

@@ -7,10 +7,7 @@ extension NSCollectionLayoutGroupCustomItem: EquatableByIdentity {}
 extension NSCollectionLayoutItem: EquatableByIdentity {}
 extension NSCollectionLayoutSection: EquatableByIdentity {}
 extension NSItemProvider: EquatableByIdentity {}
-extension NSTextContainer: EquatableByIdentity {}
 extension UIAccessibilityCustomAction: EquatableByIdentity {}
-extension UIActivity: EquatableByIdentity {}
-extension UIAlertAction: EquatableByIdentity {}
 extension UICollectionViewCompositionalLayoutConfiguration: EquatableByIdentity {}
 extension UICollectionViewLayout: EquatableByIdentity {}
 extension UICollectionViewLayoutInvalidationContext: EquatableByIdentity {}
@@ -22,13 +19,8 @@ extension UIDragInteraction: EquatableByIdentity {}
 extension UIDragItem: EquatableByIdentity {}
 extension UIDropInteraction: EquatableByIdentity {}
 extension UIDropProposal: EquatableByIdentity {}
-extension UIEditMenuConfiguration: EquatableByIdentity {}
-extension UIEditMenuInteraction: EquatableByIdentity {}
 extension UIFeedbackGenerator: EquatableByIdentity {}
-extension UIMenuController: EquatableByIdentity {}
-extension UIMenuItem: EquatableByIdentity {}
 extension UIMotionEffect: EquatableByIdentity {}
-extension UINavigationItem: EquatableByIdentity {}
 extension UINib: EquatableByIdentity {}
 extension UIPointerInteraction: EquatableByIdentity {}
 extension UIStatusBarManager: EquatableByIdentity {}

@@ -445,6 +445,14 @@ import PantoGraphics
 
   /// The children, in the order in which they were added.
   open var children: [UIViewController] { childList.all }
+  /// The one child that shows, or `nil` if none or several do. Keys go to it (TXI-10).
+  @_spi(Overrides) open var onlyShownChild: UIViewController? {
+    let shown = children.filter { child in
+      guard let view = child.viewIfLoaded, view.window != nil else { return false }
+      return !view.isHidden && view.alpha > 0
+    }
+    return shown.count == 1 ? shown[0] : nil
+  }
   /// The controller that contains this one, or `nil`.
   open var parent: UIViewController? { parentRef }
   /// Called before the controller enters or leaves a parent. Overrides call super.

@@ -8,7 +8,7 @@ import PantoBase
 @MainActor enum LinkedParts {
   /// The class that gives keys and text to the first responder.
   static let textInput =
-    NSClassFromString("PantoControls.TextServices") as? any StageTextInput.Type
+    NSClassFromString("PantoText.TextServices") as? any StageTextInput.Type
   /// The class of the inspector.
   static let overlay =
     NSClassFromString("PantoInspector.InspectorOverlay") as? any StageOverlay.Type

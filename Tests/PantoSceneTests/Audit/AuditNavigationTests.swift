@@ -3,6 +3,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+@testable import PantoNavigation
 @testable import PantoScene
 
 /// Navigation, tabs and containers against the documentation (FID-44).

@@ -3,7 +3,9 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+@testable import PantoNavigation
 @testable import PantoScene
+@testable import PantoText
 
 /// Presentations, alerts, pages, menus and bars against the documentation (FID-42).
 @MainActor @Suite("Presentations and bars as documented", .timeLimit(.minutes(20)))

@@ -4,6 +4,7 @@ import Testing
 
 @testable import PantoControls
 @testable import PantoScene
+@testable import PantoText
 
 /// Scroll views, refresh controls and collection views against the documentation (FID-40).
 @MainActor @Suite("Scroll and collection views as documented", .timeLimit(.minutes(20)))

@@ -4,6 +4,7 @@ import Testing
 
 @testable import PantoControls
 @testable import PantoScene
+@testable import PantoText
 
 /// Text fields, text views, the keyboard and responders against the documentation (FID-41).
 @MainActor @Suite("Text input as documented", .timeLimit(.minutes(20)))

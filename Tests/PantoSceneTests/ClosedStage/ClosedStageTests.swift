@@ -2,8 +2,10 @@ import Dispatch
 import Foundation
 import PantoControls
 import PantoInspector
+import PantoNavigation
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 /// The only reference to a stage, which another thread may drop.

@@ -2,9 +2,11 @@ import Foundation
 import PantoControls
 import PantoDynamics
 import PantoInspector
+import PantoNavigation
 import PantoPickers
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 /// Something that is in hand on a stage while its window closes.

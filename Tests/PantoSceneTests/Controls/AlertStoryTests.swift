@@ -1,4 +1,5 @@
 import PantoControls
+import PantoNavigation
 import PantoScene
 import PantoTesting
 import Testing

@@ -1,4 +1,5 @@
 @testable import PantoControls
+@testable import PantoText
 import PantoScene
 import PantoTesting
 import Testing

@@ -1,4 +1,6 @@
 @testable import PantoControls
+@testable import PantoNavigation
+@testable import PantoText
 import PantoScene
 import PantoTesting
 import Testing

@@ -1,6 +1,8 @@
 import PantoControls
+import PantoNavigation
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 /// The calls of search bars in order, and where their parts are.

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoMotion
+import PantoNavigation
 import PantoScene
 import PantoTesting
 import Testing

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoControls
+import PantoNavigation
 import PantoScene
 import PantoTesting
 import Testing

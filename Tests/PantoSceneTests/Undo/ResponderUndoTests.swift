@@ -3,6 +3,7 @@ import PantoControls
 import PantoGestures
 import PantoScene
 import PantoTesting
+import PantoText
 import Testing
 
 /// Undo by the chain of responders, keys and texts (UND-03, UND-05).

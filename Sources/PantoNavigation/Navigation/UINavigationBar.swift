@@ -1,0 +1,312 @@
+import PantoControls
+import PantoScene
+import PantoText
+
+/// The bar at the top of a navigation controller: back button, title and buttons.
+@preconcurrency @MainActor open class UINavigationBar: UIView, BarOfItems {
+  /// Whether titles stand large below the buttons where their item allows it (BAR-03). Default
+  /// `false`.
+  public final var prefersLargeTitles = false { didSet { changed?() } }
+  /// The attributes of large titles; `.font` and `.foregroundColor` are used.
+  ///
+  /// `nil`, the default, is 34 points bold in the label's colour.
+  public final var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { setNeedsLayout() }
+  }
+  /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
+  ///
+  /// The bar itself is drawn opaque.
+  public final var isTranslucent = true
+  /// The background colour; `nil` is clear. Until it is set, the bar has the system's background.
+  public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
+  /// The title's attributes; `.font` and `.foregroundColor` are used.
+  ///
+  /// `nil`, the default, is 17 points semibold in the label's colour.
+  public final var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { setNeedsLayout() }
+  }
+  /// The look of the bar, which is taken when it is set. Default: the standard one.
+  public final var standardAppearance = UINavigationBarAppearance() {
+    didSet {
+      hasStandard = true
+      take()
+    }
+  }
+  /// The look above content that is not scrolled in UIKit. Here it counts while no other look was
+  /// set. Default `nil`.
+  public final var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { take() } }
+  /// The look in windows of little height in UIKit. Kept only. Default `nil`.
+  public final var compactAppearance: UINavigationBarAppearance?
+  /// The picture in place of the line below the bar: any picture hides the line. Default `nil`.
+  public final var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
+  /// The item of the controller on top; `nil` without one (FID-44).
+  public final var topItem: UINavigationItem? { item }
+  /// The item of the controller below the top; `nil` if there is none (FID-44).
+  public internal(set) final var backItem: UINavigationItem?
+  private var hasStandard = false
+  private let label = UILabel()
+  private let largeLabel = UILabel()
+  private let largeClip = UIView()
+  private let line = UIView()
+  final let back = UIButton(type: .system)
+  /// The height of the bar without the safe area above it and a large title, in points.
+  static let height: CGFloat = 44
+  /// The height of a large title, in points.
+  static let largeHeight: CGFloat = 52
+  /// How much of the large title shows, in points; more than its height while the content is pulled
+  /// down.
+  final var largeShown: CGFloat = 0 { didSet { if largeShown != oldValue { setNeedsLayout() } } }
+  /// A button before those of the item, as a split controller's (SPL-04).
+  final weak var leadingItem: UIBarButtonItem? {
+    didSet {
+      guard leadingItem !== oldValue else { return }
+      takeParts()
+      setNeedsLayout()
+    }
+  }
+  /// The buttons at the leading edge.
+  private var leadingItems: [UIBarButtonItem] {
+    (leadingItem.map { [$0] } ?? []) + (item?.leftBarButtonItems ?? [])
+  }
+  /// The search bar below the title, and how much of it shows, in points (SRC-02).
+  final var searchShown: CGFloat = 0 { didSet { if searchShown != oldValue { setNeedsLayout() } } }
+  /// Whether title and buttons have gone because the search runs.
+  final var isSearching = false {
+    didSet {
+      guard isSearching != oldValue else { return }
+      if isSearching {
+        hideParts()
+      } else {
+        for (part, alpha) in hiddenParts { part.alpha = alpha }
+        hiddenParts = []
+      }
+      setNeedsLayout()
+    }
+  }
+  /// The views that a search hides, with the alpha that the program gave it.
+  private var hiddenParts: [(part: UIView, alpha: CGFloat)] = []
+  private let searchClip = UIView()
+  /// The height of a search bar below the title, in points.
+  static let searchHeight: CGFloat = 52
+  private var searchBar: UISearchBar? { item?.searchController?.searchBar }
+  /// Called when the bar's height may have to change.
+  final var changed: (() -> Void)?
+  private final var item: UINavigationItem?
+  private final var parts: [UIView] = []
+  /// The back button's full title, which gives way to a shorter one where the title needs the
+  /// width.
+  private final var backTitle: String?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    line.backgroundColor = .separator
+    label.textAlignment = .center
+    back.setImage(UIImage(systemName: "chevron.left"), for: .normal)
+    back.contentEdgeInsets = UIEdgeInsets(top: 6, left: 2, bottom: 6, right: 4)
+    largeClip.clipsToBounds = true
+    largeClip.isUserInteractionEnabled = false
+    largeClip.addSubview(largeLabel)
+    searchClip.clipsToBounds = true
+    for view in [label, largeClip, searchClip, line, back] { addSubview(view) }
+  }
+
+  private func take() {
+    let shown =
+      item?.standardAppearance ?? item?.scrollEdgeAppearance
+      ?? (hasStandard ? standardAppearance : scrollEdgeAppearance ?? standardAppearance)
+    backgroundColor = shown.backgroundColor
+    line.backgroundColor = shown.shadowColor
+    titleTextAttributes = shown.titleTextAttributes.isEmpty ? nil : shown.titleTextAttributes
+    largeTitleTextAttributes =
+      shown.largeTitleTextAttributes.isEmpty ? nil : shown.largeTitleTextAttributes
+  }
+
+  func itemsChanged() {
+    takeParts()
+    setNeedsLayout()
+  }
+
+  final func show(_ item: UINavigationItem?, title: String?, backTitle: String?) {
+    let hadLook = self.item?.standardAppearance != nil || self.item?.scrollEdgeAppearance != nil
+    self.item = item
+    if hadLook || item?.standardAppearance != nil || item?.scrollEdgeAppearance != nil { take() }
+    label.text = item?.title ?? title
+    largeLabel.text = label.text
+    let left = item?.leftBarButtonItems ?? []
+    back.isHidden =
+      backTitle == nil || item?.hidesBackButton == true
+      || (!left.isEmpty && item?.leftItemsSupplementBackButton != true)
+    self.backTitle = backTitle
+    takeParts()
+    setNeedsLayout()
+  }
+
+  /// Takes the views of the item into the bar, and those of others out.
+  private func takeParts() {
+    let left = leadingItems
+    var shown: [UIView] = item?.titleView.map { [$0] } ?? []
+    for button in left + (item?.rightBarButtonItems ?? []) {
+      button.owner = self
+      if !button.isSpace { shown.append(button.view) }
+    }
+    for part in parts where !shown.contains(part) && part.superview === self {
+      part.removeFromSuperview()
+    }
+    for part in shown where part.superview !== self { addSubview(part) }
+    parts = shown
+    if isSearching { hideParts() }
+    for old in searchClip.subviews where old !== searchBar { old.removeFromSuperview() }
+    if let searchBar, searchBar.superview !== searchClip {
+      searchBar.searchBarStyle = .minimal
+      searchClip.addSubview(searchBar)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    // The strip of the buttons lies above the large title.
+    let room = bounds.height - UINavigationBar.height - max(0, largeShown) - searchShown
+    strip = isSearching ? room : max(0, room)
+    layOutSearch()
+    label.font =
+      titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    label.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+    line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
+    layOutLargeTitle()
+    let trailing = layOutItems(item?.rightBarButtonItems, from: UINavigationBar.margin, atEnd: true)
+    let middle = item?.titleView ?? label
+    let titleWidth = middle === label ? label.intrinsicContentSize.width : middle.bounds.width
+    let leading = layOutLeadingItems(titleWidth: titleWidth, end: bounds.width - trailing)
+    let width = max(0, min(titleWidth, bounds.width - trailing - leading))
+    // In the middle, or as near to it as the buttons allow.
+    let x = max(leading, min((bounds.width - width) / 2, bounds.width - trailing - width))
+    if middle === label {
+      label.frame = mirrored(
+        CGRect(x: x, y: strip, width: width, height: UINavigationBar.height))
+    } else {
+      setFrame(of: middle, x: x)
+    }
+  }
+
+  /// The upper edge of the buttons, in points.
+  private final var strip: CGFloat = 0
+
+  private func layOutSearch() {
+    searchClip.isHidden = searchShown <= 0
+    searchClip.frame = CGRect(
+      x: 0, y: bounds.height - searchShown, width: bounds.width, height: searchShown)
+    // The search bar keeps its height, and is cut off where it folds away.
+    searchBar?.frame = CGRect(
+      x: 0, y: searchShown - UINavigationBar.searchHeight, width: bounds.width,
+      height: UINavigationBar.searchHeight)
+  }
+
+  private func hideParts() {
+    for part in parts + [back, largeClip] where !hiddenParts.contains(where: { $0.part === part }) {
+      hiddenParts.append((part, part.alpha))
+      part.alpha = 0
+    }
+  }
+
+  private func layOutLargeTitle() {
+    let isLarge = largeShown > 0
+    largeClip.isHidden = !isLarge
+    label.isHidden = item?.titleView != nil
+    // The small title shows when the large one has gone below the buttons.
+    label.alpha =
+      isSearching || isLarge && largeShown > UINavigationBar.largeHeight * 0.3 ? 0 : 1
+    guard isLarge else { return }
+    largeLabel.font =
+      largeTitleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+    largeLabel.textColor = largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+    let start = strip + UINavigationBar.height
+    largeClip.frame = CGRect(
+      x: 0, y: start, width: bounds.width, height: max(0, bounds.height - searchShown - start))
+    let width = min(
+      largeLabel.intrinsicContentSize.width, bounds.width - 2 * UINavigationBar.margin)
+    let frame = CGRect(
+      x: UINavigationBar.margin, y: largeClip.bounds.height - UINavigationBar.largeHeight + 3,
+      width: max(0, width), height: 41)
+    largeLabel.frame = mirrored(frame)
+  }
+
+  /// Lays out buttons from an edge inwards, and returns how much of the width they take.
+  private func layOutItems(_ items: [UIBarButtonItem]?, from start: CGFloat, atEnd: Bool) -> CGFloat
+  {
+    var used = start
+    for item in items ?? [] where !item.isHidden {
+      if item.isSpace {
+        used += item.width
+        continue
+      }
+      // A button's text is at the margin; its place is larger.
+      let space = item.customView == nil ? UIBarButtonItem.space : 0
+      let width = UINavigationBar.width(of: item.view)
+      let x = used - space
+      setFrame(of: item.view, x: atEnd ? bounds.width - x - width : x)
+      used += width - 2 * space + UINavigationBar.itemGap
+    }
+    for item in items ?? [] where !item.isSpace { item.view.isHidden = item.isHidden }
+    return used > start ? used - UINavigationBar.itemGap + UINavigationBar.gap : start
+  }
+
+  /// Lays out the back button and the buttons at the leading edge, and returns where they end.
+  private func layOutLeadingItems(titleWidth: CGFloat, end: CGFloat) -> CGFloat {
+    guard !back.isHidden else {
+      return layOutItems(leadingItems, from: UINavigationBar.margin, atEnd: false)
+    }
+    back.setImage(
+      UIImage(systemName: isRightToLeft ? "chevron.right" : "chevron.left"), for: .normal)
+    // As in UIKit, the back button drops its title where the title in the middle needs the width
+    // (PRT-06).
+    for title in [backTitle, "Back", nil] {
+      back.setTitle(title, for: .normal)
+      let backEnd = UINavigationBar.backStart + back.intrinsicContentSize.width
+      if end - backEnd - UINavigationBar.gap >= titleWidth { break }
+    }
+    setFrame(of: back, x: UINavigationBar.backStart)
+    let backEnd = UINavigationBar.backStart + back.bounds.width + UINavigationBar.gap
+    return layOutItems(leadingItems, from: backEnd, atEnd: false)
+  }
+
+  /// A frame where the text runs from left to right, as it is in the bar's direction.
+  private func mirrored(_ frame: CGRect) -> CGRect {
+    guard isRightToLeft else { return frame }
+    var frame = frame
+    frame.origin.x = bounds.width - frame.maxX
+    return frame
+  }
+
+  private static func width(of view: UIView) -> CGFloat {
+    view is UIButton ? view.intrinsicContentSize.width : view.bounds.width
+  }
+
+  /// The distance of the buttons from the leading and the trailing edge, in points.
+  private static let margin: CGFloat = 16
+  /// The distance between the contents of two buttons, in points.
+  private static let itemGap: CGFloat = 16
+  /// The least distance between the parts of the bar, in points.
+  private static let gap: CGFloat = 8
+  /// The distance of the back button from the leading edge, in points.
+  private static let backStart: CGFloat = 8
+
+  /// Lays out a part of the bar at `x`, counted from the leading edge.
+  private func setFrame(of view: UIView, x: CGFloat) {
+    let bar = UINavigationBar.height
+    let size = view is UIButton ? view.intrinsicContentSize : view.bounds.size
+    let height = view is UIButton ? bar : min(bar, size.height)
+    view.frame = mirrored(
+      CGRect(x: x, y: strip + (bar - height) / 2, width: size.width, height: height))
+  }
+}

@@ -1,0 +1,5 @@
+import PantoBase
+
+// Objects of these classes are equal only to themselves (PRT-55).
+
+extension UIActivity: EquatableByIdentity {}

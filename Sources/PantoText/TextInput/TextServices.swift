@@ -1,0 +1,302 @@
+import PantoBase
+import PantoControls
+import PantoScene
+
+/// Gives the keys and the text of a stage to its first responder, and decides about the keyboard.
+///
+/// Stages find this class by its name (`LinkedParts`).
+@MainActor package final class TextServices: StageTextInput {
+  private let link: StageLink
+  private var stage: Stage? { link.stage }
+  /// The key that is being given to responders.
+  private(set) var currentKey: KeyEvent?
+  /// The presses that responders received and that are still down.
+  private var presses: [(code: KeyCode, press: UIPress)] = []
+  /// The keys that responders used: their release is used, too.
+  private var usedCodes: [KeyCode] = []
+  /// Whether a responder took the key whose text comes next.
+  private var dropsText = false
+  /// Whether the first responder takes text.
+  private var takesText = false
+
+  /// Whether the keyboard was wanted once.
+  private var isPanelUsed = false
+  private lazy var panel = KeyboardPanel(link, typist: self)
+  private var panelUpdate: Timekeeper.Deadline?
+  /// The latest time at which the keyboard was updated, and how often at that time.
+  private var updates: (time: TimeInterval, count: Int) = (-1, 0)
+  private static let mostUpdates = 16
+  /// Whether a real key was pressed, so that the keyboard on screen is not needed.
+  private var hasRealKeys = false
+  /// When the keyboard on screen shows.
+  var keyboardPolicy = Stage.ScreenKeyboard.automatic { didSet { updatePanel() } }
+
+  /// The edit menu of the stage.
+  private(set) lazy var menu = UIMenuController.make()
+
+  package init(_ stage: Stage) { link = StageLink(stage) }
+
+  // MARK: Keys
+
+  package func handle(_ key: KeyEvent) -> Bool {
+    dropsText = false
+    realKeysWereUsed()
+    guard let responder = stage?.commandResponder else { return false }
+    if key.phase == .up { return end(key) }
+    if performKeyCommand(key, responder) {
+      dropsText = true
+      if key.phase == .down {
+        presses.removeAll { $0.code == key.code }
+        usedCodes.removeAll { $0 == key.code }
+        usedCodes.append(key.code)
+      }
+      return true
+    }
+    return key.phase == .down ? begin(key, responder) : give(key, to: responder)
+  }
+
+  private func begin(_ key: KeyEvent, _ responder: UIResponder) -> Bool {
+    let press = UIPress(
+      phase: .began, timestamp: key.time, key: UIKey(key), responder: responder)
+    let event = UIPressesEvent(press)
+    presses.removeAll { $0.code == key.code }
+    presses.append((key.code, press))
+    usedCodes.removeAll { $0 == key.code }
+    currentKey = key
+    responder.pressesBegan([press], with: event)
+    currentKey = nil
+    var isUsed = event.isTakenByText || !event.isPassedOn
+    dropsText = isUsed && !event.isTakenByText
+    if !isUsed, !(responder is any TextCanvasOwner) { isUsed = give(key, to: responder) }
+    if !isUsed, key.code == .tab, responder is UITextField {
+      isUsed = moveOn(from: responder, isBackwards: key.modifiers.contains(.shift))
+    }
+    if isUsed { usedCodes.append(key.code) }
+    return isUsed
+  }
+
+  private func end(_ key: KeyEvent) -> Bool {
+    let wasUsed = usedCodes.contains(key.code)
+    usedCodes.removeAll { $0 == key.code }
+    guard let i = presses.firstIndex(where: { $0.code == key.code }) else { return wasUsed }
+    let press = presses.remove(at: i).press
+    press.phase = .ended
+    press.timestamp = key.time
+    let event = UIPressesEvent(press)
+    guard let responder = press.responder else { return wasUsed }
+    responder.pressesEnded([press], with: event)
+    return wasUsed || !event.isPassedOn
+  }
+
+  /// Performs the key command of a key, if there is one (TXI-10). Where the key edits text, only
+  /// commands that want priority count.
+  private func performKeyCommand(_ key: KeyEvent, _ responder: UIResponder) -> Bool {
+    let isForText =
+      (responder as? any TextCanvasOwner).map { $0.canvas.change(for: key) != nil }
+      ?? (responder is any UIKeyInput && (key.typesText || key.editsText))
+    return responder.performKeyCommand(UIKey(key), isForText: isForText)
+  }
+
+  /// Gives a key to a responder as text input, without presses.
+  private func give(_ key: KeyEvent, to responder: UIResponder) -> Bool {
+    if let owner = responder as? any TextCanvasOwner { return owner.canvas.handle(key) }
+    if responder.undo(by: key) { return true }
+    guard let input = responder as? any UIKeyInput else { return false }
+    switch key.code {
+    case .backspace: input.deleteBackward()
+    case .enter, .keypadEnter: input.insertText("\n")
+    default: return key.typesText
+    }
+    return true
+  }
+
+  /// Makes the next or previous field of the window the first responder, from top to bottom.
+  private func moveOn(from responder: UIResponder, isBackwards: Bool) -> Bool {
+    var fields: [UIView] = []
+    func collect(_ view: UIView) {
+      if view.isHidden || view.alpha < 0.01 || !view.isUserInteractionEnabled { return }
+      if view is any TextCanvasOwner {
+        if view.canBecomeFirstResponder { fields.append(view) }
+      } else {
+        for subview in view.subviews { collect(subview) }
+      }
+    }
+    if let window = stage?.window { collect(window) }
+    guard fields.count > 1, let i = fields.firstIndex(where: { $0 === responder }) else {
+      return false
+    }
+    let next = fields[(i + (isBackwards ? fields.count - 1 : 1)) % fields.count]
+    guard next.becomeFirstResponder() else { return false }
+    next.selectAll(nil)
+    return true
+  }
+
+  // MARK: Text
+
+  package func handle(_ text: TextEvent) {
+    switch text.change {
+    case .clipboard(let copied): UIPasteboard.general.keep(copied)
+    case .insert(let inserted):
+      guard !dropsText, let input = stage?.firstResponder as? any UIKeyInput else { return }
+      let clean = TextCanvas.clean(inserted, isMultiline: true)
+      if let owner = input as? any TextCanvasOwner {
+        guard owner.allowsEditing else { return }
+        owner.canvas.editing.cancelMark()
+      } else if let input = input as? any UITextInput, input.markedTextRange != nil {
+        input.setMarkedText(nil, selectedRange: NSRange(location: 0, length: 0))
+      }
+      if !clean.isEmpty { input.insertText(clean) }
+    case .compose(let composed, let selection):
+      // The input method takes the keys, so no key event tells of them.
+      if !composed.isEmpty { realKeysWereUsed() }
+      guard let input = stage?.firstResponder as? any UITextInput else { return }
+      let clean = TextCanvas.clean(composed, isMultiline: true)
+      let count = clean.utf16.count
+      let low = min(max(selection.lowerBound, 0), count)
+      let high = min(max(selection.upperBound, low), count)
+      input.setMarkedText(
+        clean.isEmpty ? nil : clean, selectedRange: NSRange(location: low, length: high - low))
+    }
+  }
+
+  // MARK: The host's input method
+
+  package var request: TextInputRequest? {
+    guard takesText, let responder = stage?.firstResponder else { return nil }
+    guard let view = responder as? UIView else { return TextInputRequest(caret: .zero) }
+    if let owner = view as? any TextCanvasOwner {
+      guard owner.allowsEditing else { return nil }
+      let caret = owner.canvas.caretRect(at: owner.canvas.editing.head)
+      return TextInputRequest(caret: owner.convert(caret, to: nil))
+    }
+    if let input = view as? any UITextInput, let end = input.selectedTextRange?.end {
+      return TextInputRequest(caret: view.convert(input.caretRect(for: end), to: nil))
+    }
+    return TextInputRequest(caret: view.convert(view.bounds, to: nil))
+  }
+
+  package func firstResponderChanged(from old: UIResponder?, to new: UIResponder?) {
+    takesText = new is any UIKeyInput
+    dropsText = false
+    updatePanel()
+    if old !== new, let owner = old as? any TextCanvasOwner { owner.endEditingByForce() }
+  }
+}
+
+// MARK: The keyboard on screen
+
+extension TextServices {
+  /// Shows or hides the keyboard once the handlers of this moment are done, so that a change from
+  /// one field to another keeps it.
+  func updatePanel() {
+    // Nothing was shown and nothing is wanted, as in programs without text.
+    guard let stage, panelUpdate == nil, stage.firstResponder != nil || isPanelUsed else { return }
+    isPanelUsed = true
+    let now = stage.time.now
+    updates = updates.time == now ? (now, updates.count + 1) : (now, 1)
+    // Observers of the keyboard may show and hide it in turn, and the clock must go on.
+    if updates.count == TextServices.mostUpdates {
+      Misuse.report("the keyboard is shown and hidden by its observers without end")
+    }
+    let delay: TimeInterval = updates.count < TextServices.mostUpdates ? 0 : 1
+    panelUpdate = stage.time.at(now + delay) { [weak self] in
+      guard let self else { return }
+      panelUpdate = nil
+      showPanel()
+    }
+  }
+
+  private func realKeysWereUsed() {
+    guard !hasRealKeys else { return }
+    hasRealKeys = true
+    updatePanel()
+  }
+
+  /// Shows the keyboard again after a finger's tap on text that is edited already.
+  func fingerTappedEditedText() {
+    guard hasRealKeys else { return }
+    hasRealKeys = false
+    updatePanel()
+  }
+
+  private var showsKeyboard: Bool {
+    guard takesText, let stage else { return false }
+    if let owner = stage.firstResponder as? any TextCanvasOwner, !owner.allowsEditing {
+      return false
+    }
+    switch keyboardPolicy {
+    case .never: return false
+    case .always: return true
+    case .automatic:
+      return !hasRealKeys
+        && (stage.newestTouchType == .direct || stage.newestTouchType == .pencil)
+    }
+  }
+
+  private func showPanel() {
+    guard let responder = stage?.firstResponder else { return panel.hide() }
+    var input: UIView?
+    var accessory: UIView?
+    // The nearest responder of the chain that has an input view gives it, as in UIKit.
+    var step: UIResponder? = responder
+    while let current = step {
+      if let view = current as? UIView {
+        input = input ?? view.inputView
+        accessory = accessory ?? view.inputAccessoryView
+      } else if let controller = current as? UIViewController {
+        input = input ?? controller.inputView
+        accessory = accessory ?? controller.inputAccessoryView
+      }
+      step = current.next
+    }
+    accessory = accessory ?? panel.accessory(holding: responder)
+    panel.show(input, showsKeyboard: showsKeyboard, accessory: accessory, traits: keyboardTraits)
+  }
+
+  private var keyboardTraits: KeyboardTraits {
+    var traits = KeyboardTraits()
+    guard let input = stage?.firstResponder as? any UITextInputTraits else { return traits }
+    traits.type = input.keyboardType
+    traits.returnKey = input.returnKeyType
+    traits.isSecure = input.isSecureTextEntry
+    switch input.keyboardType {
+    case .emailAddress, .URL, .webSearch: traits.capitals = .none
+    default: traits.capitals = input.isSecureTextEntry ? .none : input.autocapitalizationType
+    }
+    switch input.keyboardAppearance {
+    case .default: break
+    case .dark: traits.style = .dark
+    case .light: traits.style = .light
+    }
+    return traits
+  }
+
+  /// Keeps a guide at the height that the keyboard covers of a view.
+  func follow(_ view: UIView, _ height: NSLayoutConstraint) { panel.follow(view, height) }
+}
+
+extension TextServices: KeyboardTypist {
+  func type(_ text: String) {
+    guard let input = stage?.firstResponder as? any UIKeyInput else { return }
+    input.insertText(text)
+  }
+
+  func deleteBackward() { (stage?.firstResponder as? any UIKeyInput)?.deleteBackward() }
+
+  func pressReturn() {
+    if let owner = stage?.firstResponder as? any TextCanvasOwner {
+      owner.canvas.returnKey()
+    } else {
+      type("\n")
+    }
+  }
+
+  func dismissKeyboard() { stage?.firstResponder?.resignFirstResponder() }
+
+  var textBeforeCaret: String? {
+    guard let owner = stage?.firstResponder as? any TextCanvasOwner else { return nil }
+    let editing = owner.canvas.editing
+    let start = max(0, editing.selection.lowerBound - 64)
+    return editing.text(in: start..<editing.selection.lowerBound)
+  }
+}

@@ -1,0 +1,253 @@
+import PantoBase
+import PantoControls
+import PantoScene
+@_spi(Overrides) import PantoScene
+
+/// The questions and messages of a search bar. Every method has a default.
+@preconcurrency @MainActor public protocol UISearchBarDelegate: AnyObject {
+  /// Whether editing may begin. Default `true`.
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  /// Called after editing began. Does nothing by default.
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  /// Whether editing may end. Default `true`.
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  /// Called after editing ended. Does nothing by default.
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  /// Called after the user changed or emptied the text. Does nothing by default.
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// Whether the user may replace a range, in UTF-16 units, by `text`. Default `true`.
+  func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  /// Called for the return key. Does nothing by default.
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// Called for the cancel button. Does nothing by default.
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
+/// The search that a search bar belongs to. `UISearchController` implements this protocol.
+@MainActor package protocol SearchBarSearch: AnyObject {
+  /// Whether the search runs.
+  var isActive: Bool { get }
+  /// Begins the search, when the bar is edited.
+  func begin()
+  /// Called when the bar's text changed, by the user or the program.
+  func textChanged()
+  /// Ends the search and empties its text.
+  func end()
+}
+
+/// The text field of a search bar.
+@preconcurrency @MainActor open class UISearchTextField: UITextField {}
+
+/// A field for a text to search for, with a cancel button if that is wanted. 56 points high.
+@preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {
+  /// The weight of the bar's look.
+  public enum Style: UInt, Sendable { case `default`, prominent, minimal }
+
+  /// The delegate, held weakly. Default `nil`.
+  public final weak var delegate: (any UISearchBarDelegate)?
+  /// The search that the bar belongs to.
+  package final weak var controller: (any SearchBarSearch)?
+  /// The field. Its delegate is the bar.
+  public final let searchTextField = UISearchTextField(frame: .zero)
+  private let cancelButton = UIButton(type: .system)
+  private let glass = UIImageView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Makes an empty bar of size zero.
+  public convenience init() { self.init(frame: .zero) }
+
+  private func setUp() {
+    backgroundColor = .systemGroupedBackground
+    searchTextField.delegate = self
+    searchTextField.borderStyle = .none
+    searchTextField.backgroundColor = .tertiarySystemFill
+    searchTextField.layer.cornerRadius = 10
+    searchTextField.clearButtonMode = .always
+    searchTextField.returnKeyType = .search
+    searchTextField.placeholder = "Search"
+    glass.image = UIImage(
+      systemName: "magnifyingglass", withConfiguration: UIImage.SymbolConfiguration(pointSize: 16))
+    glass.contentMode = .center
+    glass.tintColor = .secondaryLabel
+    searchTextField.leftView = glass
+    searchTextField.leftViewMode = .always
+    searchTextField.addAction(for: .editingChanged) { [weak self] _ in
+      guard let self else { return }
+      delegate?.searchBar(self, textDidChange: text ?? "")
+      controller?.textChanged()
+    }
+    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
+    cancelButton.isHidden = true
+    cancelButton.addAction(for: .touchUpInside) { [weak self] _ in
+      guard let self else { return }
+      cancel()
+    }
+    addSubview(searchTextField)
+    addSubview(cancelButton)
+  }
+
+  private func cancel() {
+    delegate?.searchBarCancelButtonClicked(self)
+    controller?.end()
+  }
+
+  /// Escape ends the search of a search controller (SRC-01).
+  open override var keyCommands: [UIKeyCommand]? {
+    guard controller?.isActive == true else { return nil }
+    return [
+      UIKeyCommand(input: UIKeyCommand.inputEscape, modifierFlags: [], action: UISearchBar.cancel)
+    ]
+  }
+
+  /// The text to search for. Setting it in code tells a search that runs, and nobody else.
+  open var text: String? {
+    get { searchTextField.text }
+    set {
+      let changes = (newValue ?? "") != (searchTextField.text ?? "")
+      searchTextField.text = newValue
+      if changes { controller?.textChanged() }
+    }
+  }
+  /// The text that shows while the field is empty. Default "Search".
+  open var placeholder: String? {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+  /// Whether the cancel button shows. Default `false`.
+  open var showsCancelButton: Bool {
+    get { !cancelButton.isHidden }
+    set { setShowsCancelButton(newValue, animated: false) }
+  }
+  /// Shows or hides the cancel button; animated, the field changes its width within 0.25 s.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    cancelButton.isHidden = !showsCancelButton
+    setNeedsLayout()
+    if animated { UIView.animate(withDuration: 0.25) { layoutIfNeeded() } }
+  }
+  /// The look of the bar. `.minimal` has no ground. Default `.default`.
+  open var searchBarStyle = Style.default {
+    didSet { backgroundColor = searchBarStyle == .minimal ? nil : .systemGroupedBackground }
+  }
+  /// The colour of the ground; `nil`, the default, leaves it as it is.
+  open var barTintColor: UIColor? {
+    didSet { if let barTintColor { backgroundColor = barTintColor } }
+  }
+  /// Has no effect here. Default `true`.
+  open var isTranslucent = true
+
+  /// The keys of the keyboard. Default `.default`.
+  open var keyboardType: UIKeyboardType {
+    get { searchTextField.keyboardType }
+    set { searchTextField.keyboardType = newValue }
+  }
+  /// The word on the return key. Default `.search`.
+  open var returnKeyType: UIReturnKeyType {
+    get { searchTextField.returnKeyType }
+    set { searchTextField.returnKeyType = newValue }
+  }
+  /// The letters that become capitals. Default `.sentences`.
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { searchTextField.autocapitalizationType }
+    set { searchTextField.autocapitalizationType = newValue }
+  }
+  /// Has no effect. Default `.default`.
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { searchTextField.autocorrectionType }
+    set { searchTextField.autocorrectionType = newValue }
+  }
+
+  /// Has no effect. Default `false`.
+  open var enablesReturnKeyAutomatically: Bool {
+    get { searchTextField.enablesReturnKeyAutomatically }
+    set { searchTextField.enablesReturnKeyAutomatically = newValue }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 56)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width < 1e6 ? size.width : 320, height: 56)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let height: CGFloat = 36
+    var field = CGRect(
+      x: 8, y: (bounds.height - height) / 2, width: max(0, bounds.width - 16), height: height)
+    if showsCancelButton {
+      let width = cancelButton.intrinsicContentSize.width + 16
+      field.size.width = max(0, field.width - width)
+      cancelButton.frame = CGRect(
+        x: isRightToLeft ? 0 : bounds.width - width - 4, y: field.minY, width: width,
+        height: height)
+      if isRightToLeft { field.origin.x += width }
+    }
+    searchTextField.frame = field
+  }
+
+  // MARK: First responder
+
+  /// Whether the field can be edited.
+  open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
+  /// Whether the field is edited.
+  open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+  /// Begins to edit the field.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+  /// Ends editing the field.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+  // MARK: The field's delegate
+
+  open func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    delegate?.searchBarShouldBeginEditing(self) ?? true
+  }
+  open func textFieldDidBeginEditing(_ textField: UITextField) {
+    delegate?.searchBarTextDidBeginEditing(self)
+    controller?.begin()
+  }
+  open func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    delegate?.searchBarShouldEndEditing(self) ?? true
+  }
+  open func textFieldDidEndEditing(_ textField: UITextField) {
+    delegate?.searchBarTextDidEndEditing(self)
+  }
+  open func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool {
+    delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
+  }
+  open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    delegate?.searchBarSearchButtonClicked(self)
+    if controller?.isActive == true { searchTextField.resignFirstResponder() }
+    return false
+  }
+}

@@ -1,0 +1,541 @@
+import PantoBase
+import PantoControls
+import PantoScene
+@_spi(Overrides) import PantoScene
+
+/// A text of several lines that scrolls, and that the user selects and edits (TXI-06).
+///
+/// The mouse selects by drags, two and three clicks; fingers scroll, and a tap places the caret.
+/// All text has one font and one colour.
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
+  /// Posted after editing began; the object is the view.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  /// Posted after the user changed the text.
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+  /// Posted after editing ended.
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+
+  private(set) lazy var canvas = TextCanvas(owner: self, isMultiline: true)
+  private var isEditingNow = false
+  private var ownFont: UIFont?
+  private var ownColor: UIColor?
+  /// How the touch on the view began.
+  private var touch: (held: UITouch, start: CGPoint, hasMoved: Bool)?
+
+  /// The delegate, if it is one of text views.
+  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+  /// The area that the lines fill.
+  public final let textContainer: NSTextContainer
+
+  /// Makes a text view with this frame and a container for its lines; `nil` makes a new one.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
+    super.init(frame: frame)
+    setUpText()
+  }
+
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
+  public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
+    super.init(coder: coder)
+    setUpText()
+  }
+
+  private func setUpText() {
+    textContainer.owner = self
+    backgroundColor = .systemBackground
+    alwaysBounceVertical = true
+    isMultipleTouchEnabled = false
+    // The mouse selects; the wheel scrolls.
+    panGestureRecognizer.allowedTouchTypes = [.direct, .pencil]
+    canvas.font = .systemFont(ofSize: 12)
+    addSubview(canvas)
+  }
+
+  /// The manager of the text's own changes, to which the program may add its own (UND-05).
+  open override var undoManager: UndoManager? { canvas.history }
+
+  // MARK: Text
+
+  /// The text. Default empty. Setting it puts the caret at the end and sends nothing.
+  open var text: String! {
+    get { canvas.editing.text }
+    set {
+      canvas.editing.setText(TextCanvas.clean(newValue ?? "", isMultiline: true))
+      canvas.textChanged()
+      if isEditingNow { canvas.restartBlink() }
+      textSizeChanged()
+    }
+  }
+  /// The text with the view's font and colour. Setting it takes the font, the colour and the
+  /// alignment of the first character for all text.
+  open var attributedText: NSAttributedString! {
+    get {
+      NSAttributedString(
+        string: canvas.editing.text,
+        attributes: [.font: font ?? canvas.font, .foregroundColor: textColor ?? .label])
+    }
+    set {
+      if let newValue, newValue.length > 0 {
+        let attributes = newValue.attributes(at: 0, effectiveRange: nil)
+        if let font = attributes[.font] as? UIFont { self.font = font }
+        if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
+        if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
+          textAlignment = style.alignment
+        }
+      }
+      text = newValue?.string
+    }
+  }
+  /// The font; `nil`, the default, is the system font of 12 points.
+  open var font: UIFont? {
+    get { ownFont ?? .systemFont(ofSize: 12) }
+    set {
+      ownFont = newValue
+      showFont()
+      textSizeChanged()
+    }
+  }
+  /// Whether the font grows and shrinks with `Stage.textScale`. Default `false`. `font` stays as it
+  /// was set.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { showFont() } }
+  }
+
+  private func showFont() {
+    let font = font ?? .systemFont(ofSize: 12)
+    let shown = adjustsFontForContentSizeCategory ? font.adjusted(to: stage) : font
+    guard shown != canvas.font else { return }
+    canvas.font = shown
+    textSizeChanged()
+    superview?.setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showFont()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    showFont()
+  }
+  /// The colour of the text; `nil`, the default, is `.label`.
+  open var textColor: UIColor? {
+    get { ownColor ?? .label }
+    set {
+      ownColor = newValue
+      setNeedsLayout()
+    }
+  }
+  /// The alignment of the lines. Default `.natural`: by their reading direction.
+  open var textAlignment = NSTextAlignment.natural {
+    didSet {
+      canvas.alignment = textAlignment
+      setNeedsLayout()
+    }
+  }
+  /// Whether the user may change the text. Default `true`.
+  open var isEditable = true {
+    didSet { if !isEditable, isEditingNow { canvas.restartBlink() } }
+  }
+  /// Whether the user may select text. Default `true`.
+  open var isSelectable = true
+  /// The space around the text, in points. Default 8 above and below.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet {
+      guard Misuse.accepts(textContainerInset, for: "textContainerInset") else {
+        return textContainerInset = oldValue
+      }
+      textSizeChanged()
+    }
+  }
+  /// Whether typing replaces the whole text once. Has no effect here. Default `false`.
+  open var clearsOnInsertion = false
+  /// The selected part of the text in UTF-16 units; an empty range is the caret.
+  open var selectedRange: NSRange {
+    get { NSRange(canvas.editing.selection) }
+    set { canvas.select(newValue.legalUnits) }
+  }
+
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
+  /// The view that shows in place of the keyboard while the text is edited. Default `nil`.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  /// A view above the keyboard while the text is edited. Default `nil`.
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+
+  // The traits of UITextInputTraits.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var enablesReturnKeyAutomatically = false
+  open var textContentType: UITextContentType!
+  /// Whether the text shows as dots and cannot be copied. Default `false`.
+  open var isSecureTextEntry = false { didSet { canvas.isSecure = isSecureTextEntry } }
+
+  final func textSizeChanged() {
+    setNeedsLayout()
+    if takesPartInLayout { invalidateIntrinsicContentSize() }
+  }
+
+  // MARK: Layout
+
+  private func lineWidth(in width: CGFloat) -> CGFloat {
+    let inset = textContainerInset
+    return max(1, width - inset.left - inset.right - 2 * textContainer.lineFragmentPadding)
+  }
+
+  private func height(ofText height: CGFloat) -> CGFloat {
+    ceil(height) + textContainerInset.top + textContainerInset.bottom
+  }
+
+  /// Returns the height of all text at the given width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = size.width > 0 && size.width < 1e6 ? size.width : max(bounds.width, 1)
+    canvas.container = lineWidth(in: width)
+    let rows = canvas.currentRows
+    canvas.container = lineWidth(in: bounds.width)
+    setNeedsLayout()
+    return CGSize(
+      width: min(
+        width,
+        ceil(rows.size.width) + 2 * textContainer.lineFragmentPadding + textContainerInset.left
+          + textContainerInset.right),
+      height: height(ofText: rows.size.height))
+  }
+
+  /// The height of all text if scrolling is disabled, and none otherwise.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize }
+    return CGSize(
+      width: UIView.noIntrinsicMetric,
+      height: height(ofText: canvas.currentRows.size.height))
+  }
+
+  @_spi(Overrides) public override var heightFollowsWidth: Bool { !isScrollEnabled }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    canvas.color = ownColor ?? .label
+    let width = lineWidth(in: bounds.width)
+    if canvas.container != width {
+      canvas.container = width
+      if !isScrollEnabled, takesPartInLayout { invalidateIntrinsicContentSize() }
+    }
+    let rows = canvas.currentRows
+    let x = textContainerInset.left + textContainer.lineFragmentPadding
+    canvas.frame = CGRect(
+      x: x, y: textContainerInset.top, width: width, height: max(1, rows.size.height))
+    let size = CGSize(width: bounds.width, height: height(ofText: rows.size.height))
+    if contentSize != size { contentSize = size }
+    canvas.visibleArea = CGRect(
+      x: 0, y: bounds.minY - textContainerInset.top, width: width, height: bounds.height)
+  }
+
+  /// Scrolls by as little as makes a range of the text visible, in UTF-16 units.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    layoutIfNeeded()
+    let units = canvas.editing.legal(range.legalUnits)
+    let boxes = canvas.rects(of: units)
+    let box = boxes.reduce(canvas.caretRect(at: units.lowerBound)) { $0.union($1) }
+    scrollRectToVisible(box.insetBy(dx: 0, dy: -2), animated: false)
+  }
+
+  @_spi(Overrides) public override func styleChanged() { setNeedsLayout() }
+
+  // MARK: First responder
+
+  /// `true` while the text is editable or selectable.
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+
+  /// Begins editing, if the delegate allows it.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    isFirstResponder || windowResponder?.change(beginEditing) ?? false
+  }
+
+  private func beginEditing() -> Bool {
+    guard window != nil, canBecomeFirstResponder,
+      !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    isEditingNow = true
+    canvas.isActive = true
+    canvas.restartBlink()
+    // A touch places the caret by what shows before editing begins.
+    if touch == nil { revealCaret() }
+    guard isEditable else { return true }
+    textDelegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(
+      name: UITextView.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  /// Ends editing, if the delegate allows it.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isEditingNow, isFirstResponder else { return super.resignFirstResponder() }
+    return windowResponder?.change(endEditingIfAllowed) ?? false
+  }
+
+  private func endEditingIfAllowed() -> Bool {
+    guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true else { return false }
+    canvas.unmark()
+    guard super.resignFirstResponder() else { return false }
+    finishEditing()
+    return true
+  }
+
+  func endEditingByForce() { if isEditingNow, !isFirstResponder { finishEditing() } }
+
+  private func finishEditing() {
+    guard isEditingNow else { return }
+    isEditingNow = false
+    canvas.isActive = false
+    guard isEditable else { return }
+    textDelegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let services = stage?.textInputServices as? TextServices
+    if let key = services?.currentKey, canvas.handle(key) {
+      event?.isTakenByText = true
+      return
+    }
+    super.pressesBegan(presses, with: event)
+  }
+
+  // MARK: Touches
+
+  /// A tap places the caret or selects, so a tap of a view around it does not take that touch
+  /// (REC-22).
+  open override var handlesTapsItself: Bool { canBecomeFirstResponder }
+
+  /// How far a finger may move for a tap, in points (TAP-01).
+  private static let slop: CGFloat = 10
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // Order: a set of touches iterates in the order in which they began. The view takes one touch.
+    guard canBecomeFirstResponder, self.touch == nil, let touch = touches.first else {
+      return super.touchesBegan(touches, with: event)
+    }
+    let place = touch.location(in: self)
+    self.touch = (touch, place, false)
+    if touch.type != .indirectPointer { canvas.touching.began(at: place) }
+    guard touch.type == .indirectPointer, isFirstResponder || becomeFirstResponder() else { return }
+    canvas.press(
+      at: place, count: touch.tapCount, extends: event?.modifierFlags.contains(.shift) ?? false)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let begun = self.touch, touches.contains(begun.held) else {
+      return super.touchesMoved(touches, with: event)
+    }
+    let touch = begun.held
+    let place = touch.location(in: self)
+    if (place - begun.start).length > UITextView.slop { self.touch?.hasMoved = true }
+    if canvas.touching.moved(to: place, isDrag: self.touch?.hasMoved == true) { return }
+    if touch.type == .indirectPointer, isEditingNow { canvas.drag(to: place) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let begun = self.touch, touches.contains(begun.held) else {
+      return super.touchesEnded(touches, with: event)
+    }
+    let touch = begun.held
+    defer { self.touch = nil }
+    canvas.pressed = nil
+    if canvas.touching.lifted() { return }
+    let wasEditing = isEditingNow
+    guard touch.type != .indirectPointer, !begun.hasMoved, becomeFirstResponder() else { return }
+    if wasEditing { (stage?.textInputServices as? TextServices)?.fingerTappedEditedText() }
+    canvas.touching.tapped(
+      at: touch.location(in: self), count: touch.tapCount, wasEditing: wasEditing)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let begun = touch, touches.contains(begun.held) else {
+      return super.touchesCancelled(touches, with: event)
+    }
+    touch = nil
+    canvas.pressed = nil
+    canvas.touching.end()
+  }
+
+  @_spi(Overrides) public override func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool
+  {
+    canvas.touching.isHolding
+  }
+
+  // MARK: Edit commands
+
+  /// Whether the text can do a command now. Commands of the program are asked for as in any view.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    canvas.allows(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+  open override func copy(_ sender: Any?) { canvas.copySelection() }
+  open override func cut(_ sender: Any?) { canvas.cutSelection() }
+  open override func paste(_ sender: Any?) { canvas.pasteText() }
+  open override func selectAll(_ sender: Any?) { canvas.selectEverything() }
+  open override func select(_ sender: Any?) {
+    canvas.select(canvas.editing.word(at: canvas.editing.head))
+  }
+  open override func delete(_ sender: Any?) {
+    if !canvas.editing.selection.isEmpty { canvas.delete(.character, isForward: false) }
+  }
+
+  // MARK: Text input
+
+  /// Whether there is text.
+  open var hasText: Bool { canvas.editing.length > 0 }
+  /// Inserts text at the caret, as typing does.
+  open func insertText(_ text: String) { canvas.insert(text) }
+  /// Removes the character before the caret, or what is selected, as the Backspace key does.
+  open func deleteBackward() { canvas.delete(.character, isForward: false) }
+
+  /// The selected part of the text; an empty range is the caret. Setting `nil` has no effect.
+  open var selectedTextRange: UITextRange? {
+    get { TextOffsetRange(canvas.editing.selection) }
+    set { if let range = newValue as? TextOffsetRange { canvas.select(range.value) } }
+  }
+  /// The part that an input method composes, or `nil`.
+  open var markedTextRange: UITextRange? { canvas.editing.marked.map { TextOffsetRange($0) } }
+  /// The place before the first character.
+  open var beginningOfDocument: UITextPosition { TextOffset(0) }
+  /// The place behind the last character.
+  open var endOfDocument: UITextPosition { TextOffset(canvas.editing.length) }
+
+  /// Returns the text of a range.
+  open func text(in range: UITextRange) -> String? {
+    (range as? TextOffsetRange).map { canvas.editing.text(in: $0.value) }
+  }
+  /// Replaces the text of a range. The delegate is not asked.
+  open func replace(_ range: UITextRange, withText text: String) {
+    guard let range = range as? TextOffsetRange else { return }
+    canvas.replaceFromCode(range.value, with: text)
+  }
+  /// Replaces the composed text, or inserts it at the caret.
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    canvas.compose(markedText ?? "", selection: selectedRange.legalUnits)
+  }
+  /// Ends the composition and keeps its text.
+  open func unmarkText() { canvas.unmark() }
+  /// Returns the range between two places.
+  open func textRange(
+    from fromPosition: UITextPosition, to toPosition: UITextPosition
+  ) -> UITextRange? {
+    canvas.range(fromPosition, toPosition)
+  }
+  /// Returns the place at a distance in UTF-16 units, or `nil` if there is none.
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    canvas.position(position, offset)
+  }
+  /// Returns the order of two places.
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    canvas.compare(position, other)
+  }
+  /// Returns the distance between two places in UTF-16 units.
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    canvas.distance(from, toPosition)
+  }
+  /// Returns the first rectangle of a range, in the view's points.
+  open func firstRect(for range: UITextRange) -> CGRect {
+    canvas.selectionRects(range).first?.rect ?? caretRect(for: range.start)
+  }
+  /// Returns the rectangle of the caret at a place, in the view's points.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    layoutIfNeeded()
+    return (position as? TextOffset).map { canvas.caretRect(at: $0.value) } ?? .zero
+  }
+  /// Returns the rectangles of a range, in the view's points.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    layoutIfNeeded()
+    return canvas.selectionRects(range)
+  }
+  /// Returns the place nearest to a point of the view.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    layoutIfNeeded()
+    return TextOffset(canvas.offset(at: point))
+  }
+  /// Returns the character at a point of the view.
+  open func characterRange(at point: CGPoint) -> UITextRange? {
+    layoutIfNeeded()
+    return canvas.character(at: point).map { TextOffsetRange($0) }
+  }
+}
+
+extension UITextView: TextCanvasOwner {
+  var allowsEditing: Bool { isEditable }
+  var allowsSelecting: Bool { isSelectable }
+  var pageHeight: CGFloat { bounds.height }
+
+  func shouldChange(_ range: Range<Int>, to text: String) -> Bool {
+    UITextView.questions.ask(else: false) {
+      textDelegate?.textView(self, shouldChangeTextIn: NSRange(range), replacementText: text)
+        ?? true
+    }
+  }
+
+  private static let questions = RecursionLimit(
+    "textView(_:shouldChangeTextIn:replacementText:)",
+    fix: "set `text` instead of inserting, which asks the delegate again, and return false")
+
+  func textDidChange() {
+    textSizeChanged()
+    UITextView.changes.call {
+      textDelegate?.textViewDidChange(self)
+      NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    }
+  }
+
+  private static let changes = RecursionLimit(
+    "textViewDidChange",
+    fix: "set `text`, which tells nobody, and only where it is different; do not insert there")
+
+  func selectionDidChange() {
+    UITextView.selections.call { textDelegate?.textViewDidChangeSelection(self) }
+  }
+
+  private static let selections = RecursionLimit(
+    "textViewDidChangeSelection",
+    fix: "change the text and the selection only where they are different from what you want")
+
+  func returnPressed() -> Bool { true }
+
+  func editMenu(suggested: [UIMenuElement]) -> UIMenu? {
+    textDelegate?.textView(
+      self, editMenuForTextIn: NSRange(canvas.editing.selection), suggestedActions: suggested)
+  }
+
+  /// A finger that holds the text places the caret, and scrolls nothing while it moves on.
+  func holdChanged() {
+    panGestureRecognizer.isEnabled = isScrollEnabled && !canvas.touching.isHolding
+  }
+
+  func revealCaret() {
+    guard bounds.height > 0, isScrollEnabled else { return }
+    layoutIfNeeded()
+    scrollRectToVisible(
+      canvas.caretRect(at: canvas.editing.head).insetBy(dx: 0, dy: -4), animated: false)
+  }
+}

@@ -1,0 +1,4 @@
+import PantoControls
+
+extension UITextField: UIContentSizeCategoryAdjusting {}
+extension UITextView: UIContentSizeCategoryAdjusting {}

@@ -35,11 +35,14 @@ let package = Package(
         "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers",
       ]),
     .target(name: "PantoDynamics", dependencies: ["PantoScene"]),
-    .target(name: "PantoControls", dependencies: ["PantoScene", "PantoDynamics"]),
+    .target(name: "PantoControls", dependencies: ["PantoScene"]),
     .target(name: "PantoText", dependencies: ["PantoControls"]),
     .target(name: "PantoPickers", dependencies: ["PantoControls"]),
     .target(name: "PantoNavigation", dependencies: ["PantoControls", "PantoText"]),
-    .target(name: "PantoSharing", dependencies: ["PantoControls", "PantoNavigation"]),
+    // Tables and collections share the contents of cells, changes and drags, so they are one module.
+    .target(name: "PantoLists", dependencies: ["PantoControls", "PantoDynamics"]),
+    .target(
+      name: "PantoSharing", dependencies: ["PantoControls", "PantoLists", "PantoNavigation"]),
     .target(name: "PantoInspector", dependencies: ["PantoScene"]),
     .target(name: "PantoResources"),
     .target(
@@ -54,7 +57,8 @@ let package = Package(
     .target(
       name: "PantoFuzz",
       dependencies: [
-        "PantoControls", "PantoInspector", "PantoReplay", "PantoRaster", "PantoSDL", "CSDL2",
+        "PantoControls", "PantoLists", "PantoInspector", "PantoReplay", "PantoRaster", "PantoSDL",
+        "CSDL2",
       ]),
     .target(
       name: "PantoTesting",
@@ -65,8 +69,8 @@ let package = Package(
       dependencies: [
         "PantoBase", "PantoGestures", "PantoMotion", "PantoGraphics", "PantoLayout", "PantoLayers",
         "PantoScene", "PantoControls", "PantoText", "PantoDynamics", "PantoPickers",
-        "PantoNavigation", "PantoSharing", "PantoInspector", "PantoRaster", "PantoReplay",
-        "PantoSDL",
+        "PantoNavigation", "PantoLists", "PantoSharing", "PantoInspector", "PantoRaster",
+        "PantoReplay", "PantoSDL",
       ]),
     .target(name: "UIKit", dependencies: ["Pantograph"]),
     // The demos are separate from the command line, so that their tests need no argument parser.
@@ -97,7 +101,8 @@ let package = Package(
       name: "PantoSceneTests",
       dependencies: [
         "PantoScene", "PantoControls", "PantoText", "PantoDynamics", "PantoPickers",
-        "PantoNavigation", "PantoSharing", "PantoInspector", "PantoFuzz", "PantoTesting",
+        "PantoNavigation", "PantoLists", "PantoSharing", "PantoInspector", "PantoFuzz",
+        "PantoTesting",
       ]),
     .testTarget(
       name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoControls", "PantoTesting"],

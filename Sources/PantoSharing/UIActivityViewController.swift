@@ -1,5 +1,6 @@
 import PantoBase
 import PantoControls
+import PantoLists
 import PantoScene
 
 /// A list of what can be done with items: Copy, and the activities of the program (SHR-02).

@@ -5,6 +5,7 @@
 @_exported import PantoGraphics
 @_exported import PantoInspector
 @_exported import PantoLayout
+@_exported import PantoLists
 @_exported import PantoMotion
 @_exported import PantoNavigation
 @_exported import PantoPickers

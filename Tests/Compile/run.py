@@ -166,8 +166,8 @@ import UIKit
 
 LIBRARIES = [
     "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers", "PantoScene",
-    "PantoControls", "PantoText", "PantoDynamics", "PantoPickers", "PantoNavigation", "PantoSharing",
-    "PantoInspector", "PantoResources", "PantoRaster",
+    "PantoControls", "PantoText", "PantoDynamics", "PantoPickers", "PantoNavigation", "PantoLists",
+    "PantoSharing", "PantoInspector", "PantoResources", "PantoRaster",
     "PantoReplay", "PantoSDL", "Pantograph", "UIKit",
 ]
 

@@ -1,5 +1,6 @@
 import Foundation
 @testable import PantoControls
+@testable import PantoLists
 @testable import PantoText
 import PantoGraphics
 import PantoScene

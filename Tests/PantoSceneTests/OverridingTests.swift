@@ -4,6 +4,7 @@ import Testing
 @testable import PantoControls
 @testable import PantoGestures
 @testable import PantoLayers
+@testable import PantoLists
 @testable import PantoScene
 import class PantoScene.UIPanGestureRecognizer
 import class PantoScene.UIPinchGestureRecognizer

@@ -1,6 +1,7 @@
 import PantoBase
 import PantoControls
 import PantoGraphics
+import PantoLists
 import PantoScene
 import PantoTesting
 import PantoText

@@ -1,5 +1,6 @@
 import Foundation
 import PantoControls
+import PantoLists
 import PantoNavigation
 import PantoScene
 import PantoTesting

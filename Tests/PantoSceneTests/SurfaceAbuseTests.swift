@@ -3,6 +3,7 @@ import Testing
 
 @testable import PantoControls
 @testable import PantoGraphics
+@testable import PantoLists
 @testable import PantoNavigation
 @testable import PantoScene
 

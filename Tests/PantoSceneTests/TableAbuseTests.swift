@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PantoControls
+@testable import PantoLists
 @testable import PantoScene
 
 /// Tests that wrong answers and calls of a table's data source do no harm (B57, P2).

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoGraphics
+import PantoLists
 import PantoScene
 import PantoTesting
 import Testing

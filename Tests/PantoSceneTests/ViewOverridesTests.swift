@@ -3,6 +3,7 @@ import Testing
 
 @testable import PantoControls
 @testable import PantoGraphics
+@testable import PantoLists
 @testable import PantoScene
 
 private class Plain: UIView {

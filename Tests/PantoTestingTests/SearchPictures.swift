@@ -1,4 +1,5 @@
 import PantoControls
+import PantoLists
 import PantoNavigation
 import PantoScene
 import PantoTesting

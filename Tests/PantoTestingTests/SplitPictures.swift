@@ -1,3 +1,4 @@
+import PantoLists
 import PantoNavigation
 import PantoTesting
 import PantoControls

@@ -16,6 +16,7 @@ TARGETS = {
     "PantoScene": ["PantoSceneTests", "PantoRasterTests", "PantographTests"],
     "PantoControls": ["PantoSceneTests", "PantographTests"],
     "PantoDynamics": ["PantoSceneTests", "PantographTests"],
+    "PantoLists": ["PantoSceneTests", "PantographTests"],
     "PantoNavigation": ["PantoSceneTests", "PantographTests"],
     "PantoPickers": ["PantoSceneTests", "PantographTests"],
     "PantoSharing": ["PantoSceneTests", "PantographTests"],

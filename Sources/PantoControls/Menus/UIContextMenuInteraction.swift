@@ -85,7 +85,7 @@ extension UIContextMenuInteractionDelegate {
   private var coming: (menu: UIMenu, configuration: UIContextMenuConfiguration)?
   private var place = CGPoint.zero
   /// The view on which the latest touch landed.
-  final var touchedView: UIView? { gate.touchedView }
+  package final var touchedView: UIView? { gate.touchedView }
 
   /// Makes an interaction; add it to a view.
   public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -192,7 +192,9 @@ extension UIContextMenuInteractionDelegate {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
   package var previewViewController: UIViewController? { nil }
-  package func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+  package func addAnimations(_ animations: @escaping () -> Void) {
+    self.animations.append(animations)
+  }
   package func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
   package func run(_ change: @escaping () -> Void, then: @escaping () -> Void) {

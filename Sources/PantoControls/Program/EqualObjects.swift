@@ -1,30 +1,14 @@
-import PantoDynamics
 import PantoBase
 
 // Objects of these classes are equal only to themselves (PRT-55).
 
-extension NSCollectionLayoutGroupCustomItem: EquatableByIdentity {}
-extension NSCollectionLayoutItem: EquatableByIdentity {}
-extension NSCollectionLayoutSection: EquatableByIdentity {}
-extension NSItemProvider: EquatableByIdentity {}
 extension UIAccessibilityCustomAction: EquatableByIdentity {}
-extension UICollectionViewCompositionalLayoutConfiguration: EquatableByIdentity {}
-extension UICollectionViewLayout: EquatableByIdentity {}
-extension UICollectionViewLayoutInvalidationContext: EquatableByIdentity {}
-extension UICollectionViewUpdateItem: EquatableByIdentity {}
 extension UIContextMenuConfiguration: EquatableByIdentity {}
 extension UIContextMenuInteraction: EquatableByIdentity {}
-extension UIContextualAction: EquatableByIdentity {}
-extension UIDragInteraction: EquatableByIdentity {}
-extension UIDragItem: EquatableByIdentity {}
-extension UIDropInteraction: EquatableByIdentity {}
-extension UIDropProposal: EquatableByIdentity {}
 extension UIFeedbackGenerator: EquatableByIdentity {}
 extension UIMotionEffect: EquatableByIdentity {}
 extension UINib: EquatableByIdentity {}
 extension UIPointerInteraction: EquatableByIdentity {}
 extension UIStatusBarManager: EquatableByIdentity {}
 extension UIStoryboard: EquatableByIdentity {}
-extension UISwipeActionsConfiguration: EquatableByIdentity {}
-extension UITableViewRowAction: EquatableByIdentity {}
 extension UITargetedPreview: EquatableByIdentity {}

@@ -1,6 +1,6 @@
 import PantoBase
 @_spi(Overrides) import PantoGestures
-import PantoScene
+@_spi(Overrides) import PantoScene
 
 /// Holds touches back from a scroll view's content for a moment in which a drag may become a
 /// scroll, and stops moving content when a finger touches it.
@@ -46,10 +46,9 @@ import PantoScene
     // scroll view itself, whichever of them the report names first (B10).
     content = touches.first { $0.view !== scrollView }?.view ?? scrollView
     scrollView.fingerLanded()
-    // An index of sections follows the finger from the start (TBL-15).
     isHolding =
       scrollView.delaysContentTouches && scrollView.canScroll && content !== scrollView
-      && !(content is SectionIndexBar)
+      && content?.takesTouchesAtOnce != true
     delaysTouchesBegan = isHolding
     guard isHolding, let stage = scrollView.stage else { return }
     landed = stage.time.now

@@ -3,9 +3,11 @@ import PantoScene
 
 /// Scrolls a list while a finger that holds something is near one of its edges (DND-06, COL-10,
 /// TBL-08).
-@MainActor final class EdgeScroller: FrameMover {
+@MainActor package final class EdgeScroller: FrameMover {
+  package nonisolated init() {}
+
   /// Called after each step with the finger's place, as a point of the content.
-  var moved: (@MainActor (CGPoint) -> Void)?
+  package var moved: (@MainActor (CGPoint) -> Void)?
   private weak var list: UIScrollView?
   private var lastTime: TimeInterval?
   /// The finger's point, in the list's own frame and not in its content.
@@ -17,14 +19,14 @@ import PantoScene
   private static let speed: CGFloat = 600
 
   /// Takes the finger's place, as a point of the content.
-  func follow(_ point: CGPoint, in list: UIScrollView) {
+  package func follow(_ point: CGPoint, in list: UIScrollView) {
     self.list = list
     finger = point - list.bounds.origin
     if velocity == .zero { return stop() }
     list.stage?.addMover(self)
   }
 
-  func stop() {
+  package func stop() {
     lastTime = nil
     list?.stage?.removeMover(self)
   }
@@ -52,7 +54,7 @@ import PantoScene
       y: speed(finger.y, inner.minY, inner.maxY, offset.y, range.y))
   }
 
-  func step(at time: TimeInterval) -> Bool {
+  package func step(at time: TimeInterval) -> Bool {
     guard let list, list.window != nil else { return false }
     let passed = CGFloat(lastTime.map { min(0.1, max(0, time - $0)) } ?? 0)
     lastTime = time

@@ -3,10 +3,10 @@ import PantoScene
 
 /// Keeps the part of a list that the keyboard on screen covers in reach, for the controllers of
 /// tables and collections (TXI-07).
-@MainActor final class KeyboardFollower {
+@MainActor package final class KeyboardFollower {
   private weak var list: UIScrollView?
 
-  init(_ list: UIScrollView) {
+  package init(_ list: UIScrollView) {
     self.list = list
     NotificationCenter.default.addObserver(
       self, selector: Self.keyboardMoves(_:),

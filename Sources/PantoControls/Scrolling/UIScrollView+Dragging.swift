@@ -308,7 +308,7 @@ extension UIScrollView {
   /// A finger or a motion goes on from there (TBL-10).
   ///
   /// - Parameter resize: Sets the new size of the content.
-  final func shiftContent(byY distance: CGFloat, resize: () -> Void) {
+  package final func shiftContent(byY distance: CGFloat, resize: () -> Void) {
     drag?.start.y += distance
     let target = CGPoint(x: bounds.minX, y: bounds.minY + distance)
     if contentMotion == nil, distance < 0 {

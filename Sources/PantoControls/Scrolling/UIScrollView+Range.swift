@@ -3,22 +3,22 @@ import PantoScene
 
 extension UIScrollView {
   /// The range of offsets, with the values that it follows from.
-  struct ScrollRange {
+  package struct ScrollRange {
     var content: CGSize
     var safe: UIEdgeInsets
     /// The insets with the safe area's part.
-    var inset: UIEdgeInsets
-    var x: ClosedRange<CGFloat>
-    var y: ClosedRange<CGFloat>
+    package var inset: UIEdgeInsets
+    package var x: ClosedRange<CGFloat>
+    package var y: ClosedRange<CGFloat>
 
-    func clamped(_ p: CGPoint) -> CGPoint {
+    package func clamped(_ p: CGPoint) -> CGPoint {
       CGPoint(
         x: min(max(p.x, x.lowerBound), x.upperBound), y: min(max(p.y, y.lowerBound), y.upperBound))
     }
   }
 
   /// The range of offsets now. Computed at each read: code that needs several parts reads it once.
-  final var scrollRange: ScrollRange {
+  package final var scrollRange: ScrollRange {
     let (content, size, safe) = (contentSize, bounds.size, safeAreaInsets)
     var inset = contentInset
     let adjustment = contentInsetAdjustmentBehavior

@@ -57,7 +57,7 @@ import PantoScene
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
   /// The delegate, held weakly. Default `nil`.
-  public weak var delegate: (any UIScrollViewDelegate)?
+  open weak var delegate: (any UIScrollViewDelegate)?
 
   /// The size of the content, in points. Default zero. A size that is not finite is refused (B57).
   open var contentSize = CGSize.zero {
@@ -283,7 +283,7 @@ import PantoScene
     "scrollViewDidScroll", most: 64,
     fix: "set contentOffset only where it is different from what you want")
 
-  final func moveTo(_ offset: CGPoint) {
+  package final func moveTo(_ offset: CGPoint) {
     guard offset.isInReach, offset != super.bounds.origin else { return }
     bounds = CGRect(origin: offset, size: super.bounds.size)
   }

@@ -581,6 +581,9 @@ import PantoGraphics
   @_spi(Overrides) open var scrollsContent: Bool { false }
   /// Whether the content can be scrolled now: it may, and it does not all show. Default `false`.
   @_spi(Overrides) open var canScrollContent: Bool { false }
+  /// Whether a scroll view around the view gives it a touch at once, without the time in which a
+  /// drag may become a scroll. Default `false`.
+  @_spi(Overrides) open var takesTouchesAtOnce: Bool { false }
   /// Called when a subview was hidden or shown.
   @_spi(Overrides) open func subviewVisibilityChanged(_ subview: UIView) {}
   /// Called when the intrinsic size of a subview changed.

@@ -3,6 +3,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+@testable import PantoLists
 @testable import PantoScene
 @testable import PantoText
 

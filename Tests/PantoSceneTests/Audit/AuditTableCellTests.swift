@@ -3,6 +3,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+@testable import PantoLists
 @testable import PantoScene
 
 /// Cells, editing, changes and controllers of tables against UIKit's documentation (TBL-14).

@@ -3,6 +3,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+@testable import PantoLists
 @testable import PantoScene
 
 /// A table's data source and delegate that notes every call, for comparisons with UIKit's.

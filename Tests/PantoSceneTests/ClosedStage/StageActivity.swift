@@ -2,6 +2,7 @@ import Foundation
 import PantoControls
 import PantoDynamics
 import PantoInspector
+import PantoLists
 import PantoNavigation
 import PantoPickers
 import PantoScene

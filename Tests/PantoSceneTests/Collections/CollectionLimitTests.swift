@@ -4,6 +4,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoControls
+@testable import PantoLists
 
 /// Thousands of cells in sight, and groups in groups.
 @MainActor @Suite("Large and deep collections", .timeLimit(.minutes(20)))

@@ -1,4 +1,5 @@
 import PantoControls
+import PantoLists
 import PantoScene
 import PantoTesting
 import Testing

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoControls
+import PantoLists
 import PantoScene
 import PantoTesting
 import Testing

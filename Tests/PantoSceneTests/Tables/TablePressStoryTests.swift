@@ -1,5 +1,6 @@
 import Foundation
 import PantoControls
+import PantoLists
 import PantoScene
 import PantoTesting
 import Testing

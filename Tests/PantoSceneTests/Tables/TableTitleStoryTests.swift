@@ -1,4 +1,5 @@
 @testable import PantoControls
+@testable import PantoLists
 import PantoScene
 import PantoTesting
 import Testing

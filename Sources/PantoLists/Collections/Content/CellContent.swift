@@ -1,0 +1,113 @@
+import PantoBase
+import PantoControls
+import PantoScene
+
+/// The configurations of a cell, a header or a footer, and the views that show them (COL-22).
+@MainActor final class CellContent {
+  private weak var cell: UIView?
+  /// The view for the contents.
+  private weak var room: UIView?
+  /// The configuration that was set, before it was updated for a state.
+  private(set) var content: (any UIContentConfiguration)?
+  private(set) var view: (any UIView & UIContentView)?
+  private(set) var background: UIBackgroundConfiguration?
+  private var backgroundView: UIView?
+  private(set) var needsUpdate = false
+  private(set) var isUpdating = false
+
+  init(_ cell: UIView, _ room: UIView) {
+    self.cell = cell
+    self.room = room
+  }
+
+  func setContent(_ new: (any UIContentConfiguration)?, state: (any UIConfigurationState)?) {
+    content = new
+    guard let new, let room else {
+      view?.removeFromSuperview()
+      view = nil
+      return
+    }
+    let shown = state.map { new.updated(for: $0) } ?? new
+    if let view, view.supports(shown), type(of: view.configuration) == type(of: shown) {
+      view.configuration = shown
+    } else {
+      view?.removeFromSuperview()
+      let made = shown.makeContentView()
+      view = made
+      made.frame = room.bounds
+      made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      room.addSubview(made)
+    }
+    cell?.setNeedsLayout()
+  }
+
+  func setBackground(_ new: UIBackgroundConfiguration?) {
+    background = new
+    guard let new else {
+      backgroundView?.removeFromSuperview()
+      backgroundView = nil
+      return
+    }
+    let view = backgroundView ?? UIView()
+    view.isUserInteractionEnabled = false
+    view.backgroundColor = new.backgroundColor
+    view.layer.cornerRadius = new.cornerRadius.isInReach ? max(0, new.cornerRadius) : 0
+    view.layer.borderWidth = new.strokeWidth.isInReach ? max(0, new.strokeWidth) : 0
+    view.layer.borderColor = new.strokeColor?.cgColor
+    if view.superview == nil { cell?.insertSubview(view, at: 0) }
+    backgroundView = view
+    layOut()
+  }
+
+  /// Brings the background to its place.
+  func layOut() {
+    guard let cell, let background, let backgroundView else { return }
+    let insets = background.backgroundInsets.isLegal ? background.backgroundInsets : .zero
+    let size = cell.bounds.size.inset(insets)
+    backgroundView.frame = CGRect(
+      x: cell.isRightToLeft ? insets.trailing : insets.leading, y: insets.top, width: size.width,
+      height: size.height)
+  }
+
+  func askForUpdate() {
+    needsUpdate = true
+    cell?.setNeedsLayout()
+  }
+
+  /// Updates the configurations if that was asked for, and places the background.
+  ///
+  /// - Parameters:
+  ///   - isAutomatic: Whether the contents are updated for the state first.
+  ///   - change: Lets the program set others.
+  func update<State: UIConfigurationState>(
+    for state: @autoclosure () -> State, isAutomatic: Bool, then change: (State) -> Void
+  ) {
+    updateIfNeeded {
+      let state = state()
+      if isAutomatic, let content { setContent(content, state: state) }
+      change(state)
+    }
+    layOut()
+  }
+
+  /// The height that the view of the configuration needs in a width; `nil` without one.
+  func height(width: CGFloat) -> CGFloat? {
+    guard let view else { return nil }
+    guard view.hasConstraintsInside else {
+      return view.sizeThatFits(CGSize(width: width, height: 0)).height
+    }
+    return view.systemLayoutSizeFitting(
+      CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
+      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
+
+  /// Runs an update that was asked for. One that is asked for meanwhile runs at the next layout.
+  func updateIfNeeded(_ update: () -> Void) {
+    guard needsUpdate, !isUpdating else { return }
+    needsUpdate = false
+    isUpdating = true
+    update()
+    isUpdating = false
+  }
+}

@@ -1,0 +1,78 @@
+import PantoScene
+
+/// The state of a header, a footer or another view.
+public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+  /// The traits of the view.
+  public var traitCollection: UITraitCollection
+  /// Whether the view is disabled. Default `false`.
+  public var isDisabled = false
+  /// Whether the view is pressed. Default `false`.
+  public var isHighlighted = false
+  /// Whether the view is selected. Default `false`.
+  public var isSelected = false
+  /// Whether the view has the keyboard focus. Default `false`.
+  public var isFocused = false
+  /// Whether a header stays at the edge. Default `false`.
+  public var isPinned = false
+
+  /// Makes a state in which all is off.
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+}
+
+/// The state of a cell of a table or collection view (COL-22).
+public struct UICellConfigurationState: UIConfigurationState, Hashable {
+  /// The role of a cell in a drag.
+  public enum DragState: Int, Sendable { case none, lifting, dragging }
+  /// The role of a cell for a drop.
+  public enum DropState: Int, Sendable { case none, notTargeted, targeted }
+
+  /// The traits of the cell.
+  public var traitCollection: UITraitCollection
+  /// Whether the cell is disabled. Default `false`.
+  public var isDisabled = false
+  /// Whether the cell is pressed. Default `false`.
+  public var isHighlighted = false
+  /// Whether the cell is selected. Default `false`.
+  public var isSelected = false
+  /// Whether the cell has the keyboard focus. Default `false`.
+  public var isFocused = false
+  /// Whether a header stays at the edge. Default `false`.
+  public var isPinned = false
+  /// Whether the table or collection view is edited. Default `false`.
+  public var isEditing = false
+  /// Whether the item's children show. Default `false`.
+  public var isExpanded = false
+  /// Whether the row is swiped aside. Default `false`.
+  public var isSwiped = false
+  /// Whether the cell follows the finger to another place. Default `false`.
+  public var isReordering = false
+  /// The role of the cell in a drag. Default `.none`.
+  public var cellDragState = DragState.none
+  /// The role of the cell for a drop. Default `.none`.
+  public var cellDropState = DropState.none
+
+  /// Makes a state in which all is off.
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+}
+
+/// The contents of a view, as a value that makes the view (COL-22).
+@preconcurrency @MainActor public protocol UIContentConfiguration {
+  /// Makes a view that shows the configuration.
+  func makeContentView() -> any UIView & UIContentView
+  /// The configuration for a state.
+  func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view that shows a configuration.
+@preconcurrency @MainActor public protocol UIContentView: AnyObject {
+  /// The configuration. Setting it changes what the view shows.
+  var configuration: any UIContentConfiguration { get set }
+  /// Whether the view can show a configuration. Default: one of the same type as the present one.
+  func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+  public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+    type(of: configuration) == type(of: self.configuration)
+  }
+}

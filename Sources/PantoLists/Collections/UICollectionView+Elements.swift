@@ -1,0 +1,515 @@
+import PantoBase
+import PantoControls
+import PantoScene
+
+extension UICollectionView {
+  /// The largest number of reusable views of one name per view that was in sight at once (P2).
+  private static let reusableViewsPerShownView = 4
+  /// The largest number of rounds in which cells choose their size and bring others into sight.
+  private static let mostRounds = 1_000
+  /// The number of views in sight that is assumed for a smaller view.
+  private static let leastShownCount = 8
+  /// The largest numbers that are taken from a data source, so that sums of them fit (P2).
+  private static let mostSections = 1_000_000
+  private static let mostItems = 10_000_000
+
+  /// The state that decides, besides the layout and the data, which elements are in sight.
+  struct Surroundings: Equatable {
+    var bounds: CGRect
+    var inset: UIEdgeInsets
+    var isRightToLeft: Bool
+
+    @MainActor init(of view: UICollectionView) {
+      bounds = view.bounds
+      inset = view.adjustedContentInset
+      isRightToLeft = view.isRightToLeft
+    }
+  }
+
+  /// Whether the views in sight may not be those that the layout wants. Each new subview asks for
+  /// another layout pass, in which nothing has changed.
+  final var needsElements: Bool {
+    isDataStale || isLayoutStale || sizeChange != nil || shownSurroundings != Surroundings(of: self)
+  }
+
+  // MARK: Counts and layout
+
+  final func askForCountsIfNeeded() {
+    // A data source that is being asked may reload and then ask for its own counts.
+    guard isDataStale, !isAsking else { return }
+    isDataStale = false
+    knownCounts = askForCounts()
+  }
+
+  final func askForCounts() -> CollectionCounts {
+    var counts = CollectionCounts()
+    guard let dataSource else { return counts }
+    isAsking = true
+    defer { isAsking = false }
+    let reported = dataSource.numberOfSections(in: self)
+    let sections = min(max(0, reported), UICollectionView.mostSections)
+    if sections != reported {
+      reportCount("numberOfSections", reported, most: UICollectionView.mostSections)
+    }
+    counts.sections.reserveCapacity(sections)
+    var wrong: (section: Int, items: Int)?
+    for section in 0..<sections {
+      let reported = dataSource.collectionView(self, numberOfItemsInSection: section)
+      let items = min(max(0, reported), UICollectionView.mostItems)
+      if items != reported, wrong == nil { wrong = (section, reported) }
+      counts.sections.append(items)
+    }
+    // One report for all sections: they are wrong for the same reason.
+    if let wrong {
+      reportCount(
+        "numberOfItemsInSection \(wrong.section)", wrong.items, most: UICollectionView.mostItems)
+    }
+    return counts
+  }
+
+  private func reportCount(_ name: String, _ count: Int, most: Int) {
+    Misuse.report(
+      "UICollectionView: \(name) is \(count); 0…\(most) are possible", oncePerMessage: true)
+  }
+
+  /// Calls `prepare()` if the layout was invalidated, and takes over the content's size.
+  final func prepareIfNeeded() {
+    askForCountsIfNeeded()
+    guard isLayoutStale, !isPreparing, bounds.width > 0, bounds.height > 0 else { return }
+    let anchor = sizeAnchor
+    sizeAnchor = nil
+    prepareLayout()
+    guard let anchor, knownCounts.contains(anchor.path),
+      let now = currentLayout.layoutAttributesForItem(at: anchor.path)?.frame.minY,
+      now != anchor.y, (now - anchor.y).isInReach
+    else { return adoptContentSize() }
+    shiftContent(byY: now - anchor.y) { adoptContentSize() }
+  }
+
+  /// A cell in sight that keeps its place in the window while those above it choose their heights.
+  private func placeAnchor(
+    _ wanted: [CollectionElement: UICollectionViewLayoutAttributes]
+  ) -> (path: IndexPath, y: CGFloat)? {
+    guard currentLayout.keepsPlaceOfCells else { return nil }
+    // Order: the smallest is the same in any order.
+    let known = wanted.keys.filter {
+      $0.category == .cell && shown[$0] != nil && wanted[$0]?.extras.host == nil
+    }
+    guard let first = known.min(),
+      let place = currentLayout.layoutAttributesForItem(at: first.path)?.frame.minY
+    else { return nil }
+    return (first.path, place)
+  }
+
+  final func prepareLayout() {
+    let (layout, reload) = (currentLayout, reloadCount)
+    isPreparing = true
+    layout.prepare()
+    isPreparing = false
+    // A layout may set its own properties in `prepare()`, which does not make it stale again. What
+    // it does to the data, and another layout in its place, does.
+    isLayoutStale = reloadCount != reload || currentLayout !== layout
+    // The counts must not be older than the data, from which cells are made next. In a batch none
+    // are, and a reload has to be noticed at its end.
+    if batch == nil { askForCountsIfNeeded() }
+  }
+
+  final func adoptContentSize() {
+    let size = currentLayout.collectionViewContentSize
+    if size != contentSize, Misuse.accepts(size, for: "collectionViewContentSize") {
+      contentSize = size
+    }
+    if offsetAdjustment != .zero {
+      let offset = bounds.origin + offsetAdjustment
+      offsetAdjustment = .zero
+      if offset.isInReach { moveTo(scrollRange.clamped(offset)) }
+    }
+  }
+
+  /// Called by the layout's `invalidateLayout(with:)`.
+  final func layoutInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
+    isLayoutStale = true
+    offsetAdjustment = offsetAdjustment + context.contentOffsetAdjustment
+    setNeedsLayout()
+  }
+
+  final func boundsWillChange(to new: CGRect) {
+    guard !isPreparing, currentLayout.shouldInvalidateLayout(forBoundsChange: new) else { return }
+    currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: new))
+  }
+
+  /// Lays the view out, unless that is being done.
+  final func bringUpToDate() {
+    guard !isShowing, batch == nil else { return }
+    if isDataStale || isLayoutStale { layoutIfNeeded() }
+    prepareIfNeeded()
+  }
+
+  // MARK: Mirroring
+
+  /// Whether the view mirrors what its layout computes (COL-06).
+  final var mirrors: Bool {
+    currentLayout.flipsHorizontallyInOppositeLayoutDirection
+      && isRightToLeft != (currentLayout.developmentLayoutDirection == .rightToLeft)
+  }
+
+  /// A rectangle of the content in the layout's coordinates, and the reverse.
+  final func shownRect(_ rect: CGRect) -> CGRect {
+    guard mirrors else { return rect }
+    return CGRect(
+      x: contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  final func shownFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
+    shownRect(attributes.frame)
+  }
+
+  /// The attributes as the view shows them.
+  final func shownAttributes(_ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    guard mirrors else { return attributes }
+    let mirrored = attributes.copied()
+    mirrored.center.x = contentSize.width - attributes.center.x
+    return mirrored
+  }
+
+  /// Scrolls a mirrored layout to its first items, once.
+  final func showLeadingEdge() {
+    if mirrors { moveTo(CGPoint(x: scrollRange.x.upperBound, y: bounds.minY)) }
+  }
+
+  // MARK: Showing
+
+  /// The attributes of all elements in a rectangle of the layout's coordinates.
+  final func visibleAttributes(in rect: CGRect)
+    -> [CollectionElement: UICollectionViewLayoutAttributes]
+  {
+    let all = currentLayout.layoutAttributesForElements(in: rect) ?? []
+    var found: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+    found.reserveCapacity(all.count)
+    for attributes in all
+    where !attributes.isHidden
+      && (attributes.extras.host != nil || attributes.frame.overlaps(rect))
+    {
+      let element = CollectionElement(attributes)
+      if element.category == .cell, !knownCounts.contains(element.path) { continue }
+      found[element] = attributes
+    }
+    if let movement {
+      // The lifted item follows the finger, also where its place is out of sight.
+      let element = CollectionElement(.cell, at: movement.current)
+      found[element] = currentLayout.layoutAttributesForInteractivelyMovingItem(
+        at: movement.current, withTargetPosition: movement.position)
+    }
+    return found
+  }
+
+  /// Makes, moves and removes views until they are those that the layout wants.
+  final func showElements() {
+    isShowing = true
+    var (rounds, idleRounds) = (0, 0)
+    while idleRounds <= UICollectionView.maximumNestedReloads, rounds < UICollectionView.mostRounds
+    {
+      rounds += 1
+      let reload = reloadCount
+      let (isDone, hasNew) = showElementsOnce()
+      if isDone { break }
+      // Cells that choose their size may bring further cells into sight; only rounds without new
+      // cells, or with those that a reload discarded before, could go on for ever.
+      if !hasNew || reloadCount != reload { idleRounds += 1 }
+    }
+    if idleRounds > UICollectionView.maximumNestedReloads || rounds == UICollectionView.mostRounds {
+      Misuse.report(
+        "UICollectionView: whoever is asked for cells or attributes reloads or invalidates each time"
+      )
+    }
+    isShowing = false
+    sizeAnchor = nil
+    shownSurroundings = Surroundings(of: self)
+    maximumShownCount = max(maximumShownCount, shown.count)
+    announcePrefetching()
+  }
+
+  private func showElementsOnce() -> (isDone: Bool, hasNew: Bool) {
+    prepareIfNeeded()
+    let reload = reloadCount
+    let wanted = visibleAttributes(in: shownRect(bounds))
+    currentLayout.willShow(wanted)
+    guard reloadCount == reload else { return (false, false) }
+    updateScrollers(for: wanted)
+    let anchor = placeAnchor(wanted)
+    var (hasNew, hasSizes) = (false, false)
+    for element in shown.keys.filter({ wanted[$0] == nil }).sorted() {
+      if let view = shown.removeValue(forKey: element) { recycle(view) }
+      guard reloadCount == reload else { return (false, false) }
+    }
+    for element in wanted.keys.sorted() {
+      guard let attributes = wanted[element] else { continue }
+      if let view = shown[element] {
+        put(view, attributes)
+        if view.hasNewContents || view.sizeGeneration != currentLayout.sizeGeneration {
+          adoptPreferredSize(of: view, attributes)
+          guard reloadCount == reload else { return (false, false) }
+        }
+        continue
+      }
+      guard let view = makeView(for: element, attributes) else {
+        guard reloadCount == reload else { return (false, false) }
+        continue
+      }
+      hasNew = true
+      if adoptPreferredSize(of: view, attributes) { hasSizes = true }
+      guard reloadCount == reload else { return (false, false) }
+    }
+    removeIdleScrollers()
+    putInOrder(wanted)
+    if hasSizes { sizeAnchor = anchor }
+    return (!isLayoutStale && !isDataStale, hasNew)
+  }
+
+  /// Asks a new view for its own size, and the layout whether that changes it (COL-07).
+  ///
+  /// - Returns: Whether it does.
+  @discardableResult
+  final func adoptPreferredSize(
+    of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    view.sizeGeneration = currentLayout.sizeGeneration
+    view.hasNewContents = false
+    guard currentLayout.choosesSize(attributes) else { return false }
+    let preferred = view.preferredLayoutAttributesFitting(attributes.copied())
+    guard preferred.size.isInReach,
+      currentLayout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    else { return false }
+    currentLayout.invalidateLayout(
+      with: currentLayout.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+    return true
+  }
+
+  /// Makes and shows the view of an element; `nil` if there is none, or if everything was reloaded.
+  final func makeView(
+    for element: CollectionElement, _ attributes: UICollectionViewLayoutAttributes,
+    beginning: UICollectionViewLayoutAttributes? = nil
+  ) -> UICollectionReusableView? {
+    let reload = reloadCount
+    requested = attributes
+    // A view that is made inside an animation block is not animated into its place.
+    let view = UIView.unanimated { askForView(of: element) }
+    requested = nil
+    guard let view else { return nil }
+    guard reloadCount == reload else {
+      if view.owner === self { recycle(view) }
+      return nil
+    }
+    if let other = view.element, shown[other] === view {
+      Misuse.report("cellForItemAt: the cell of \(other.path) is returned for \(element.path), too")
+      shown[other] = nil
+    }
+    leaving.removeAll { $0 === view }
+    view.owner = self
+    view.element = element
+    shown[element] = view
+    UIView.unanimated {
+      if let cell = view as? UICollectionViewCell {
+        let isSelected = selectedPaths.contains(element.path)
+        if cell.isSelected != isSelected { cell.isSelected = isSelected }
+        if cell.isHighlighted { cell.isHighlighted = false }
+        cell.editingChanged()
+        cell.outlineChanged()
+      }
+      let host = host(of: attributes)
+      view.show(shownAttributes((beginning ?? attributes).inHost(of: attributes)))
+      host.insertSubview(view, at: host === self && backgroundView?.superview === self ? 1 : 0)
+      if let scroller = host as? OrthogonalScroller {
+        scroller.order.insertAtBack(view)
+      }
+      // Within an animation the content is in its place before the view moves.
+      if UIView.inheritedAnimationDuration > 0 { view.layoutIfNeeded() }
+    }
+    if view.superview === self { order.insertAtBack(view) } else { order.remove(view) }
+    tellWillDisplay(view, element)
+    return reloadCount == reload ? view : nil
+  }
+
+  private func askForView(of element: CollectionElement) -> UICollectionReusableView? {
+    switch element.category {
+    case .cell:
+      return dataSource?.collectionView(self, cellForItemAt: dataPath(of: element.path))
+    case .supplementaryView:
+      return dataSource?.collectionView(
+        self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
+    case .decorationView:
+      guard let kind = currentLayout.decorationClass(ofKind: element.kind) else {
+        Misuse.report("UICollectionViewLayout: no class is registered for '\(element.kind)'")
+        return nil
+      }
+      viewClasses[UICollectionView.poolName(element.kind, "decoration")] = kind
+      return dequeue(element, "decoration")
+    }
+  }
+
+  private func tellWillDisplay(_ view: UICollectionReusableView, _ element: CollectionElement) {
+    if let cell = view as? UICollectionViewCell, element.category == .cell {
+      itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
+    } else if element.category == .supplementaryView {
+      itemDelegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
+    }
+  }
+
+  /// Orders the views by `zIndex`, then by index path, behind all other subviews.
+  final func putInOrder(_ wanted: [CollectionElement: UICollectionViewLayoutAttributes]) {
+    var sorted: [(view: UIView, zIndex: Int, element: CollectionElement)] = []
+    sorted.reserveCapacity(shown.count)
+    for (element, view) in shown {
+      sorted.append((view, wanted[element]?.zIndex ?? 0, element))
+    }
+    // The scroll view of a section stands where the section's cells would.
+    for (section, scroller) in scrollers.sorted(by: { $0.key < $1.key }) {
+      let element = CollectionElement(.cell, at: IndexPath(item: 0, section: section))
+      sorted.append((scroller, 0, element))
+    }
+    sorted.sort { $0.zIndex != $1.zIndex ? $0.zIndex < $1.zIndex : $0.element < $1.element }
+    for section in scrollers.keys.sorted() {
+      guard let scroller = scrollers[section] else { continue }
+      let own = sorted.lazy.map(\.view).filter { $0.superview === scroller }
+      scroller.order.arrange(Array(own), in: scroller, above: nil)
+    }
+    order.arrange(
+      sorted.lazy.map(\.view).filter { $0.superview === self }, in: self,
+      above: backgroundView?.superview === self ? backgroundView : nil)
+  }
+
+  // MARK: Reuse
+
+  static func poolName(_ kind: String, _ identifier: String) -> String {
+    kind + "\u{0}" + identifier
+  }
+
+  final func dequeue(_ element: CollectionElement, _ identifier: String)
+    -> UICollectionReusableView?
+  {
+    let name = UICollectionView.poolName(element.kind, identifier)
+    if let view = reusable[name]?.popLast() {
+      view.prepareForReuse()
+      return prepared(view, for: element, identifier)
+    }
+    guard let kind = viewClasses[name] else { return nil }
+    let size = requested?.size ?? .zero
+    let view = UIView.unanimated {
+      kind.init(frame: CGRect(origin: .zero, size: size.isInReach ? size : .zero))
+    }
+    return prepared(view, for: element, identifier)
+  }
+
+  /// Gives a view its name and, before the data source fills it, the attributes of its element.
+  final func prepared<V: UICollectionReusableView>(
+    _ view: V, for element: CollectionElement, _ identifier: String
+  ) -> V {
+    view.reuseIdentifier = identifier
+    view.owner = self
+    let attributes =
+      requested.map { CollectionElement($0) == element } == true
+      ? requested : currentLayout.attributes(of: element)
+    if let attributes {
+      UIView.unanimated { view.show(shownAttributes(attributes)) }
+    }
+    return view
+  }
+
+  /// Removes a view that is no longer in `shown`, and keeps it for another element.
+  final func recycle(_ view: UICollectionReusableView) {
+    let element = view.element
+    view.element = nil
+    order.remove(view)
+    (view.superview as? OrthogonalScroller)?.order.remove(view)
+    view.removeFromSuperview()
+    view.layer.removeAllAnimations()
+    if let element {
+      if let cell = view as? UICollectionViewCell, element.category == .cell {
+        itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+      } else if element.category == .supplementaryView {
+        itemDelegate?.collectionView(
+          self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind,
+          at: element.path)
+      }
+    }
+    guard let identifier = view.reuseIdentifier else { return }
+    let name = UICollectionView.poolName(element?.kind ?? "", identifier)
+    reusable[name, default: []].append(view)
+    let shownCount = max(UICollectionView.leastShownCount, maximumShownCount)
+    if reusable[name, default: []].count > UICollectionView.reusableViewsPerShownView * shownCount {
+      reusable[name]?.removeFirst()
+    }
+  }
+
+  /// Removes all views, and forgets what belonged to the old data.
+  final func discardViews() {
+    reloadCount += 1
+    let views = shown.keys.sorted().compactMap { shown[$0] } + leaving
+    shown = [:]
+    leaving = []
+    for view in views { recycle(view) }
+    order = ShownOrder()
+    for scroller in scrollers.keys.sorted().compactMap({ scrollers[$0] }) + lostScrollers {
+      scroller.removeFromSuperview()
+    }
+    scrollers = [:]
+    lostScrollers = []
+    selectedPaths = []
+    prefetched = []
+    movement?.scroller.stop()
+    movement = nil
+    press = nil
+  }
+
+  // MARK: Prefetching
+
+  /// Announces the items of the next screen in the direction of the scroll (COL-12).
+  private func announcePrefetching() {
+    guard isPrefetchingEnabled, let prefetchDataSource, !isAnnouncing else { return }
+    let moved = bounds.origin - prefetchOrigin
+    guard moved != .zero || prefetched.isEmpty else { return }
+    prefetchOrigin = bounds.origin
+    var ahead = bounds
+    if moved.x.magnitude > moved.y.magnitude {
+      ahead.origin.x += moved.x > 0 ? bounds.width : -bounds.width
+    } else if moved.y < 0 {
+      ahead.origin.y -= bounds.height
+    } else if contentSize.height > bounds.height {
+      ahead.origin.y += bounds.height
+    } else {
+      ahead.origin.x += bounds.width
+    }
+    let attributes = visibleAttributes(in: shownRect(ahead))
+    let inSight = Set(indexPathsForVisibleItems)
+    let wanted = Set(attributes.keys.filter { $0.category == .cell }.map(\.path))
+    let turned = prefetched.filter { !wanted.contains($0) && !inSight.contains($0) }.sorted()
+    let center = bounds.center
+    func distance(_ path: IndexPath) -> CGFloat {
+      guard let place = attributes[CollectionElement(.cell, at: path)]?.center else { return 0 }
+      let away = shownRect(CGRect(center: place, size: .zero)).center - center
+      return away.x * away.x + away.y * away.y
+    }
+    let new = wanted.subtracting(prefetched).subtracting(inSight).sorted {
+      let (a, b) = (distance($0), distance($1))
+      return a != b ? a < b : $0 < $1
+    }
+    isAnnouncing = true
+    defer { isAnnouncing = false }
+    if !turned.isEmpty {
+      prefetched.subtract(turned)
+      let reload = reloadCount
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: turned)
+      // After a reload the next layout looks which items are ahead.
+      guard reload == reloadCount else { return }
+    }
+    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
+    // A reload or a batch in the answer forgets what was announced. The layout that it asks for
+    // would announce the items again, and lead to the next reload (L3).
+    prefetched = wanted
+  }
+}

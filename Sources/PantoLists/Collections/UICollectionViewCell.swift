@@ -1,0 +1,231 @@
+import PantoBase
+import PantoControls
+@_spi(Overrides) import PantoScene
+
+/// An item of a collection view. Add your views to `contentView`.
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
+  /// The view for the cell's contents; fills the cell.
+  public final let contentView = UIView()
+
+  /// Whether the item is selected. The collection view sets it; override it to change the look.
+  open var isSelected = false {
+    didSet {
+      updateBackground()
+      if isSelected != oldValue { stateChanged() }
+    }
+  }
+  /// Whether the item is pressed. The collection view sets it; override it to change the look.
+  open var isHighlighted = false {
+    didSet {
+      updateBackground()
+      if isHighlighted != oldValue { stateChanged() }
+    }
+  }
+  /// Called when the state of the cell changed, to set its configurations. Default `nil` (COL-22).
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { if !usesContent || !content.isUpdating { setNeedsUpdateConfiguration() } }
+  }
+  /// Sets the configurations of a cell for its state.
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UICollectionViewCell, _ state: UICellConfigurationState
+  ) -> Void
+  /// Whether `contentConfiguration` is updated for each state. Default `true`.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Whether `backgroundConfiguration` is updated for each state. Default `true`.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  private lazy var content = CellContent(self, contentView)
+  private var usesContent = false
+  /// The role of the cell in a drag.
+  final var dragState = UICellConfigurationState.DragState.none {
+    didSet { if dragState != oldValue { stateChanged() } }
+  }
+
+  /// A view behind the contents. Fills the cell. Default `nil`.
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      if let backgroundView { insert(backgroundView, behindAll: true) }
+      updateBackground()
+    }
+  }
+  /// A view behind the contents and before `backgroundView`, in sight while the cell is selected or
+  /// pressed. Default `nil`.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      if oldValue !== selectedBackgroundView { oldValue?.removeFromSuperview() }
+      updateBackground()
+    }
+  }
+
+  public required init(frame: CGRect) {
+    super.init(frame: frame)
+    addContentView()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addContentView()
+  }
+
+  // MARK: Configurations
+
+  /// The contents of the cell; a view that shows it fills `contentView`. Default `nil` (COL-22).
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { usesContent ? content.content : nil }
+    set {
+      usesContent = true
+      content.setContent(
+        newValue, state: automaticallyUpdatesContentConfiguration ? configurationState : nil)
+      owner?.contentsChanged(of: self, isInside: false)
+    }
+  }
+  /// The background behind all others. Default `nil`: that of the cell's class.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { usesContent ? content.background : nil }
+    set {
+      usesContent = true
+      hasOwnBackground = newValue != nil
+      content.setBackground(newValue)
+      // An update that chooses the background would ask for the next one without end.
+      if !content.isUpdating { setNeedsUpdateConfiguration() }
+    }
+  }
+  private var hasOwnBackground = false
+  /// The state for which the configurations are updated.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isEditing = owner?.isEditing ?? false
+    state.isExpanded = isExpanded
+    state.cellDragState = dragState
+    if let owner, let element { state.isReordering = owner.isMoving(element) }
+    return state
+  }
+  /// Updates the configurations at the next layout pass, once for all calls before it.
+  open func setNeedsUpdateConfiguration() {
+    usesContent = true
+    content.askForUpdate()
+  }
+  /// Sets the configurations for a state. Override it to do so yourself, and call super.
+  ///
+  /// Called before the first layout and after each change of the state. Does nothing by default
+  /// but to call `configurationUpdateHandler` after it.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  /// The background of a cell of this class that has none of its own.
+  func standardBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? { nil }
+
+  private func stateChanged() { if usesContent { setNeedsUpdateConfiguration() } }
+
+  /// Whether the data source shows the children of the item (COL-25).
+  final var isExpanded: Bool {
+    guard let source = owner?.outlineSource, let path = element?.path else { return false }
+    return source.isExpanded(at: path)
+  }
+  private var wasExpanded = false
+  /// Called when the item may have been expanded or collapsed.
+  func outlineChanged() {
+    let isExpanded = isExpanded
+    if isExpanded != wasExpanded { stateChanged() }
+    wasExpanded = isExpanded
+  }
+
+  /// Called when the collection view begins or ends to be edited.
+  func editingChanged() { stateChanged() }
+
+  final func updateConfigurationIfNeeded() {
+    guard usesContent else { return }
+    content.updateIfNeeded {
+      let state = configurationState
+      if automaticallyUpdatesContentConfiguration, let own = content.content {
+        content.setContent(own, state: state)
+      }
+      if automaticallyUpdatesBackgroundConfiguration, !hasOwnBackground {
+        content.setBackground(standardBackground(for: state))
+      } else if let own = content.background {
+        // The colours of its border are those of the present style.
+        content.setBackground(own)
+      }
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard usesContent else { return }
+    updateConfigurationIfNeeded()
+    content.layOut()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    stateChanged()
+  }
+
+  /// The size that the view of the configuration needs; `nil` without one.
+  final func contentFittingSize(_ size: CGSize, choosing estimates: LayoutEstimates) -> CGSize? {
+    guard usesContent else { return nil }
+    updateConfigurationIfNeeded()
+    guard let view = content.view else { return nil }
+    // The view fills `contentView` by its mask, so the constraints of `contentView` do not say how
+    // large it wants to be.
+    return view.hasConstraintsInside
+      ? view.constrainedSize(for: size, choosing: estimates) : view.sizeThatFits(size)
+  }
+
+  private func addContentView() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+
+  private func insert(_ view: UIView, behindAll: Bool) {
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if !behindAll, let backgroundView, backgroundView.superview === self {
+      insertSubview(view, aboveSubview: backgroundView)
+    } else {
+      insertSubview(view, at: 0)
+    }
+  }
+
+  private func updateBackground() {
+    guard let selectedBackgroundView else { return }
+    if isSelected || isHighlighted {
+      if selectedBackgroundView.superview !== self {
+        insert(selectedBackgroundView, behindAll: false)
+      }
+    } else {
+      selectedBackgroundView.removeFromSuperview()
+    }
+  }
+
+  /// Asks for the size of the cell again, if it chooses one (COL-24).
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    owner?.contentsChanged(of: self, isInside: false)
+  }
+  @_spi(Overrides) public override func subviewContentChanged(_ subview: UIView) {
+    if subview === contentView { owner?.contentsChanged(of: self, isInside: false) }
+  }
+  @_spi(Overrides) public override func contentChangedInside() {
+    owner?.contentsChanged(of: self, isInside: true)
+  }
+
+  override var constrainedContent: UIView {
+    contentView.hasConstraintsInside ? contentView : self
+  }
+
+  override func fittingSize(for size: CGSize) -> CGSize {
+    let both = LayoutEstimates(width: true, height: true)
+    if let fitting = contentFittingSize(size, choosing: both) { return fitting }
+    return contentView.hasConstraintsInside
+      ? contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      : super.fittingSize(for: size)
+  }
+  override func fittingSize(for size: CGSize, choosing estimates: LayoutEstimates) -> CGSize {
+    contentFittingSize(size, choosing: estimates)
+      ?? super.fittingSize(for: size, choosing: estimates)
+  }
+}

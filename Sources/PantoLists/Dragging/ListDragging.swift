@@ -1,0 +1,323 @@
+import PantoBase
+import PantoControls
+import PantoScene
+
+/// Drags out of a table or collection view and drops on it (DND-06, DND-07).
+///
+/// A subclass asks the delegates of its list.
+@MainActor class ListDragging: UIDragInteractionDelegate, UIDropInteractionDelegate {
+  weak var list: UIScrollView?
+  private(set) var drag: UIDragInteraction?
+  private(set) var drop: UIDropInteraction?
+  /// The drag that came from this list. The stage owns it (L6).
+  private(set) weak var session: DragSession?
+  /// The items that the drag took out of this list, by the drag's items.
+  private(set) var sources: [(item: UIDragItem, path: IndexPath)] = []
+  /// The place at which the items would be inserted; the others stand aside.
+  private var gap: IndexPath?
+  private(set) var destination: IndexPath?
+  private var isOver = false
+  private let scroller = EdgeScroller()
+  private weak var over: DragSession?
+
+  var isActiveDrop: Bool { isOver }
+
+  private static let gapDuration: TimeInterval = 0.25
+
+  init(_ list: UIScrollView) {
+    self.list = list
+    scroller.moved = { [weak self] _ in
+      guard let self, let over = self.over else { return }
+      self.list?.layoutIfNeeded()
+      self.updateGap(over)
+    }
+  }
+
+  var isEnabled = true { didSet { drag?.isEnabled = isEnabled } }
+
+  func allowDrags(_ allows: Bool) {
+    guard allows != (drag != nil), let list else { return }
+    if allows {
+      let new = UIDragInteraction(delegate: self)
+      new.isEnabled = isEnabled
+      drag = new
+      list.addInteraction(new)
+    } else if let drag {
+      self.drag = nil
+      list.removeInteraction(drag)
+    }
+  }
+
+  func allowDrops(_ allows: Bool) {
+    guard allows != (drop != nil), let list else { return }
+    if allows {
+      let new = UIDropInteraction(delegate: self)
+      drop = new
+      list.addInteraction(new)
+    } else if let drop {
+      self.drop = nil
+      list.removeInteraction(drop)
+    }
+  }
+
+  // MARK: What a subclass knows
+
+  /// The element at a point of the content.
+  func path(at point: CGPoint) -> IndexPath? { nil }
+  /// The frame of an element in the content.
+  func frame(at path: IndexPath) -> CGRect? { nil }
+  func count(in section: Int) -> Int { 0 }
+  var sectionCount: Int { 0 }
+  /// The cells in sight.
+  var cells: [(path: IndexPath, view: UIView)] { [] }
+  func items(at path: IndexPath, _ session: any UIDragSession) -> [UIDragItem] { [] }
+  func parameters(at path: IndexPath) -> UIPreviewParameters? { nil }
+  func willBegin(_ session: any UIDragSession) {}
+  func didEnd(_ session: any UIDragSession) {}
+  func allowsMove(_ session: any UIDragSession) -> Bool { true }
+  func canHandle(_ session: any UIDropSession) -> Bool { true }
+  func didEnter(_ session: any UIDropSession) {}
+  func didExit(_ session: any UIDropSession) {}
+  func dropEnded(_ session: any UIDropSession) {}
+  /// The proposal for a drop, and whether it inserts at the destination.
+  func proposal(_ session: any UIDropSession, _ destination: IndexPath?)
+    -> (proposal: UIDropProposal, inserts: Bool)
+  { (UIDropProposal(operation: .cancel), false) }
+  func perform(_ session: DragSession, _ destination: IndexPath?, _ proposal: UIDropProposal) {}
+  func setDragState(_ state: UICellConfigurationState.DragState, of cell: UIView) {}
+
+  // MARK: Drag
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+  ) -> [UIDragItem] {
+    guard self.session?.isFinished != false, let list, let own = session as? DragSession,
+      let path = path(at: session.location(in: list))
+    else { return [] }
+    let items = items(at: path, session)
+    guard !items.isEmpty else { return [] }
+    self.session = own
+    sources = items.map { ($0, path) }
+    return items
+  }
+
+  private func cell(at path: IndexPath) -> UIView? { cells.first { $0.path == path }?.view }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem,
+    session: any UIDragSession
+  ) -> UITargetedDragPreview? {
+    guard let path = sources.first(where: { $0.item === item })?.path, let cell = cell(at: path)
+    else { return nil }
+    setDragState(.lifting, of: cell)
+    return UITargetedDragPreview(
+      view: cell, parameters: parameters(at: path) ?? UIPreviewParameters())
+  }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
+  ) {
+    for source in sources {
+      if let cell = cell(at: source.path) { setDragState(.dragging, of: cell) }
+    }
+    willBegin(session)
+  }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { allowsMove(session) }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
+    withDefault defaultPreview: UITargetedDragPreview
+  ) -> UITargetedDragPreview? {
+    // The list may have scrolled, or its cell may show something else by now.
+    guard let list, let path = sources.first(where: { $0.item === item })?.path,
+      let frame = frame(at: path)
+    else { return defaultPreview }
+    return defaultPreview.retargetedPreview(
+      with: UIDragPreviewTarget(container: list, center: frame.center))
+  }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession,
+    willEndWith operation: UIDropOperation
+  ) {
+    scroller.stop()
+  }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession,
+    didEndWith operation: UIDropOperation
+  ) {
+    forgetDrag()
+    didEnd(session)
+  }
+
+  /// Called when the items that were lifted came back, also without a movement.
+  func forgetDrag() {
+    for (_, view) in cells { setDragState(.none, of: view) }
+    session = nil
+    sources = []
+  }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, item: UIDragItem,
+    willAnimateCancelWith animator: any UIDragAnimating
+  ) {
+    animator.addCompletion { [weak self, weak own = session] _ in
+      if let self, self.session === own { self.forgetDrag() }
+    }
+  }
+
+  // MARK: Drop
+
+  func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession)
+    -> Bool
+  { canHandle(session) }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
+  {
+    isOver = true
+    didEnter(session)
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
+  {
+    isOver = false
+    scroller.stop()
+    destination = nil
+    open(nil)
+    didExit(session)
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
+    isOver = false
+    scroller.stop()
+    open(nil)
+    destination = nil
+    dropEnded(session)
+  }
+
+  func dropInteraction(
+    _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+  ) -> UIDropProposal {
+    guard let list, let own = session as? DragSession else {
+      return UIDropProposal(operation: .cancel)
+    }
+    over = own
+    scroller.follow(own.location(in: list), in: list)
+    return updateGap(own)
+  }
+
+  @discardableResult
+  private func updateGap(_ own: DragSession) -> UIDropProposal {
+    guard let list else { return UIDropProposal(operation: .cancel) }
+    destination = place(at: own.location(in: list), own)
+    let (proposal, inserts) = proposal(own, destination)
+    let opens = inserts && (proposal.operation == .move || proposal.operation == .copy)
+    open(opens ? destination : nil, moves: proposal.operation == .move)
+    return proposal
+  }
+
+  /// The place at which the items would be inserted: of the element under the finger, or after the
+  /// last one.
+  private func place(at point: CGPoint, _ own: DragSession) -> IndexPath? {
+    if let path = path(at: point) { return path }
+    for section in (0..<sectionCount).reversed() {
+      let count = count(in: section)
+      guard count > 0 else { continue }
+      let isLocal = own === session && sources.contains { $0.path.section == section }
+      let last = IndexPath(item: count - 1, section: section)
+      guard let frame = frame(at: last) else { break }
+      let isBeside = list?.isRightToLeft == true ? point.x < frame.minX : point.x > frame.maxX
+      guard point.y > frame.maxY || point.y > frame.minY && isBeside else { break }
+      return isLocal ? last : IndexPath(item: count, section: section)
+    }
+    if let destination { return destination }
+    return (0..<sectionCount).allSatisfy { count(in: $0) == 0 } && sectionCount > 0
+      ? IndexPath(item: 0, section: 0) : nil
+  }
+
+  /// Lets the cells stand aside for a place, and closes the gap for `nil`.
+  private func open(_ path: IndexPath?, moves: Bool = false) {
+    let source = over === session && moves ? sources.first?.path : nil
+    gap = path
+    let shown = cells
+    // A cell that went out of sight is used for another element, and must look as any other.
+    let inSight = Set(shown.map { ObjectIdentifier($0.view) })
+    for view in altered where !inSight.contains(ObjectIdentifier(view)) {
+      UIView.unanimated {
+        view.alpha = 1
+        view.transform = .identity
+      }
+    }
+    altered.removeAll { !inSight.contains(ObjectIdentifier($0)) }
+    let changes = shown.compactMap {
+      own, view -> (view: UIView, alpha: CGFloat, transform: CGAffineTransform)? in
+      let isSource = path != nil && source == own
+      let shift = shift(of: own, source: source)
+      let index = altered.firstIndex { $0 === view }
+      if isSource || shift != .zero {
+        if index == nil { altered.append(view) }
+      } else if let index {
+        altered.remove(at: index)
+      } else {
+        return nil
+      }
+      let transform = CGAffineTransform(translationX: shift.x, y: shift.y)
+      let alpha: CGFloat = isSource ? 0 : 1
+      return view.alpha == alpha && view.transform == transform ? nil : (view, alpha, transform)
+    }
+    guard !changes.isEmpty else { return }
+    UIView.animate(
+      withDuration: ListDragging.gapDuration, delay: 0, options: .allowUserInteraction,
+      animations: {
+        for change in changes {
+          change.view.alpha = change.alpha
+          change.view.transform = change.transform
+        }
+      })
+  }
+  /// The cells that stand aside or are hidden.
+  private var altered: [UIView] = []
+
+  /// How far an element stands aside: to the place of another one.
+  private func shift(of path: IndexPath, source: IndexPath?) -> CGPoint {
+    guard let gap else { return .zero }
+    var slot = path.item
+    if let source, source.section == path.section {
+      if path.item == source.item { return .zero }
+      if path.item > source.item { slot -= 1 }
+    }
+    if gap.section == path.section, slot >= gap.item { slot += 1 }
+    guard slot != path.item, let own = frame(at: path) else { return .zero }
+    if let other = frame(at: IndexPath(item: slot, section: path.section)) {
+      return other.origin - own.origin
+    }
+    // After the last place there is one more, as far on as the last is from the one before.
+    guard path.item > 0,
+      let before = frame(at: IndexPath(item: path.item - 1, section: path.section))
+    else { return CGPoint(x: 0, y: own.height) }
+    return own.minY > before.minY
+      ? CGPoint(x: 0, y: own.minY - before.minY) : own.origin - before.origin
+  }
+
+  func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+    guard let own = session as? DragSession else { return }
+    scroller.stop()
+    let proposal = updateGap(own)
+    perform(own, destination, proposal)
+    // The program's own animation takes the cells to their places, where they stand already.
+    open(nil)
+  }
+
+  func source(of item: UIDragItem) -> IndexPath? {
+    sources.first { $0.item === item }?.path
+  }
+
+  /// The place of a dropped item in the content.
+  func target(at path: IndexPath) -> UIDragPreviewTarget? {
+    guard let list, let frame = frame(at: path) else { return nil }
+    return UIDragPreviewTarget(container: list, center: frame.center)
+  }
+}

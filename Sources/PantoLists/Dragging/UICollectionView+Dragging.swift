@@ -1,0 +1,312 @@
+import PantoBase
+import PantoControls
+import PantoScene
+
+/// Supplies what is dragged out of a collection view (DND-06).
+@preconcurrency @MainActor public protocol UICollectionViewDragDelegate: AnyObject {
+  /// The items of a drag that begins on an item; none: there is no drag.
+  func collectionView(
+    _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
+    at indexPath: IndexPath
+  ) -> [UIDragItem]
+  /// The look of the preview. Default `nil`: that of the cell.
+  func collectionView(
+    _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters?
+  /// Called when the items move for the first time.
+  func collectionView(
+    _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
+  /// Called when the previews are where they go.
+  func collectionView(
+    _ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
+  /// Whether the items can be moved. Default `true`.
+  func collectionView(
+    _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool
+}
+
+extension UICollectionViewDragDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters? { nil }
+  public func collectionView(
+    _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession
+  ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession
+  ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { true }
+}
+
+/// Decides about drops on a collection view, and performs them (DND-07).
+@preconcurrency @MainActor public protocol UICollectionViewDropDelegate: AnyObject {
+  /// Takes over the items. Change your data and the view, then let the coordinator show the drop.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    performDropWith coordinator: any UICollectionViewDropCoordinator)
+  /// Whether there is a use for the items. Asked once for each drag. Default `true`.
+  func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession)
+    -> Bool
+  /// The proposal for a drop now. Default: a cancel.
+  func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UICollectionViewDropProposal
+  /// Called when the finger comes over the view.
+  func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
+  /// Called when the finger leaves the view.
+  func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
+  /// Called at the end of each drag that could be handled.
+  func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
+}
+
+extension UICollectionViewDropDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView, canHandle session: any UIDropSession
+  )
+    -> Bool
+  { true }
+  public func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .cancel) }
+  public func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession
+  ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession
+  ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession
+  ) {}
+}
+
+/// The use that a collection view would make of a drop (DND-07).
+@preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
+  /// Where the items would go.
+  public enum Intent: Int, Sendable {
+    /// The program decides at the drop.
+    case unspecified
+    /// Between the others, which stand aside.
+    case insertAtDestinationIndexPath
+    /// Into an item at the destination.
+    case insertIntoDestinationIndexPath
+
+  }
+  /// Where the items would go. Default `.unspecified`.
+  public final let intent: Intent
+  /// Makes a proposal.
+  public init(operation: UIDropOperation, intent: Intent) {
+    self.intent = intent
+    super.init(operation: operation)
+  }
+  public required init(operation: UIDropOperation) {
+    intent = .unspecified
+    super.init(operation: operation)
+  }
+}
+
+/// One of the items of a drop.
+@preconcurrency @MainActor public protocol UICollectionViewDropItem: AnyObject {
+  /// The item.
+  var dragItem: UIDragItem { get }
+  /// The place from which it comes, if it comes from the same view.
+  var sourceIndexPath: IndexPath? { get }
+  /// The size of the preview, in points.
+  var previewSize: CGSize { get }
+}
+
+/// A drop that is performed.
+@preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: AnyObject {
+  /// The items.
+  var items: [any UICollectionViewDropItem] { get }
+  /// The place under the finger; `nil` if there is none.
+  var destinationIndexPath: IndexPath? { get }
+  /// The proposal that was made last.
+  var proposal: UICollectionViewDropProposal { get }
+  /// The drag.
+  var session: any UIDropSession { get }
+  /// Lets the preview of an item go to the place of an item.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
+  /// Lets the preview of an item go into an item.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
+    -> any UIDragAnimating
+  /// Lets the preview of an item go to a place.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+}
+
+extension UICollectionView {
+  /// Supplies what is dragged out of the view; held weakly. Default `nil`: nothing can be dragged.
+  public final var dragDelegate: (any UICollectionViewDragDelegate)? {
+    get { dragging?.dragDelegate }
+    set {
+      let dragging = usedDragging
+      dragging.dragDelegate = newValue
+      dragging.allowDrags(newValue != nil)
+    }
+  }
+  /// Decides about drops on the view; held weakly. Default `nil`: nothing can be dropped.
+  public final var dropDelegate: (any UICollectionViewDropDelegate)? {
+    get { dragging?.dropDelegate }
+    set {
+      let dragging = usedDragging
+      dragging.dropDelegate = newValue
+      dragging.allowDrops(newValue != nil)
+    }
+  }
+  /// Whether a press lifts what `dragDelegate` gives. Default `true`.
+  public final var dragInteractionEnabled: Bool {
+    get { dragging?.isEnabled ?? true }
+    set { usedDragging.isEnabled = newValue }
+  }
+  /// Whether items of the view are dragged.
+  public final var hasActiveDrag: Bool { dragging?.session?.isFinished == false }
+  /// Whether dragged items are over the view.
+  public final var hasActiveDrop: Bool { dragging?.isActiveDrop ?? false }
+
+  private var dragging: CollectionDragging? {
+    attachments.lazy.compactMap { $0 as? CollectionDragging }.first
+  }
+  private var usedDragging: CollectionDragging {
+    if let dragging { return dragging }
+    let new = CollectionDragging(self)
+    attachments.append(new)
+    return new
+  }
+}
+
+/// The drags and drops of a collection view.
+final class CollectionDragging: ListDragging {
+  weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  private var view: UICollectionView? { list as? UICollectionView }
+
+  override func count(in section: Int) -> Int { view?.numberOfItems(inSection: section) ?? 0 }
+  override var sectionCount: Int { view?.numberOfSections ?? 0 }
+
+  override func items(at path: IndexPath, _ session: any UIDragSession) -> [UIDragItem] {
+    guard let view else { return [] }
+    return dragDelegate?.collectionView(view, itemsForBeginning: session, at: path) ?? []
+  }
+  override func parameters(at path: IndexPath) -> UIPreviewParameters? {
+    view.flatMap { dragDelegate?.collectionView($0, dragPreviewParametersForItemAt: path) }
+  }
+  override func willBegin(_ session: any UIDragSession) {
+    if let view { dragDelegate?.collectionView(view, dragSessionWillBegin: session) }
+  }
+  override func didEnd(_ session: any UIDragSession) {
+    if let view { dragDelegate?.collectionView(view, dragSessionDidEnd: session) }
+  }
+  override func allowsMove(_ session: any UIDragSession) -> Bool {
+    guard let view else { return true }
+    return dragDelegate?.collectionView(view, dragSessionAllowsMoveOperation: session) ?? true
+  }
+  override func canHandle(_ session: any UIDropSession) -> Bool {
+    guard let view else { return false }
+    return dropDelegate?.collectionView(view, canHandle: session) ?? false
+  }
+  override func didEnter(_ session: any UIDropSession) {
+    if let view { dropDelegate?.collectionView(view, dropSessionDidEnter: session) }
+  }
+  override func didExit(_ session: any UIDropSession) {
+    if let view { dropDelegate?.collectionView(view, dropSessionDidExit: session) }
+  }
+  override func dropEnded(_ session: any UIDropSession) {
+    if let view { dropDelegate?.collectionView(view, dropSessionDidEnd: session) }
+  }
+  override func proposal(_ session: any UIDropSession, _ destination: IndexPath?)
+    -> (proposal: UIDropProposal, inserts: Bool)
+  {
+    guard let view, let dropDelegate else { return (UIDropProposal(operation: .cancel), false) }
+    let proposal = dropDelegate.collectionView(
+      view, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
+    return (proposal, proposal.intent == .insertAtDestinationIndexPath)
+  }
+  override func perform(
+    _ session: DragSession, _ destination: IndexPath?, _ proposal: UIDropProposal
+  ) {
+    guard let view, let proposal = proposal as? UICollectionViewDropProposal else { return }
+    dropDelegate?.collectionView(
+      view, performDropWith: CollectionDrop(self, session, destination, proposal))
+  }
+
+  override func path(at point: CGPoint) -> IndexPath? { view?.indexPathForItem(at: point) }
+  override func frame(at path: IndexPath) -> CGRect? {
+    guard let view, let attributes = view.layoutAttributesForItem(at: path) else { return nil }
+    return view.frameInSight(of: attributes)
+  }
+  override var cells: [(path: IndexPath, view: UIView)] {
+    guard let view else { return [] }
+    return view.indexPathsForVisibleItems.compactMap { path in
+      view.cellForItem(at: path).map { (path, $0) }
+    }
+  }
+  override func setDragState(_ state: UICellConfigurationState.DragState, of cell: UIView) {
+    (cell as? UICollectionViewCell)?.dragState = state
+  }
+}
+
+/// A drop that is performed.
+private final class CollectionDrop: UICollectionViewDropCoordinator {
+  private final class Item: UICollectionViewDropItem {
+    let dragItem: UIDragItem
+    let sourceIndexPath: IndexPath?
+    let previewSize: CGSize
+    init(_ item: UIDragItem, _ source: IndexPath?, _ size: CGSize) {
+      dragItem = item
+      sourceIndexPath = source
+      previewSize = size
+    }
+  }
+
+  private let owner: CollectionDragging
+  private let drag: DragSession
+  let items: [any UICollectionViewDropItem]
+  let destinationIndexPath: IndexPath?
+  let proposal: UICollectionViewDropProposal
+  var session: any UIDropSession { drag }
+
+  init(
+    _ owner: CollectionDragging, _ drag: DragSession, _ destination: IndexPath?,
+    _ proposal: UICollectionViewDropProposal
+  ) {
+    self.owner = owner
+    self.drag = drag
+    self.proposal = proposal
+    destinationIndexPath = destination
+    items = drag.items.map { item in
+      Item(item, owner.source(of: item), drag.previewSize(of: item))
+    }
+  }
+
+  func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
+    guard let target = owner.target(at: indexPath) else { return DragAnimator() }
+    return drag.send(dragItem, to: target)
+  }
+  func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
+    -> any UIDragAnimating
+  {
+    guard let list = owner.list, rect.isInReach, let frame = owner.frame(at: indexPath) else {
+      return DragAnimator()
+    }
+    let size = drag.previewSize(of: dragItem)
+    let scale = max(
+      0.01, min(1, min(rect.width / max(1, size.width), rect.height / max(1, size.height))))
+    return drag.send(
+      dragItem,
+      to: UIDragPreviewTarget(
+        container: list, center: frame.origin + rect.center,
+        transform: CGAffineTransform(scaleX: scale, y: scale)))
+  }
+  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+    drag.send(dragItem, to: target)
+  }
+}

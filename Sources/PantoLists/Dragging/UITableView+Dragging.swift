@@ -1,0 +1,298 @@
+import PantoBase
+import PantoControls
+import PantoScene
+
+/// Supplies what is dragged out of a table view (DND-06).
+@preconcurrency @MainActor public protocol UITableViewDragDelegate: AnyObject {
+  /// The items of a drag that begins on a row; none: there is no drag.
+  func tableView(
+    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+  ) -> [UIDragItem]
+  /// The look of the preview. Default `nil`: that of the cell.
+  func tableView(
+    _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters?
+  /// Called when the items move for the first time.
+  func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
+  /// Called when the previews are where they go.
+  func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
+  /// Whether the items can be moved. Default `true`.
+  func tableView(
+    _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool
+}
+
+extension UITableViewDragDelegate {
+  public func tableView(
+    _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
+  ) -> UIDragPreviewParameters? { nil }
+  public func tableView(
+    _ tableView: UITableView, dragSessionWillBegin session: any UIDragSession
+  ) {}
+  public func tableView(
+    _ tableView: UITableView, dragSessionDidEnd session: any UIDragSession
+  ) {}
+  public func tableView(
+    _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { true }
+}
+
+/// Decides about drops on a table view, and performs them (DND-07).
+@preconcurrency @MainActor public protocol UITableViewDropDelegate: AnyObject {
+  /// Takes over the items. Change your data and the view, then let the coordinator show the drop.
+  func tableView(
+    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
+  /// Whether there is a use for the items. Asked once for each drag. Default `true`.
+  func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
+  /// The proposal for a drop now. Default: a cancel.
+  func tableView(
+    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UITableViewDropProposal
+  /// Called when the finger comes over the view.
+  func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
+  /// Called when the finger leaves the view.
+  func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
+  /// Called at the end of each drag that could be handled.
+  func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
+}
+
+extension UITableViewDropDelegate {
+  public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession)
+    -> Bool
+  { true }
+  public func tableView(
+    _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+    withDestinationIndexPath destinationIndexPath: IndexPath?
+  ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .cancel) }
+  public func tableView(
+    _ tableView: UITableView, dropSessionDidEnter session: any UIDropSession
+  ) {}
+  public func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {}
+  public func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {}
+}
+
+/// The use that a table view would make of a drop (DND-07).
+@preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
+  /// Where the items would go.
+  public enum Intent: Int, Sendable {
+    /// The program decides at the drop.
+    case unspecified
+    /// Between the others, which stand aside.
+    case insertAtDestinationIndexPath
+    /// Into a row at the destination.
+    case insertIntoDestinationIndexPath
+    /// One of the two, by the place of the finger; the same as the first here.
+    case automatic
+  }
+  /// Where the items would go. Default `.unspecified`.
+  public final let intent: Intent
+  /// Makes a proposal.
+  public init(operation: UIDropOperation, intent: Intent) {
+    self.intent = intent
+    super.init(operation: operation)
+  }
+  public required init(operation: UIDropOperation) {
+    intent = .unspecified
+    super.init(operation: operation)
+  }
+}
+
+/// One of the items of a drop.
+@preconcurrency @MainActor public protocol UITableViewDropItem: AnyObject {
+  /// The item.
+  var dragItem: UIDragItem { get }
+  /// The place from which it comes, if it comes from the same view.
+  var sourceIndexPath: IndexPath? { get }
+  /// The size of the preview, in points.
+  var previewSize: CGSize { get }
+}
+
+/// A drop that is performed.
+@preconcurrency @MainActor public protocol UITableViewDropCoordinator: AnyObject {
+  /// The items.
+  var items: [any UITableViewDropItem] { get }
+  /// The place under the finger; `nil` if there is none.
+  var destinationIndexPath: IndexPath? { get }
+  /// The proposal that was made last.
+  var proposal: UITableViewDropProposal { get }
+  /// The drag.
+  var session: any UIDropSession { get }
+  /// Lets the preview of an item go to the place of a row.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
+  /// Lets the preview of an item go into a row.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
+    -> any UIDragAnimating
+  /// Lets the preview of an item go to a place.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+}
+
+extension UITableView {
+  /// Supplies what is dragged out of the view; held weakly. Default `nil`: nothing can be dragged.
+  public final var dragDelegate: (any UITableViewDragDelegate)? {
+    get { dragging?.dragDelegate }
+    set {
+      let dragging = usedDragging
+      dragging.dragDelegate = newValue
+      dragging.allowDrags(newValue != nil)
+    }
+  }
+  /// Decides about drops on the view; held weakly. Default `nil`: nothing can be dropped.
+  public final var dropDelegate: (any UITableViewDropDelegate)? {
+    get { dragging?.dropDelegate }
+    set {
+      let dragging = usedDragging
+      dragging.dropDelegate = newValue
+      dragging.allowDrops(newValue != nil)
+    }
+  }
+  /// Whether a press lifts what `dragDelegate` gives. Default `true`.
+  public final var dragInteractionEnabled: Bool {
+    get { dragging?.isEnabled ?? true }
+    set { usedDragging.isEnabled = newValue }
+  }
+  /// Whether items of the view are dragged.
+  public final var hasActiveDrag: Bool { dragging?.session?.isFinished == false }
+  /// Whether dragged items are over the view.
+  public final var hasActiveDrop: Bool { dragging?.isActiveDrop ?? false }
+
+  private var dragging: TableDragging? {
+    attachments.lazy.compactMap { $0 as? TableDragging }.first
+  }
+  private var usedDragging: TableDragging {
+    if let dragging { return dragging }
+    let new = TableDragging(self)
+    attachments.append(new)
+    return new
+  }
+}
+
+/// The drags and drops of a table view.
+final class TableDragging: ListDragging {
+  weak var dragDelegate: (any UITableViewDragDelegate)?
+  weak var dropDelegate: (any UITableViewDropDelegate)?
+  private var view: UITableView? { list as? UITableView }
+
+  override func count(in section: Int) -> Int { view?.numberOfRows(inSection: section) ?? 0 }
+  override var sectionCount: Int { view?.numberOfSections ?? 0 }
+
+  override func items(at path: IndexPath, _ session: any UIDragSession) -> [UIDragItem] {
+    guard let view else { return [] }
+    return dragDelegate?.tableView(view, itemsForBeginning: session, at: path) ?? []
+  }
+  override func parameters(at path: IndexPath) -> UIPreviewParameters? {
+    view.flatMap { dragDelegate?.tableView($0, dragPreviewParametersForRowAt: path) }
+  }
+  override func willBegin(_ session: any UIDragSession) {
+    if let view { dragDelegate?.tableView(view, dragSessionWillBegin: session) }
+  }
+  override func didEnd(_ session: any UIDragSession) {
+    if let view { dragDelegate?.tableView(view, dragSessionDidEnd: session) }
+  }
+  override func allowsMove(_ session: any UIDragSession) -> Bool {
+    guard let view else { return true }
+    return dragDelegate?.tableView(view, dragSessionAllowsMoveOperation: session) ?? true
+  }
+  override func canHandle(_ session: any UIDropSession) -> Bool {
+    guard let view else { return false }
+    return dropDelegate?.tableView(view, canHandle: session) ?? false
+  }
+  override func didEnter(_ session: any UIDropSession) {
+    if let view { dropDelegate?.tableView(view, dropSessionDidEnter: session) }
+  }
+  override func didExit(_ session: any UIDropSession) {
+    if let view { dropDelegate?.tableView(view, dropSessionDidExit: session) }
+  }
+  override func dropEnded(_ session: any UIDropSession) {
+    if let view { dropDelegate?.tableView(view, dropSessionDidEnd: session) }
+  }
+  override func proposal(_ session: any UIDropSession, _ destination: IndexPath?)
+    -> (proposal: UIDropProposal, inserts: Bool)
+  {
+    guard let view, let dropDelegate else { return (UIDropProposal(operation: .cancel), false) }
+    let proposal = dropDelegate.tableView(
+      view, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
+    return (proposal, proposal.intent == .insertAtDestinationIndexPath)
+  }
+  override func perform(
+    _ session: DragSession, _ destination: IndexPath?, _ proposal: UIDropProposal
+  ) {
+    guard let view, let proposal = proposal as? UITableViewDropProposal else { return }
+    dropDelegate?.tableView(
+      view, performDropWith: TableDrop(self, session, destination, proposal))
+  }
+
+  override func path(at point: CGPoint) -> IndexPath? { view?.indexPathForRow(at: point) }
+  override func frame(at path: IndexPath) -> CGRect? {
+    guard let view, path.section >= 0, path.section < view.numberOfSections, path.item >= 0,
+      path.item < view.numberOfRows(inSection: path.section)
+    else { return nil }
+    return view.rectForRow(at: path)
+  }
+  override var cells: [(path: IndexPath, view: UIView)] {
+    guard let view else { return [] }
+    return (view.indexPathsForVisibleRows ?? []).compactMap { path in
+      view.cellForRow(at: path).map { (path, $0) }
+    }
+  }
+}
+
+/// A drop that is performed.
+private final class TableDrop: UITableViewDropCoordinator {
+  private final class Item: UITableViewDropItem {
+    let dragItem: UIDragItem
+    let sourceIndexPath: IndexPath?
+    let previewSize: CGSize
+    init(_ item: UIDragItem, _ source: IndexPath?, _ size: CGSize) {
+      dragItem = item
+      sourceIndexPath = source
+      previewSize = size
+    }
+  }
+
+  private let owner: TableDragging
+  private let drag: DragSession
+  let items: [any UITableViewDropItem]
+  let destinationIndexPath: IndexPath?
+  let proposal: UITableViewDropProposal
+  var session: any UIDropSession { drag }
+
+  init(
+    _ owner: TableDragging, _ drag: DragSession, _ destination: IndexPath?,
+    _ proposal: UITableViewDropProposal
+  ) {
+    self.owner = owner
+    self.drag = drag
+    self.proposal = proposal
+    destinationIndexPath = destination
+    items = drag.items.map { item in
+      Item(item, owner.source(of: item), drag.previewSize(of: item))
+    }
+  }
+
+  func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
+    guard let target = owner.target(at: indexPath) else { return DragAnimator() }
+    return drag.send(dragItem, to: target)
+  }
+  func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
+    -> any UIDragAnimating
+  {
+    guard let list = owner.list, rect.isInReach, let frame = owner.frame(at: indexPath) else {
+      return DragAnimator()
+    }
+    let size = drag.previewSize(of: dragItem)
+    let scale = max(
+      0.01, min(1, min(rect.width / max(1, size.width), rect.height / max(1, size.height))))
+    return drag.send(
+      dragItem,
+      to: UIDragPreviewTarget(
+        container: list, center: frame.origin + rect.center,
+        transform: CGAffineTransform(scaleX: scale, y: scale)))
+  }
+  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+    drag.send(dragItem, to: target)
+  }
+}

@@ -1,0 +1,388 @@
+import PantoBase
+import PantoControls
+import PantoScene
+
+extension UITableView {
+  /// A row's place in the content.
+  struct Row {
+    var path: IndexPath
+    var y: CGFloat
+    var height: CGFloat
+    /// Whether the height is final. Otherwise it is an estimate until the row has a cell (TBL-10).
+    var isMeasured = true
+    /// The height that a cell chose here last; also known after a reload, as an estimate.
+    var chosen: CGFloat?
+  }
+
+  /// The place of a section in the content.
+  struct Section {
+    /// The y of the section, of the end of its rows and of its end.
+    var y: CGFloat
+    var rowsEnd: CGFloat = 0
+    var end: CGFloat = 0
+    var headerHeight: CGFloat = 0
+    var footerHeight: CGFloat = 0
+    var hasHeader = false
+    var hasFooter = false
+    /// The index of the first row of the section among all rows, and the number of its rows.
+    var first = 0
+    var count = 0
+  }
+
+  /// The height of a row whose delegate answers with an unusable number, in points.
+  static let defaultRowHeight: CGFloat = 44
+  /// The largest number of reusable cells per cell that was in sight at once.
+  ///
+  /// Without a limit, cells that are never dequeued again would fill the memory (P2). A cell above
+  /// the limit is made again when it is needed, so reaching it is not reported.
+  private static let reusableCellsPerShownCell = 4
+  /// The number of cells in sight that is assumed for a smaller table.
+  private static let leastShownCount = 8
+
+  // MARK: Measuring
+
+  /// Discards all cells and measures the rows again at the next layout. Returns `false` where that
+  /// would go on without end.
+  @discardableResult final func invalidateRows() -> Bool {
+    if isAskingForRows || isShowingRows {
+      nestedReloadCount += 1
+      guard nestedReloadCount <= UITableView.maximumNestedReloads else {
+        Misuse.report("reloadData: whoever is asked for rows reloads them each time")
+        return false
+      }
+    }
+    reloadCount += 1
+    isIndexStale = true
+    swipe.reset()
+    dropMovement()
+    selfSizing.changed = []
+    let cells = shownCells.values.sorted { ($0.path ?? [0]) < ($1.path ?? [0]) }
+    shownCells = [:]
+    for cell in cells { recycle(cell) }
+    removeLeaving { _ in true }
+    for place in shownTitles.keys.sorted() { removeTitle(at: place) }
+    isStale = true
+    setNeedsLayout()
+    return true
+  }
+
+  /// Asks for the rows and their heights, if the table was reloaded or its width changed.
+  final func measureRowsIfNeeded() {
+    guard !isAskingForRows, batch == nil, isStale || measuredWidth != bounds.width else { return }
+    measureRows()
+    adoptContentSize()
+    guard isStale else { return }
+    while isStale { measureRows() }
+    adoptContentSize()
+    if !isShowingRows { setNeedsLayout() }
+  }
+
+  /// - Parameter known: The final height of a row of automatic height, if it is known.
+  final func measureRows(known: ((IndexPath) -> CGFloat?)? = nil) {
+    isAskingForRows = true
+    defer { isAskingForRows = false }
+    let old = (rows: rows, sections: sections)
+    isStale = false
+    measuredWidth = bounds.width
+    rows = PlaceList()
+    sections = PlaceList()
+    var y: CGFloat = 0
+    if let tableHeaderView { layOut(tableHeaderView, at: &y) }
+    // Every section counts, also one without rows.
+    var count = 0
+    for section in 0..<numberOfSections {
+      guard count < UITableView.maximumRowCount else {
+        reportTooManyRows()
+        break
+      }
+      count += 1
+      var part = Section(y: y)
+      (part.hasHeader, part.headerHeight) = measureTitle(
+        TitlePlace(section: section, isHeader: true))
+      y += part.headerHeight
+      part.first = rows.count
+      part.count = appendRows(of: section, limit: UITableView.maximumRowCount - count, at: &y) {
+        path in
+        if let height = known?(path) { return (height, true) }
+        // Rows that keep their place probably keep their height, too.
+        guard old.sections.indices.contains(path.section),
+          path.row < old.sections[path.section].count
+        else { return nil }
+        let row = old.rows[old.sections[path.section].first + path.row]
+        return row.chosen.map { ($0, false) }
+      }
+      count += part.count
+      part.rowsEnd = y
+      (part.hasFooter, part.footerHeight) = measureTitle(
+        TitlePlace(section: section, isHeader: false))
+      y += part.footerHeight
+      part.end = y
+      sections.append(part)
+    }
+    if let tableFooterView { layOut(tableFooterView, at: &y) }
+    measuredHeight = y
+  }
+
+  final func adoptContentSize() {
+    contentSize = CGSize(width: bounds.width, height: measuredHeight)
+  }
+
+  /// Lays out the table's own header or footer at `y`, and moves `y` below it.
+  private func layOut(_ view: UIView, at y: inout CGFloat) {
+    view.frame = CGRect(x: 0, y: y, width: bounds.width, height: view.bounds.height)
+    y += view.bounds.height
+  }
+
+  /// Appends the rows of a section, `limit` at most, and returns how many there are.
+  private func appendRows(
+    of section: Int, limit: Int, at y: inout CGFloat,
+    guess: (IndexPath) -> (height: CGFloat, isFinal: Bool)?
+  ) -> Int {
+    let reported = max(0, numberOfRows(inSection: section))
+    let count = min(reported, limit)
+    if count < reported { reportTooManyRows() }
+    let estimate = estimatedRowHeight >= 0 ? estimatedRowHeight : UITableView.defaultRowHeight
+    for index in 0..<count {
+      let path = IndexPath(row: index, section: section)
+      let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+      var row = Row(path: path, y: y, height: UITableView.defaultRowHeight)
+      if asked == UITableView.automaticDimension {
+        if let guess = guess(path) {
+          (row.height, row.isMeasured) = guess
+          row.chosen = guess.height
+        } else {
+          let own = tableDelegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimate
+          row.height = own >= 0 && own.isInReach ? own : estimate
+          row.isMeasured = false
+        }
+      } else if asked >= 0, asked.isInReach {
+        row.height = asked
+      }
+      rows.append(row)
+      y += row.height
+    }
+    return count
+  }
+
+  private func reportTooManyRows() {
+    Misuse.report(
+      "UITableView: the data source reports more rows and sections than "
+        + "UITableView.maximumRowCount (\(UITableView.maximumRowCount)); the others are left out")
+  }
+
+  /// The first row whose lower edge is below `y`, found by bisection.
+  final func firstRow(below y: CGFloat) -> Int {
+    rows.partitionIndex { $0.y + $0.height > y }
+  }
+
+  final func index(of path: IndexPath) -> Int? {
+    guard path.count == 2, sections.indices.contains(path.section),
+      (0..<sections[path.section].count).contains(path.row)
+    else { return nil }
+    return sections[path.section].first + path.row
+  }
+
+  final func row(at path: IndexPath) -> Row? { index(of: path).map { rows[$0] } }
+
+  final func frame(of row: Row) -> CGRect {
+    CGRect(x: sideInset, y: row.y, width: bounds.width - 2 * sideInset, height: row.height)
+  }
+
+  /// The distance of rows from the sides: 16 points in the style `.insetGrouped`.
+  var sideInset: CGFloat { style == .insetGrouped ? min(16, bounds.width / 4) : 0 }
+
+  /// Computes the places of all rows, headers and footers again after rows changed places.
+  final func restack() {
+    var y = tableHeaderView.map { $0.bounds.height } ?? 0
+    for i in sections.indices {
+      var section = sections[i]
+      section.y = y
+      y += section.headerHeight
+      for k in section.first..<(section.first + section.count) {
+        rows[k].y = y
+        y += rows[k].height
+      }
+      section.rowsEnd = y
+      y += section.footerHeight
+      section.end = y
+      sections[i] = section
+    }
+    if let tableFooterView { layOut(tableFooterView, at: &y) }
+    measuredHeight = y
+  }
+
+  /// Moves everything below a row whose height changed (TBL-10).
+  private func moveContent(below index: Int, by distance: CGFloat) {
+    let section = rows[index].path.section
+    rows.move(from: index + 1, by: distance)
+    sections[section].rowsEnd += distance
+    sections[section].end += distance
+    sections.move(from: section + 1, by: distance)
+    tableFooterView?.frame.origin.y += distance
+    measuredHeight += distance
+  }
+
+  // MARK: Cells
+
+  /// Removes a cell from the table and keeps it for another row.
+  final func recycle(_ cell: UITableViewCell) {
+    let path = cell.path
+    cell.path = nil
+    swipe.forget(cell)
+    cell.removeFromSuperview()
+    cell.layer.removeAllAnimations()
+    if let path { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
+    guard cell.reuseIdentifier != nil else { return }
+    reusableCells.append(cell)
+    let shownCount = max(UITableView.leastShownCount, maximumShownCount)
+    if reusableCells.count > UITableView.reusableCellsPerShownCell * shownCount {
+      reusableCells.removeFirst()
+    }
+  }
+
+  /// Makes and lays out the cells of rows in sight. Returns `false` if that has to be done again:
+  /// the table was reloaded meanwhile, or cells that chose their heights moved the others.
+  final func showRows() -> Bool {
+    measureRowsIfNeeded()
+    let reload = reloadCount
+    let visible = bounds
+    let first = firstRow(below: visible.minY)
+    let end = first + rows[first...].prefix { $0.y < visible.maxY }.count
+    let paths = Set(rows[first..<end].map(\.path))
+    for path in shownCells.keys.sorted() where !paths.contains(path) && path != movement?.current {
+      if let cell = shownCells.removeValue(forKey: path) { recycle(cell) }
+      guard reloadCount == reload else { return false }
+    }
+    var hasMoved = false
+    // A row that keeps its place while those above it choose their heights.
+    let anchor = rows[first..<end].first { $0.isMeasured && shownCells[$0.path] != nil }
+    for i in first..<end {
+      let row = rows[i]
+      guard let cell = shownCells[row.path] ?? makeCell(for: row, reload: reload) else {
+        guard reloadCount == reload else { return false }
+        continue
+      }
+      guard reloadCount == reload else { return false }
+      if measure(cell, at: i) { hasMoved = true }
+    }
+    maximumShownCount = max(maximumShownCount, shownCells.count)
+    if hasMoved {
+      adoptMeasuredHeights(keeping: anchor)
+      return false
+    }
+    for row in rows[first..<end] {
+      if let cell = shownCells[row.path], cell.path != movement?.current {
+        let frame = swipe.frame(of: row, in: self)
+        if cell.frame != frame { cell.frame = frame }
+        if !selfSizing.same.contains(where: { $0 === cell }) { cell.setNeedsLayout() }
+      }
+    }
+    showTitles()
+    return reloadCount == reload
+  }
+
+  /// Keeps the place of `anchor` in the window after rows chose their heights. A finger or a
+  /// motion of the content goes on from there.
+  private func adoptMeasuredHeights(keeping anchor: Row?) {
+    guard let anchor, let now = row(at: anchor.path), now.y != anchor.y else {
+      return adoptContentSize()
+    }
+    let distance = now.y - anchor.y
+    // The content must not be moved back into its range before it is where it belongs.
+    shiftContent(byY: distance) { adoptContentSize() }
+  }
+
+  /// Gives a row of automatic height that of its cell. Returns whether it changed.
+  final func measure(_ cell: UITableViewCell, at index: Int) -> Bool {
+    guard !rows[index].isMeasured else { return false }
+    rows[index].isMeasured = true
+    let height = fittingHeight(of: cell, width: frame(of: rows[index]).width)
+    rows[index].chosen = height
+    let change = height - rows[index].height
+    guard change != 0 else { return false }
+    rows[index].height = height
+    moveContent(below: index, by: change)
+    return true
+  }
+
+  final func fittingHeight(of view: UIView, width: CGFloat) -> CGFloat {
+    let height = UIView.unanimated {
+      view.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    }
+    // Half points keep the edges of rows sharp on dense screens, and their sums exact.
+    return height >= 0 && height.isInReach
+      ? (height * 2).rounded(.up) / 2 : UITableView.defaultRowHeight
+  }
+
+  /// Makes, shows and returns the cell of a row, unless the table is reloaded after the given
+  /// reload.
+  final func makeCell(for row: Row, reload: Int) -> UITableViewCell? {
+    guard let dataSource else { return nil }
+    // A cell that is made inside an animation block is not animated into its place.
+    let cell = UIView.unanimated {
+      dataSource.tableView(self, cellForRowAt: dataPath(of: row.path))
+    }
+    guard reloadCount == reload else {
+      recycle(cell)
+      return nil
+    }
+    if let other = cell.path, shownCells[other] === cell {
+      Misuse.report("cellForRowAt: the cell of \(other) is returned for \(row.path), too")
+      shownCells[other] = nil
+    }
+    bringBack(cell)
+    cell.path = row.path
+    shownCells[row.path] = cell
+    UIView.unanimated {
+      prepare(cell, at: row.path)
+      cell.setSelected(selectedPaths.contains(row.path), animated: false)
+      if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
+      cell.frame = frame(of: row)
+    }
+    insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: row.path)
+    return reloadCount == reload ? cell : nil
+  }
+
+  /// Gives a cell what it shows of the table: its line, its place in the section, its controls.
+  final func prepare(_ cell: UITableViewCell, at path: IndexPath) {
+    cell.table = self
+    if movement == nil, let tableDelegate {
+      let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
+      if level != cell.indentationLevel { cell.indentationLevel = level }
+    }
+    cell.takeBackground(of: style)
+    cell.hasLine = separatorStyle != .none
+    if style == .insetGrouped, sections.indices.contains(path.section) {
+      let last = sections[path.section].count - 1
+      cell.roundCorners(top: path.row == 0, bottom: path.row == last)
+      if path.row == last { cell.hasLine = false }
+    }
+    prepareEditing(of: cell, at: path, animated: false)
+  }
+
+  /// Asks the data source for the cells of rows in sight again, which it changes in place.
+  final func configureAgain(_ paths: [IndexPath]) {
+    guard let dataSource, !isShowingRows, batch == nil else { return }
+    measureRowsIfNeeded()
+    let reload = reloadCount
+    isShowingRows = true
+    defer { isShowingRows = false }
+    for path in paths {
+      guard let cell = shownCells[path], let index = index(of: path) else { continue }
+      reconfigured = cell
+      let answer = UIView.unanimated { dataSource.tableView(self, cellForRowAt: path) }
+      reconfigured = nil
+      guard reloadCount == reload else { return }
+      if answer !== cell {
+        Misuse.report("reconfigureRows: cellForRowAt returned another cell; reload the row instead")
+      }
+      let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+      if asked == UITableView.automaticDimension { rows[index].isMeasured = false }
+    }
+    setNeedsLayout()
+  }
+}

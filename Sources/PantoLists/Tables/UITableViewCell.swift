@@ -1,0 +1,631 @@
+import PantoBase
+import PantoControls
+@_spi(Overrides) import PantoScene
+
+/// A row of a table.
+///
+/// A row shows a picture, one or two texts and a mark at the end, or views of your own in
+/// `contentView`.
+@preconcurrency @MainActor open class UITableViewCell: UIView {
+  /// The place of the second text.
+  ///
+  /// `.default` has none, `value1` and `value2` show it at the right edge, `subtitle` below the
+  /// first.
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  /// The background of a selected cell. `.none` shows none; all others show grey.
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  /// The mark at the end of the row: a chevron, a check mark, a button with an "i", or that with a
+  /// chevron. The button calls `accessoryButtonTappedForRowWith` (TBL-12).
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+  /// The control at the beginning of a row while its table is edited (TBL-07).
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  /// The parts that a cell shows beside its contents.
+  public struct StateMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The controls of the edit mode.
+    public static let showingEditControl = StateMask(rawValue: 1)
+    /// The actions of a swipe from the end.
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+  }
+  /// The controls that the table gives a cell in edit mode.
+  struct Controls: Equatable {
+    var style = EditingStyle.none
+    /// Whether the cell has a mark for a selection of several.
+    var selects = false
+    var indents = false
+    var moves = false
+  }
+
+  /// The name under which the cell is used again; `nil`: never.
+  public final let reuseIdentifier: String?
+  /// The view for the cell's contents; fills the cell up to the accessory.
+  public final let contentView = UIView()
+  final let style: CellStyle
+  private var label: UILabel?
+  private var detail: UILabel?
+  private var picture: UIImageView?
+  private let line = UIView()
+  /// The mark, the button or the view at the end of the row.
+  private var accessory: UIView?
+
+  /// Makes a cell of 320 by 44 points.
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    setUp()
+  }
+
+  /// Makes a cell with one line of text and without a name for reuse.
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
+  public required init?(coder: NSCoder) {
+    style = .default
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    takeBackground(of: .plain)
+    addSubview(contentView)
+    line.backgroundColor = .separator
+    line.isUserInteractionEnabled = false
+    addSubview(line)
+  }
+
+  /// The first text, 17 points. Made when first read.
+  open var textLabel: UILabel? {
+    if label == nil { label = makeLabel(fontSize: 17) }
+    return label
+  }
+  /// The second text; `nil` for the style `.default`. Made when first read.
+  open var detailTextLabel: UILabel? {
+    guard style != .default else { return nil }
+    if detail == nil {
+      detail = makeLabel(fontSize: style == .subtitle ? 12 : 17)
+      if style != .subtitle { detail?.textColor = .secondaryLabel }
+    }
+    return detail
+  }
+  /// The picture at the left edge. Made when first read.
+  open var imageView: UIImageView? {
+    if picture == nil {
+      let view = UIImageView()
+      contentView.addSubview(view)
+      picture = view
+    }
+    return picture
+  }
+  /// The mark at the end of the row. Default `.none`. Not shown if there is an `accessoryView`.
+  open var accessoryType = AccessoryType.none { didSet { updateAccessory() } }
+  /// A view at the end of the row in place of the mark. Default `nil`.
+  open var accessoryView: UIView? { didSet { updateAccessory() } }
+  /// The mark at the end of the row while it is edited. Default `.none`.
+  open var editingAccessoryType = AccessoryType.none { didSet { updateAccessory() } }
+  /// A view at the end of the row in place of the mark while it is edited. Default `nil`.
+  open var editingAccessoryView: UIView? { didSet { updateAccessory() } }
+  /// How many steps the contents are moved in from the beginning. Default 0.
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// The width of such a step, in points. Default 10. A width that is not finite is refused (B57).
+  open var indentationWidth: CGFloat = 10 {
+    didSet {
+      if !Misuse.accepts(indentationWidth, for: "indentationWidth") { indentationWidth = oldValue }
+      setNeedsLayout()
+    }
+  }
+  /// Whether the contents make room for the control of the edit mode. Default `true`.
+  open var shouldIndentWhileEditing = true
+  /// Whether the cell shows the control that reorders rows, where its row may be moved.
+  ///
+  /// Default `false`; the table sets it for rows that may move (TBL-08).
+  open var showsReorderControl = false { didSet { setNeedsLayout() } }
+  /// The control that the cell shows in edit mode, which the delegate chooses (TBL-07).
+  open var editingStyle: EditingStyle { controls.style }
+  /// Whether the actions of a swipe from the end show (TBL-05).
+  open var showingDeleteConfirmation: Bool { showsConfirmation }
+  /// A view behind all others, as large as the cell. Default `nil`.
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// `selectedBackgroundView` where several rows can be selected. Default `nil`: that view.
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet {
+      if oldValue !== multipleSelectionBackgroundView { oldValue?.removeFromSuperview() }
+      updateBackground()
+    }
+  }
+  /// The background while the cell is selected. Default `.default`: grey.
+  open var selectionStyle = SelectionStyle.default
+  /// A view behind the contents while the cell is selected or highlighted, in place of the grey.
+  ///
+  /// Default `nil`. Not shown for the selection style `.none`.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      updateBackground()
+    }
+  }
+  /// The colour behind the contents.
+  ///
+  /// Default that of the rows of the table's style (TBL-19). A colour that the program sets stays.
+  open override var backgroundColor: UIColor? {
+    didSet { if !isTakingBackground { hasOwnBackground = true } }
+  }
+  private var hasOwnBackground = false
+  private var isTakingBackground = false
+  private var backgroundStyle: UITableView.Style?
+
+  /// Shows the colour of a table's rows, unless the program chose another.
+  final func takeBackground(of style: UITableView.Style) {
+    guard !hasOwnBackground, style != backgroundStyle else { return }
+    backgroundStyle = style
+    isTakingBackground = true
+    backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+    isTakingBackground = false
+  }
+
+  /// The distance of the separator from the cell's sides, in points.
+  ///
+  /// Default the table's. Left and right change places in a right-to-left interface. Insets that
+  /// are not finite are refused (B57).
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? table?.separatorInset ?? UITableViewCell.standardInset }
+    set {
+      guard Misuse.accepts(newValue, for: "separatorInset") else { return }
+      ownSeparatorInset = newValue
+      setNeedsLayout()
+    }
+  }
+  private var ownSeparatorInset: UIEdgeInsets?
+  static let standardInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  /// Whether the cell shows that its row is selected. Setting it calls `setSelected(_:animated:)`.
+  open var isSelected: Bool {
+    get { isShownSelected }
+    set { setSelected(newValue, animated: false) }
+  }
+  /// Whether the cell shows that it is pressed. Setting it calls `setHighlighted(_:animated:)`, as
+  /// the table does (FID-16).
+  open var isHighlighted: Bool {
+    get { isShownHighlighted }
+    set { setHighlighted(newValue, animated: false) }
+  }
+  private var isShownSelected = false { didSet { stateChanged() } }
+  private var isShownHighlighted = false { didSet { stateChanged() } }
+  /// Sets the configurations of a cell for its state.
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UITableViewCell, _ state: UICellConfigurationState
+  ) -> Void
+  /// Called when the state of the cell changed, to set its configurations. Default `nil` (COL-22).
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { if content?.isUpdating != true { setNeedsUpdateConfiguration() } }
+  }
+  /// Whether `contentConfiguration` is updated for each state. Default `true`.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Has no effect here: a table cell has no background configuration of its own. Default `true`.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  /// The configurations; made when first used.
+  final var content: CellContent?
+  final var path: IndexPath?
+  final weak var table: UITableView?
+  final var hasLine = true
+  /// The opacity that the cell has after it came in an animation.
+  final var arrivalAlpha: CGFloat?
+  private(set) final var controls = Controls()
+  private var isShownEditing = false
+  private var showsConfirmation = false
+  private var editControl: CellControl?
+  private var reorderControl: CellControl?
+  /// Whether the row follows the finger.
+  final var isLifted = false { didSet { updateLift() } }
+
+  private func makeLabel(fontSize: CGFloat) -> UILabel {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: fontSize)
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+
+  private func updateAccessory() {
+    let view =
+      isShownEditing
+      ? editingAccessoryView ?? CellAccessory.make(editingAccessoryType)
+      : accessoryView ?? CellAccessory.make(accessoryType)
+    accessory?.removeFromSuperview()
+    accessory = view
+    if let view { addSubview(view) }
+    (view as? CellAccessory)?.pressed = { [weak self] in
+      if let self { self.table?.pressAccessory(of: self) }
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: Editing
+
+  /// Whether the cell shows the controls of the edit mode. The table sets it (TBL-07).
+  open var isEditing: Bool {
+    get { isShownEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Shows or hides the controls of the edit mode. Overrides call `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isShownEditing else { return }
+    change(animated: animated) {
+      isShownEditing = editing
+      updateAccessory()
+    }
+  }
+
+  /// Called before the controls of the edit mode or the actions of a swipe come or go.
+  ///
+  /// Overrides call `super`.
+  open func willTransition(to state: StateMask) {}
+  /// Called after the controls of the edit mode or the actions of a swipe came or went.
+  ///
+  /// Overrides call `super`.
+  open func didTransition(to state: StateMask) {}
+
+  private func state(isEditing: Bool, isConfirming: Bool) -> StateMask {
+    var state: StateMask = []
+    if isEditing { state.insert(.showingEditControl) }
+    if isConfirming { state.insert(.showingDeleteConfirmation) }
+    return state
+  }
+
+  private func change(animated: Bool, _ body: () -> Void) {
+    let new = state(isEditing: !isShownEditing, isConfirming: showsConfirmation)
+    willTransition(to: new)
+    body()
+    setNeedsLayout()
+    guard animated, window != nil else { return didTransition(to: new) }
+    UIView.animate(
+      withDuration: UITableView.changeDuration, delay: 0, options: .allowUserInteraction,
+      animations: { self.layoutIfNeeded() },
+      completion: { [weak self] _ in self?.didTransition(to: new) })
+  }
+
+  /// Takes the controls that the table gives the row.
+  final func show(_ new: Controls, isEditing: Bool, animated: Bool) {
+    guard new != controls || isEditing != isShownEditing else { return }
+    // The controls stay in place while they go.
+    if isEditing || !animated { controls = new }
+    showsReorderControl = new.moves
+    if isEditing { makeControls() }
+    setEditing(isEditing, animated: animated)
+    if !isEditing { controls = Controls() }
+    setNeedsLayout()
+  }
+
+  final func showDeleteConfirmation(_ shows: Bool) {
+    guard shows != showsConfirmation else { return }
+    let new = state(isEditing: isShownEditing, isConfirming: shows)
+    willTransition(to: new)
+    showsConfirmation = shows
+    didTransition(to: new)
+  }
+
+  private func makeControls() {
+    UIView.unanimated {
+      editControl?.removeFromSuperview()
+      editControl = nil
+      if let kind = CellControl.Kind(controls) {
+        let control = CellControl(kind)
+        if kind != .select {
+          control.addAction(for: .touchUpInside) { [weak self] _ in
+            if let self { self.table?.pressEditControl(of: self) }
+          }
+        }
+        addSubview(control)
+        editControl = control
+      }
+      if controls.moves, reorderControl == nil {
+        let control = CellControl(.reorder)
+        let press = UILongPressGestureRecognizer()
+        press.minimumPressDuration = 0
+        press.addAction { [weak self] press in
+          guard let self else { return }
+          self.table?.reorder(self, with: press)
+        }
+        control.addGestureRecognizer(press)
+        addSubview(control)
+        reorderControl = control
+      }
+      editControl?.alpha = 0
+      layoutControls()
+    }
+    setNeedsLayout()
+  }
+
+  private func updateLift() {
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowRadius = 4
+    layer.shadowOffset = CGSize(width: 0, height: 1)
+    layer.shadowOpacity = isLifted ? 0.3 : 0
+    alpha = isLifted ? 0.95 : 1
+  }
+
+  /// The state for which the configurations are updated.
+  open var configurationState: UICellConfigurationState { stateNow }
+  /// Updates the configurations at the next layout pass, once for all calls before it.
+  open func setNeedsUpdateConfiguration() { usedContent.askForUpdate() }
+  /// Sets the configurations for a state. Override it to do so yourself, and call super.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  /// Called before a cell is used for another row. Does nothing by default.
+  open func prepareForReuse() {}
+  /// Shows whether the row is selected. Not animated.
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    isShownSelected = selected
+    updateBackground()
+  }
+  /// Shows whether the cell is pressed. Not animated.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    isShownHighlighted = highlighted
+    updateBackground()
+  }
+
+  private func updateBackground() {
+    editControl?.isOn = isShownSelected
+    let shows = (isShownSelected || isShownHighlighted) && selectionStyle != .none
+    let several = table?.selectsSeveral ?? false
+    let own =
+      several ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
+    for view in [selectedBackgroundView, multipleSelectionBackgroundView] where view !== own {
+      view?.removeFromSuperview()
+    }
+    guard let own else {
+      contentView.backgroundColor = shows ? .systemGray4 : nil
+      return
+    }
+    contentView.backgroundColor = nil
+    if shows {
+      own.frame = bounds
+      insertSubview(own, at: backgroundView?.superview === self ? 1 : 0)
+    } else {
+      own.removeFromSuperview()
+    }
+  }
+
+  /// Rounds the corners of the first and the last row of a section.
+  final func roundCorners(top: Bool, bottom: Bool) {
+    var corners: CACornerMask = []
+    if top { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if bottom { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    layer.cornerRadius = corners.isEmpty ? 0 : 10
+    layer.maskedCorners = corners
+    clipsToBounds = !corners.isEmpty
+  }
+
+  // MARK: Layout
+
+  /// Measures the row again, if its height is automatic (TBL-18).
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    table?.contentsChanged(of: self, isInside: false)
+  }
+  @_spi(Overrides) public override func subviewContentChanged(_ subview: UIView) {
+    if subview === contentView { table?.contentsChanged(of: self, isInside: false) }
+  }
+  @_spi(Overrides) public override func contentChangedInside() {
+    table?.contentsChanged(of: self, isInside: true)
+  }
+
+  /// A frame of a left-to-right interface, where it shows now.
+  private func placed(_ frame: CGRect, in width: CGFloat) -> CGRect {
+    guard isRightToLeft else { return frame }
+    return CGRect(
+      x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+  }
+
+  /// Places a view unless it is there: an animation that takes it there goes on.
+  private func put(_ view: UIView?, _ frame: CGRect, in width: CGFloat) {
+    let frame = placed(frame, in: width)
+    if let view, view.frame != frame { view.frame = frame }
+  }
+
+  private static let controlWidth: CGFloat = 38
+  private static let reorderWidth: CGFloat = 44
+
+  private func layoutControls() {
+    let (width, height) = (bounds.width, bounds.height)
+    let controlWidth = UITableViewCell.controlWidth
+    let start = isShownEditing ? 6 : -controlWidth
+    put(editControl, CGRect(x: start, y: 0, width: controlWidth, height: height), in: width)
+    editControl?.alpha = isShownEditing ? 1 : 0
+    let showsReorder = isShownEditing && showsReorderControl && controls.moves
+    put(
+      reorderControl,
+      CGRect(
+        x: showsReorder ? width - UITableViewCell.reorderWidth : width, y: 0,
+        width: UITableViewCell.reorderWidth, height: height), in: width)
+    reorderControl?.alpha = showsReorder ? 1 : 0
+  }
+
+  /// The ends of the contents in a left-to-right interface, for a cell of a width.
+  private func contentRange(width: CGFloat) -> (start: CGFloat, end: CGFloat) {
+    var (start, end) = (CGFloat(0), width)
+    if isShownEditing {
+      if controls.indents, controls.style != .none || controls.selects {
+        start = UITableViewCell.controlWidth
+      }
+      if showsReorderControl, controls.moves { end -= UITableViewCell.reorderWidth }
+    }
+    if let table {
+      if table.indexBar != nil { end -= SectionIndexBar.width }
+      if table.insetsContentViewsToSafeArea {
+        // Cells that stand in from the table's edges are beside a part of the safe area already.
+        let safe = table.safeAreaInsets
+        let (left, right) = isRightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
+        let aside = max(0, (table.bounds.width - width) / 2)
+        start += max(0, left - aside)
+        end -= max(0, right - aside)
+      }
+    }
+    if let accessory {
+      end -= accessoryWidth(accessory) + 24
+    }
+    return (start, max(start, end))
+  }
+
+  /// The insets of the line from the cell's edges.
+  private var lineInset: UIEdgeInsets {
+    guard table?.separatorInsetReference == .fromAutomaticInsets else { return separatorInset }
+    let own = ownSeparatorInset ?? table?.ownSeparatorInset ?? .zero
+    let standard = UITableViewCell.standardInset
+    return UIEdgeInsets(
+      top: 0, left: standard.left + own.left, bottom: 0, right: standard.right + own.right)
+  }
+
+  private func accessoryWidth(_ view: UIView) -> CGFloat { view.bounds.width }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutContent()
+    let (width, height) = (bounds.width, bounds.height)
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+    multipleSelectionBackgroundView?.frame = bounds
+    layoutControls()
+    let content = contentRange(width: width)
+    if let accessory {
+      let size = accessory.bounds.size
+      put(
+        accessory,
+        CGRect(
+          x: content.end + 8, y: (height - size.height) / 2, width: size.width,
+          height: size.height), in: width)
+    }
+    put(
+      contentView,
+      CGRect(x: content.start, y: 0, width: content.end - content.start, height: height), in: width)
+    let inset = lineInset
+    // The last whole pixel inside of the row: what is drawn beyond it is cut off at the rounded
+    // end of a section, and covered by the next row.
+    let scale = max(1, traitCollection.displayScale)
+    let bottom = ((frame.minY + height) * scale + 0.01).rounded(.down) / scale - frame.minY
+    put(
+      line,
+      CGRect(
+        x: inset.left + (inset.left > 0 ? content.start : 0), y: max(0, bottom - 1 / scale),
+        width: max(0, width - inset.left - inset.right - (inset.left > 0 ? content.start : 0)),
+        height: 1 / scale), in: width)
+    line.isHidden = !hasLine
+    line.backgroundColor = table?.separatorColor ?? .separator
+    layoutTexts(in: CGSize(width: content.end - content.start, height: height))
+  }
+
+  /// The frames of the standard contents in a content view of a size.
+  private func layoutTexts(in size: CGSize) {
+    var x = 16 + CGFloat(indentationLevel) * indentationWidth
+    if let picture, let image = picture.image {
+      let side = max(0, min(size.height - 8, max(image.size.width, image.size.height)))
+      picture.contentMode = .scaleAspectFit
+      put(
+        picture, CGRect(x: x, y: (size.height - side) / 2, width: side, height: side),
+        in: size.width)
+      x += side + 16
+    }
+    let width = max(0, size.width - x - 16)
+    func place(_ label: UILabel?, y: CGFloat, height: CGFloat) {
+      label?.followDirection(isRightToLeft)
+      put(label, CGRect(x: x, y: y, width: width, height: height), in: size.width)
+    }
+    guard let detail, style == .subtitle else {
+      place(label, y: 0, height: size.height)
+      place(detail, y: 0, height: size.height)
+      detail?.textAlignment = isRightToLeft ? .left : .right
+      return
+    }
+    let first = label.map { textHeight($0, width: width) } ?? 0
+    let both = first + textHeight(detail, width: width)
+    place(label, y: (size.height - both) / 2, height: first)
+    place(detail, y: (size.height - both) / 2 + first, height: both - first)
+  }
+
+  private func textHeight(_ label: UILabel, width: CGFloat) -> CGFloat {
+    label.numberOfLines == 1
+      ? label.intrinsicContentSize.height
+      : label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+  }
+
+  // MARK: Size
+
+  /// The height that the standard texts need, 44 points at least (TBL-10).
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let content = contentRange(width: size.width)
+    if let height = contentHeight(width: content.end - content.start) {
+      return CGSize(width: size.width, height: max(44, height).rounded(.up))
+    }
+    var width = content.end - content.start - 32 - CGFloat(indentationLevel) * indentationWidth
+    if let image = picture?.image { width -= max(image.size.width, image.size.height) + 16 }
+    let first = label.map { textHeight($0, width: max(0, width)) } ?? 0
+    let second = detail.map { textHeight($0, width: max(0, width)) } ?? 0
+    let both = style == .subtitle ? first + second : max(first, second)
+    return CGSize(width: size.width, height: max(44, both + 12).rounded(.up))
+  }
+
+  /// The size that the constraints in `contentView` need, else that of `sizeThatFits` (TBL-10).
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    // The view of a configuration fills `contentView` by its mask, and knows its own size.
+    guard contentView.hasConstraintsInside, content?.view == nil else {
+      return sizeThatFits(targetSize)
+    }
+    let content = contentRange(width: targetSize.width)
+    let beside = targetSize.width - (content.end - content.start)
+    func fit(_ height: CGFloat) -> CGSize {
+      contentView.systemLayoutSizeFitting(
+        CGSize(width: max(0, targetSize.width - beside), height: height),
+        withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+    var size = fit(targetSize.height)
+    // The guide of the margins is at least 0 high, so constraints to its sides alone make the
+    // contents as high as the margins. Such a height means nothing.
+    let standard = UITableView.defaultRowHeight
+    let margins = contentView.layoutMargins.top + contentView.layoutMargins.bottom
+    func isHigh(_ size: CGSize, _ height: CGFloat) -> Bool { abs(size.height - height) < 0.01 }
+    let isOpen = isHigh(size, margins) && !bindsHeight && isHigh(fit(standard), standard)
+    if size.height <= 0 || isOpen {
+      size.height = standard
+    }
+    return CGSize(width: size.width + beside, height: size.height)
+  }
+
+  /// Whether constraints bind the height of `contentView`, or both its top and its bottom.
+  private var bindsHeight: Bool {
+    var (top, bottom) = (false, false)
+    func isContent(_ item: AnyObject?) -> Bool {
+      item === contentView || (item as? UILayoutGuide)?.owningView === contentView
+    }
+    for c in contentView.constraints {
+      for (item, attribute) in [
+        (c.firstItem, c.firstAttribute), (c.secondItem, c.secondAttribute),
+      ] where isContent(item) {
+        switch attribute {
+        case .height: return true
+        case .top, .topMargin, .firstBaseline: top = true
+        case .bottom, .bottomMargin, .lastBaseline: bottom = true
+        default: break
+        }
+      }
+    }
+    return top && bottom
+  }
+}
+
+extension UITableViewCell {
+  /// The lines between rows, under UIKit's name.
+  public typealias SeparatorStyle = UITableView.SeparatorStyle
+}

@@ -1,0 +1,233 @@
+import PantoBase
+import PantoControls
+import PantoScene
+
+/// A header or footer of a section, which a table makes, shows and uses again (TBL-11).
+///
+/// A subclass that overrides `init(reuseIdentifier:)` writes `required init`, because views are
+/// made from their class.
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+  /// The name under which the view is used again; `nil`: never.
+  public final let reuseIdentifier: String?
+  /// The view for the contents; fills the header or footer.
+  public final let contentView = UIView()
+  private var label: UILabel?
+  private var detail: UILabel?
+
+  /// Makes a view for reuse under a name.
+  public required init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    addContentView()
+  }
+  /// Makes a view that is not used again.
+  public convenience init() { self.init(reuseIdentifier: nil) }
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    addContentView()
+  }
+
+  private func addContentView() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+
+  /// The title. Made when first read.
+  open var textLabel: UILabel? {
+    if label == nil { label = makeLabel(font: .boldSystemFont(ofSize: 15)) }
+    return label
+  }
+  /// A second text at the end of the title's line. Made when first read.
+  open var detailTextLabel: UILabel? {
+    if detail == nil { detail = makeLabel(font: .systemFont(ofSize: 13)) }
+    return detail
+  }
+  /// A view behind the contents, as large as the header or footer. Default `nil`.
+  open var backgroundView: UIView? {
+    didSet {
+      if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
+      guard let backgroundView else { return }
+      backgroundView.frame = bounds
+      backgroundView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(backgroundView, at: 0)
+    }
+  }
+
+  private func makeLabel(font: UIFont) -> UILabel {
+    let label = UILabel()
+    label.font = font
+    contentView.addSubview(label)
+    setNeedsLayout()
+    return label
+  }
+
+  // MARK: Configurations
+
+  /// Sets the configurations of a header or footer for its state.
+  public typealias ConfigurationUpdateHandler = (
+    _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
+  ) -> Void
+  /// Called when the state of the view changed, to set its configurations. Default `nil` (COL-22).
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { if content?.isUpdating != true { setNeedsUpdateConfiguration() } }
+  }
+  /// Whether `contentConfiguration` is updated for each state. Default `true`.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Has no effect here: a header or footer has no background of its own. Default `true`.
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  private var content: CellContent?
+  /// The look of the table and the part of the section for which the view was dequeued.
+  final var role = (style: UITableView.Style.plain, isHeader: true)
+
+  private var usedContent: CellContent {
+    if let content { return content }
+    let new = CellContent(self, contentView)
+    content = new
+    return new
+  }
+
+  /// The contents; a view that shows them fills `contentView`. Default `nil` (COL-22).
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { content?.content }
+    set {
+      usedContent.setContent(
+        newValue, state: automaticallyUpdatesContentConfiguration ? configurationState : nil)
+    }
+  }
+  /// The background behind all others. Default `nil`.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { content?.background }
+    set { usedContent.setBackground(newValue) }
+  }
+  /// A configuration for the contents of a header or footer of the table's style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch (role.style, role.isHeader) {
+    case (.plain, true): .plainHeader()
+    case (.plain, false): .plainFooter()
+    case (_, true): .groupedHeader()
+    case (_, false): .groupedFooter()
+    }
+  }
+  /// A configuration for the background of a header or footer of the table's style.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    role.style == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
+  }
+  /// The state for which the configurations are updated.
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+  /// Updates the configurations at the next layout pass, once for all calls before it.
+  open func setNeedsUpdateConfiguration() { usedContent.askForUpdate() }
+  /// Sets the configurations for a state. Override it to do so yourself, and call super.
+  open func updateConfiguration(using state: UIViewConfigurationState) {}
+
+  private func layOutContent() {
+    content?.update(
+      for: configurationState, isAutomatic: automaticallyUpdatesContentConfiguration
+    ) { state in
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
+  }
+
+  /// Whether the contents say how high the view is.
+  final var hasOwnHeight: Bool {
+    layOutContent()
+    return content?.view != nil || contentView.hasConstraintsInside
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    content?.askForUpdate()
+  }
+
+  /// Called before the view is used for another section. Does nothing by default.
+  open func prepareForReuse() {}
+
+  /// The place of a grouped table's title: the space around its text, in points.
+  struct GroupTitle {
+    var isHeader: Bool
+    /// The distance of the text from the sides, as far as that of the rows.
+    var beside: CGFloat
+    /// The least height, and the space above and below the text together.
+    var least: CGFloat { isHeader ? 38 : 28 }
+    var around: CGFloat { isHeader ? 20 : 12 }
+    /// The space on the side of the rows.
+    var near: CGFloat { isHeader ? 7 : 6 }
+  }
+  /// Set while the view shows a title of the data source in a grouped table (TBL-19).
+  private(set) final var groupTitle: GroupTitle?
+
+  /// The height for the title of a grouped table, of as many lines as it needs; 0 for other views.
+  final func groupTitleHeight(width: CGFloat) -> CGFloat {
+    guard let groupTitle else { return 0 }
+    let text = titleTextHeight(width: max(0, width - 2 * groupTitle.beside))
+    return max(groupTitle.least, text + groupTitle.around)
+  }
+
+  private func titleTextHeight(width: CGFloat) -> CGFloat {
+    let size = label?.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return (size?.height ?? 0).rounded(.up)
+  }
+
+  /// The place of the texts in `contentView`.
+  private var textFrame: CGRect {
+    let (width, height) = (contentView.bounds.width, contentView.bounds.height)
+    let inner = contentView.bounds.insetBy(dx: min(groupTitle?.beside ?? 16, width / 2), dy: 0)
+    guard let groupTitle else { return inner }
+    let text = min(height, titleTextHeight(width: inner.width))
+    let near = min(groupTitle.near, (height - text) / 2)
+    return CGRect(
+      x: inner.minX, y: groupTitle.isHeader ? height - near - text : near, width: inner.width,
+      height: text)
+  }
+
+  /// Shows a title of the data source.
+  ///
+  /// - Parameter sideInset: The distance of rows from the sides of the table.
+  func showTitle(
+    _ title: String, isHeader: Bool, in style: UITableView.Style, sideInset: CGFloat
+  ) {
+    role = (style, isHeader)
+    groupTitle =
+      style == .plain ? nil : GroupTitle(isHeader: isHeader, beside: sideInset + 16)
+    let isPlainHeader = isHeader && style == .plain
+    textLabel?.text = title
+    textLabel?.font = isPlainHeader ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 13)
+    textLabel?.textColor = isPlainHeader ? .label : .secondaryLabel
+    textLabel?.numberOfLines = isPlainHeader ? 1 : 0
+    contentView.backgroundColor = isPlainHeader ? .secondarySystemBackground : nil
+    setNeedsLayout()
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    layOutContent()
+    if let height = content?.height(width: targetSize.width) {
+      return CGSize(width: targetSize.width, height: height)
+    }
+    return contentView.hasConstraintsInside
+      ? contentView.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+      : super.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutContent()
+    let inner = textFrame
+    label?.frame = inner
+    label?.followDirection(isRightToLeft)
+    guard let detail else { return }
+    let width = min(inner.width, detail.intrinsicContentSize.width)
+    detail.frame = CGRect(
+      x: isRightToLeft ? inner.minX : inner.maxX - width, y: inner.minY, width: width,
+      height: inner.height)
+  }
+}

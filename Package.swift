@@ -49,6 +49,10 @@ let package = Package(
       name: "PantoRaster",
       dependencies: ["PantoBase", "PantoGraphics", "PantoResources", "CHarfBuzz", "CFriBidi"]),
     .target(name: "PantoReplay", dependencies: ["PantoBase", "PantoScene", "PantoInspector"]),
+    // Readers of other programs' recordings, scenario files, and writers of other formats.
+    .target(name: "PantoImporters", dependencies: ["PantoReplay"]),
+    .target(
+      name: "PantoReplayViews", dependencies: ["PantoReplay", "PantoControls", "PantoRaster"]),
     // The overlay that the compiler looks for where `import Testing` meets `import UIKit`. Only
     // tests link it.
     .target(name: "_Testing_UIKit"),
@@ -57,8 +61,8 @@ let package = Package(
     .target(
       name: "PantoFuzz",
       dependencies: [
-        "PantoControls", "PantoLists", "PantoInspector", "PantoReplay", "PantoRaster", "PantoSDL",
-        "CSDL2",
+        "PantoControls", "PantoLists", "PantoInspector", "PantoImporters", "PantoReplay",
+        "PantoRaster", "PantoSDL", "CSDL2",
       ]),
     .target(
       name: "PantoTesting",
@@ -70,7 +74,7 @@ let package = Package(
         "PantoBase", "PantoGestures", "PantoMotion", "PantoGraphics", "PantoLayout", "PantoLayers",
         "PantoScene", "PantoControls", "PantoText", "PantoDynamics", "PantoPickers",
         "PantoNavigation", "PantoLists", "PantoSharing", "PantoInspector", "PantoRaster",
-        "PantoReplay", "PantoSDL",
+        "PantoReplay", "PantoImporters", "PantoReplayViews", "PantoSDL",
       ]),
     .target(name: "UIKit", dependencies: ["Pantograph"]),
     // The demos are separate from the command line, so that their tests need no argument parser.
@@ -108,7 +112,8 @@ let package = Package(
       name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoControls", "PantoTesting"],
       exclude: ["Fonts"]),
     .testTarget(
-      name: "PantoReplayTests", dependencies: ["PantoReplay", "PantoControls", "PantoTesting"],
+      name: "PantoReplayTests",
+      dependencies: ["PantoReplay", "PantoImporters", "PantoText", "PantoTesting"],
       exclude: ["Scenarios"]),
     .testTarget(
       name: "PantoTestingTests", dependencies: ["PantoTesting", "PantoControls", "PantoFuzz"],

@@ -3,6 +3,7 @@
 @_exported import PantoControls
 @_exported import PantoDynamics
 @_exported import PantoGraphics
+@_exported import PantoImporters
 @_exported import PantoInspector
 @_exported import PantoLayout
 @_exported import PantoLists
@@ -11,6 +12,7 @@
 @_exported import PantoPickers
 @_exported import PantoRaster
 @_exported import PantoReplay
+@_exported import PantoReplayViews
 @_exported import PantoSDL
 @_exported import PantoScene
 @_exported import PantoSharing

@@ -168,7 +168,7 @@ LIBRARIES = [
     "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers", "PantoScene",
     "PantoControls", "PantoText", "PantoDynamics", "PantoPickers", "PantoNavigation", "PantoLists",
     "PantoSharing", "PantoInspector", "PantoResources", "PantoRaster",
-    "PantoReplay", "PantoSDL", "Pantograph", "UIKit",
+    "PantoReplay", "PantoImporters", "PantoReplayViews", "PantoSDL", "Pantograph", "UIKit",
 ]
 
 

@@ -1,6 +1,7 @@
 import Foundation
 import PantoBase
 import PantoGestures
+import PantoImporters
 import PantoReplay
 import PantoScene
 import Testing

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoImporters
 import PantoReplay
 import Testing
 

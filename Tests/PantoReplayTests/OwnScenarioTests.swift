@@ -2,6 +2,7 @@ import Foundation
 import PantoScene
 import Testing
 
+@testable import PantoImporters
 @testable import PantoReplay
 
 /// Runs the project's own scenario files in this folder, which contain the expected results.

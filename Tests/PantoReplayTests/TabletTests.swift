@@ -1,4 +1,5 @@
 import PantoBase
+import PantoImporters
 import PantoReplay
 import PantoScene
 import Testing

@@ -1,5 +1,6 @@
 import PantoFuzz
 import Foundation
+import PantoImporters
 import PantoReplay
 import PantoTesting
 import Testing

@@ -4,6 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
+@testable import PantoImporters
 @testable import PantoReplay
 
 /// Tests that the same fingers give the same gestures at another time, in another place, mirrored,

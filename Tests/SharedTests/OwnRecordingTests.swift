@@ -4,6 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
+@testable import PantoImporters
 @testable import PantoReplay
 
 /// Repeats the tests on recordings of real panels with two generated recordings, for checkouts

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoImporters
 import PantoReplay
 
 /// A touchscreen recording, mapped to the size of these tests' stage.

@@ -1,4 +1,5 @@
 import Foundation
+import PantoImporters
 import PantoReplay
 
 /// A case of a trace file as JSON, to be changed and read again.

@@ -24,6 +24,8 @@ TARGETS = {
     "PantoInspector": ["PantoSceneTests", "PantographTests"],
     "PantoResources": ["PantoRasterTests", "PantographTests"],
     "PantoRaster": ["PantoRasterTests", "PantoSceneTests", "PantographTests"],
+    "PantoImporters": ["PantoReplayTests", "PantographTests"],
+    "PantoReplayViews": ["PantographTests"],
     "PantoReplay": ["PantoReplayTests", "PantographTests"],
     "PantoSDL": ["PantoSDLTests", "PantographTests"],
     "PantoFuzz": ["PantoTestingTests"],

@@ -1,3 +1,4 @@
+import PantoImporters
 import PantoInspector
 import PantoReplay
 import PantoScene

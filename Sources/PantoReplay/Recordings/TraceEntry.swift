@@ -5,7 +5,7 @@ import PantoScene
 /// One line of a recording after its header.
 public enum TraceEntry: Hashable, Sendable {
   /// The latest time in a recording, in seconds.
-  static let latest: TimeInterval = 1e9
+  package static let latest: TimeInterval = 1e9
 
   /// An input event. `joins` is true if the event belongs to the same report as the preceding line.
   case event(InputEvent, joins: Bool)

@@ -1,8 +1,8 @@
 import PantoBase
 
 /// A complete JSON value with its offset, for error messages.
-struct JSONNode {
-  enum Value {
+package struct JSONNode {
+  package enum Value {
     case null
     case bool(Bool)
     case number(Double)
@@ -12,7 +12,7 @@ struct JSONNode {
     case object([(key: String, node: JSONNode)])
   }
 
-  var value: Value
+  package var value: Value
   var offset: Int
 
   init(_ scanner: inout JSONScanner) throws(JSONFault) {
@@ -38,7 +38,7 @@ struct JSONNode {
   }
 
   /// Reads the text as exactly one value. A byte-order mark is ignored.
-  init(text bytes: [UInt8]) throws(JSONFault) {
+  package init(text bytes: [UInt8]) throws(JSONFault) {
     let skip = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var scanner = JSONScanner(bytes, skip..<bytes.count)
     self = try JSONNode(&scanner)
@@ -47,10 +47,10 @@ struct JSONNode {
 
   // MARK: Values, with errors that name the key
 
-  func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
+  package func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
 
   /// The member of that name; `nil` if there is none or it is null.
-  subscript(key: String) -> JSONNode? {
+  package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     for member in members where member.key == key {
       if case .null = member.node.value { return nil }
@@ -60,28 +60,30 @@ struct JSONNode {
   }
 
   /// Whether there is a member of that name, even if it is null.
-  func has(_ key: String) -> Bool {
+  package func has(_ key: String) -> Bool {
     guard case .object(let members) = value else { return false }
     return members.contains { $0.key == key }
   }
 
-  func need(_ key: String) throws(JSONFault) -> JSONNode {
+  package func need(_ key: String) throws(JSONFault) -> JSONNode {
     guard case .object = value else { throw fault("expected an object with \"\(key)\"") }
     guard let node = self[key] else { throw fault("\"\(key)\" is missing") }
     return node
   }
 
-  func string() throws(JSONFault) -> String {
+  package func string() throws(JSONFault) -> String {
     guard case .string(let text) = value else { throw fault("expected a string") }
     return text
   }
 
-  func number() throws(JSONFault) -> Double {
+  package func number() throws(JSONFault) -> Double {
     guard case .number(let number) = value else { throw fault("expected a number") }
     return number
   }
 
-  func int(_ range: ClosedRange<Int> = -1_000_000_000...1_000_000_000) throws(JSONFault) -> Int {
+  package func int(_ range: ClosedRange<Int> = -1_000_000_000...1_000_000_000) throws(JSONFault)
+    -> Int
+  {
     let number = try number()
     guard number == number.rounded(), number >= Double(range.lowerBound),
       number <= Double(range.upperBound)
@@ -91,17 +93,17 @@ struct JSONNode {
     return Int(number)
   }
 
-  func bool() throws(JSONFault) -> Bool {
+  package func bool() throws(JSONFault) -> Bool {
     guard case .bool(let answer) = value else { throw fault("expected true or false") }
     return answer
   }
 
-  func array() throws(JSONFault) -> [JSONNode] {
+  package func array() throws(JSONFault) -> [JSONNode] {
     guard case .array(let elements) = value else { throw fault("expected a list") }
     return elements
   }
 
-  func numbers(_ count: Int) throws(JSONFault) -> [Double] {
+  package func numbers(_ count: Int) throws(JSONFault) -> [Double] {
     let elements = try array()
     guard elements.count == count else { throw fault("expected \(count) numbers") }
     var out: [Double] = []
@@ -109,18 +111,18 @@ struct JSONNode {
     return out
   }
 
-  func strings() throws(JSONFault) -> [String] {
+  package func strings() throws(JSONFault) -> [String] {
     var out: [String] = []
     for element in try array() { out.append(try element.string()) }
     return out
   }
 
-  func point() throws(JSONFault) -> CGPoint {
+  package func point() throws(JSONFault) -> CGPoint {
     let pair = try numbers(2)
     return CGPoint(x: pair[0], y: pair[1])
   }
 
-  func rect() throws(JSONFault) -> CGRect {
+  package func rect() throws(JSONFault) -> CGRect {
     let four = try numbers(4)
     return CGRect(x: four[0], y: four[1], width: four[2], height: four[3])
   }

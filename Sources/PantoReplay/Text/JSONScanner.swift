@@ -1,9 +1,9 @@
 import PantoBase
 
 /// Describes an error in a JSON text and its byte offset.
-struct JSONFault: Error {
-  var offset: Int
-  var message: String
+package struct JSONFault: Error {
+  package var offset: Int
+  package var message: String
 }
 
 /// Reads JSON strictly, value by value, directly from bytes.

@@ -1,22 +1,22 @@
 /// Splits a file into lines while it is read, in constant memory (B39).
-struct LineReader {
+package struct LineReader {
   /// The largest length of a line in bytes.
   static let longestLine = 65_536
 
-  let file: String
+  package let file: String
   /// The bytes of the latest line, in the range that `next()` returned.
-  private(set) var buffer: [UInt8] = []
+  package private(set) var buffer: [UInt8] = []
   /// The number of the latest line, from 1; 0 before the first.
-  private(set) var line = 0
+  package private(set) var line = 0
   /// Whether the latest line has no newline. It is then the last line and may be incomplete.
-  private(set) var isCut = false
+  package private(set) var isCut = false
 
   private let source: () throws -> [UInt8]
   private var cursor = 0
   private var isAtEnd = false
 
   /// - Parameter source: Returns the next bytes of the file, or none at its end.
-  init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
+  package init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
     self.file = file
     self.source = source
     if try fill(3), buffer.starts(with: [0xEF, 0xBB, 0xBF]) { cursor = 3 }
@@ -24,7 +24,7 @@ struct LineReader {
 
   /// Returns the range of the next line without its newline, valid until the next call; `nil` at
   /// the end.
-  mutating func next() throws(TraceError) -> Range<Int>? {
+  package mutating func next() throws(TraceError) -> Range<Int>? {
     var searched = cursor
     while true {
       if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {

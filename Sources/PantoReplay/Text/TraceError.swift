@@ -31,9 +31,11 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Converts offsets to lines and columns.
-struct LineCounter {
+package struct LineCounter {
   /// Returns the line and column of `offset`, counted from the start of `bytes`.
-  static func position(of offset: Int, in bytes: some RandomAccessCollection<UInt8>) -> (Int, Int) {
+  package static func position(of offset: Int, in bytes: some RandomAccessCollection<UInt8>) -> (
+    Int, Int
+  ) {
     var line = 1
     var column = 1
     for byte in bytes.prefix(offset) {

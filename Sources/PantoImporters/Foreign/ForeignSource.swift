@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoReplay
 
 /// Reads a kernel recording as a trace on the scene `blank`. The stage has the size of the device's
 /// range, and the times are the device's own (B45, B46).

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoReplay
 
 /// A device in a `libinput record` file.
 package struct LibinputDevice: Hashable, Sendable {

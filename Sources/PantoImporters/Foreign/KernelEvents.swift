@@ -1,4 +1,5 @@
 import PantoBase
+import PantoReplay
 
 /// The kernel's events of one input device, read from any text format.
 protocol KernelEvents {

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoReplay
 
 /// A touch device as evemu describes it: its name and the ranges of its axes. The description is at
 /// the head of a recording or in a `.desc` file.

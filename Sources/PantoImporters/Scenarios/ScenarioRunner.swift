@@ -1,6 +1,5 @@
 import PantoBase
 import PantoGestures
-import PantoInspector
 import PantoScene
 
 /// Plays scenario cases through the complete event processing, each on a new view tree with a new

@@ -1,5 +1,4 @@
 import PantoBase
-import PantoInspector
 import PantoScene
 
 /// Plays one case and stores the observed values.

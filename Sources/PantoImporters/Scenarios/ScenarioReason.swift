@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoReplay
 import PantoScene
 
 /// Why a recognizer that must not fire in a case did not fire.

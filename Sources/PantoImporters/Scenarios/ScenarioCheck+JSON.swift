@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoReplay
 
 extension ScenarioCheck {
   init(

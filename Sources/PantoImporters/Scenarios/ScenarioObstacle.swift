@@ -1,6 +1,5 @@
 import PantoBase
 import PantoGestures
-import PantoInspector
 import PantoScene
 
 extension ScenarioReplay {

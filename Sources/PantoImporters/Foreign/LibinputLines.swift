@@ -1,4 +1,5 @@
 import PantoBase
+import PantoReplay
 
 /// Reads the lines of a `libinput record` file. The file's YAML always has the same structure, so
 /// only lines, their indentation and a few keys are examined; everything else is ignored (B46).

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoInspector
 import PantoReplay
 import PantoScene
 

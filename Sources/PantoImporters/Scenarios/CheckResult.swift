@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoReplay
 import PantoScene
 
 /// The result of one check.

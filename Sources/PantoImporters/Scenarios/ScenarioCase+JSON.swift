@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoReplay
 
 extension ScenarioCase {
   init(_ node: JSONNode, makers: [String: ScenarioFile.Maker]) throws(JSONFault) {

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoReplay
 
 /// A file of small independent replays with their expectations, in the format `pantograph-trace/1`.
 public struct ScenarioFile: Sendable {

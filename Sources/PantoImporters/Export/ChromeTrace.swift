@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoReplay
 import PantoScene
 
 /// Writes the events of a stage in Chrome's trace format, which Perfetto opens.

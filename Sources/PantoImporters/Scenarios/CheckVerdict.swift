@@ -1,4 +1,5 @@
 import PantoBase
+import PantoReplay
 
 /// Whether a check passed, with the expected and the actual value as text.
 struct CheckVerdict {

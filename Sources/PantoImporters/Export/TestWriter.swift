@@ -1,4 +1,5 @@
 import PantoBase
+import PantoReplay
 
 /// Writes a Swift Testing file that plays a recording and expects the outcome of one gesture.
 package struct TestWriter {

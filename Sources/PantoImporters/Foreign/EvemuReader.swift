@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoReplay
 
 /// Reads a touchscreen recording of evemu line by line, in constant memory. The result is reports
 /// of `InputEvent`s with the device's times and positions in points.

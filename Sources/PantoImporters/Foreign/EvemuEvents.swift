@@ -1,4 +1,5 @@
 import PantoBase
+import PantoReplay
 
 /// The lines of evemu's text: an optional description, then events.
 struct EvemuEvents: KernelEvents {

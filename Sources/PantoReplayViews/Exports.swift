@@ -1,0 +1,2 @@
+// The views show recordings, so PantoReplay is re-exported.
+@_exported import PantoReplay

@@ -6,6 +6,13 @@ import PackageDescription
 let package = Package(
   name: "Pantograph",
   products: [
+    // From small to large. Each one brings what stands below it.
+    .library(name: "PantoGestures", targets: ["PantoGestures"]),
+    .library(name: "PantoCore", targets: ["PantoCore"]),
+    .library(name: "PantoControls", targets: ["PantoCore", "PantoControls"]),
+    .library(name: "PantoText", targets: ["PantoCore", "PantoText"]),
+    .library(name: "PantoLists", targets: ["PantoCore", "PantoLists"]),
+    .library(name: "PantoNavigation", targets: ["PantoCore", "PantoNavigation"]),
     .library(name: "Pantograph", targets: ["Pantograph"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "PantoTesting", targets: ["PantoTesting"]),
@@ -68,9 +75,17 @@ let package = Package(
       name: "PantoTesting",
       dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "_Testing_UIKit"]),
     .target(name: "PantoSDL", dependencies: ["PantoBase", "PantoScene", "PantoRaster", "CSDL2"]),
+    // A window with views and gestures, opened by `@main`.
+    .target(
+      name: "PantoCore",
+      dependencies: [
+        "PantoBase", "PantoGestures", "PantoMotion", "PantoGraphics", "PantoLayout", "PantoLayers",
+        "PantoScene", "PantoRaster", "PantoSDL",
+      ]),
     .target(
       name: "Pantograph",
       dependencies: [
+        "PantoCore",
         "PantoBase", "PantoGestures", "PantoMotion", "PantoGraphics", "PantoLayout", "PantoLayers",
         "PantoScene", "PantoControls", "PantoText", "PantoDynamics", "PantoPickers",
         "PantoNavigation", "PantoLists", "PantoSharing", "PantoInspector", "PantoRaster",

@@ -15,26 +15,45 @@ import PantoScene
     /// Copies text and addresses: the one activity that every list has.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
     // The others are not there; they are names for `excludedActivityTypes`.
+    /// Sends a mail.
     public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
+    /// Sends a message.
     public static let message = ActivityType("com.apple.UIKit.activity.Message")
+    /// Prints.
     public static let print = ActivityType("com.apple.UIKit.activity.Print")
+    /// Sends to a device nearby.
     public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
+    /// Keeps pictures in the library.
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+    /// Gives a picture to a contact.
     public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
+    /// Keeps an address for later.
     public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
+    /// Posts to Facebook.
     public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
+    /// Posts to Twitter.
     public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+    /// Posts to Weibo.
     public static let postToWeibo = ActivityType("com.apple.UIKit.activity.PostToWeibo")
+    /// Posts to Vimeo.
     public static let postToVimeo = ActivityType("com.apple.UIKit.activity.PostToVimeo")
+    /// Posts to Flickr.
     public static let postToFlickr = ActivityType("com.apple.UIKit.activity.PostToFlickr")
+    /// Posts to Tencent Weibo.
     public static let postToTencentWeibo = ActivityType("com.apple.UIKit.activity.TencentWeibo")
+    /// Shares with the people of a call.
     public static let sharePlay = ActivityType("com.apple.UIKit.activity.SharePlay")
+    /// Invites others to work together, by a link.
     public static let collaborationInviteWithLink = ActivityType(
       "com.apple.UIKit.activity.CollaborationInviteWithLink")
+    /// Copies a link with which others can work together.
     public static let collaborationCopyLink = ActivityType(
       "com.apple.UIKit.activity.CollaborationCopyLink")
+    /// Adds an address to the home screen.
     public static let addToHomeScreen = ActivityType("com.apple.UIKit.activity.AddToHomeScreen")
+    /// Opens a document as a book.
     public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
+    /// Draws on a document.
     public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }
   /// The group of an activity. Kept only.

@@ -35,11 +35,17 @@ extension UIImagePickerControllerDelegate {
     public let rawValue: String
     /// Makes a name.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The kind of what was chosen.
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
+    /// The picture as it was chosen.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
+    /// The picture after the user changed it.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
+    /// The part of the picture that the user chose.
     public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
+    /// The address of a film.
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
+    /// The address of the picture.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
   }
 

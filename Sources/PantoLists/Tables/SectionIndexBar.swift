@@ -93,13 +93,13 @@ import PantoBase
     super.cancelTracking(with: event)
     chosenPlace = nil
   }
-  /// An index follows the finger from the start (TBL-15).
-  override var takesTouchesAtOnce: Bool { true }
-
   override func stateChanged() {
     super.stateChanged()
     (superview as? UITableView)?.updateIndexColors()
   }
+  /// Whether a table gives the index a touch at once: an index follows the finger from the start
+  /// (TBL-15).
+  override var takesTouchesAtOnce: Bool { true }
   override func tintColorDidChange() {
     super.tintColorDidChange()
     (superview as? UITableView)?.updateIndexColors()

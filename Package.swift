@@ -46,7 +46,7 @@ let package = Package(
     .target(name: "PantoText", dependencies: ["PantoControls"]),
     .target(name: "PantoPickers", dependencies: ["PantoControls"]),
     .target(name: "PantoNavigation", dependencies: ["PantoControls", "PantoText"]),
-    // Tables and collections share the contents of cells, changes and drags, so they are one module.
+    // Tables and collections share the contents of cells, changes and drags: one module.
     .target(name: "PantoLists", dependencies: ["PantoControls", "PantoDynamics"]),
     .target(
       name: "PantoSharing", dependencies: ["PantoControls", "PantoLists", "PantoNavigation"]),

@@ -1,4 +1,4 @@
-// What a program with views and gestures needs: the scene with all below it, the rasteriser, and the
+// A program with views and gestures needs the scene with all below it, the rasteriser, and the
 // window with the life of a program.
 @_exported import PantoBase
 @_exported import PantoGraphics

@@ -1,2 +1,2 @@
-// What is read becomes a recording, so PantoReplay is re-exported.
+// Readers make recordings, so PantoReplay is re-exported.
 @_exported import PantoReplay

@@ -1,4 +1,4 @@
-// Lists are scroll views, and layouts of collection views may be moved by an animator, so the modules
+// Lists are scroll views, and an animator may move the layouts of collection views, so the modules
 // of both are re-exported.
 @_exported import PantoControls
 @_exported import PantoDynamics

@@ -20,7 +20,7 @@ extension UIScrollView {
   package final var wasContentCaught: Bool { wasCaught }
   /// Whether the pan of the scroll view has begun and not ended.
   package final var isPanRunning: Bool { pan.isRunning }
-  /// Keeps room above the content for a large title, of which `room` shows, and for a search bar.
+  /// Keeps space above the content for a large title and a search bar. `room` shows of it.
   package final func setLargeTitle(height: CGFloat, room: CGFloat, search: CGFloat) {
     largeTitle = (height, room, search)
   }

@@ -175,7 +175,11 @@ LIBRARIES = [
 def run(swiftc, modules, code):
     """Builds a program as another package would and returns the lines that it prints."""
     built = pathlib.Path(modules).parent
-    objects = [str(o) for name in LIBRARIES for o in (built / f"{name}.build").rglob("*.o")]
+    # A build keeps the objects of files that are gone or moved to another module.
+    objects = [
+        str(o) for name in LIBRARIES for o in (built / f"{name}.build").rglob("*.swift.o")
+        if any((pathlib.Path(__file__).resolve().parents[2] / "Sources" / name).rglob(o.name.removesuffix(".o")))
+    ]
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "Program.swift"
         file.write_text(code)

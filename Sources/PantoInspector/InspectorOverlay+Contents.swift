@@ -227,8 +227,9 @@ extension InspectorOverlay {
       }
       return
     }
-    guard pastTime != moment else { return }
+    guard pastTime != moment || isPastReady else { return }
     pastTime = moment
+    isPastReady = false
     let area = stageFrame ?? CGRect(origin: .zero, size: size)
     guard let picture = past.picture(at: moment) else {
       pastLayer.isShown = false

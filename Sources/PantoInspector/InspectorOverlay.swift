@@ -63,7 +63,15 @@ import PantoScene
   }
   /// The object that shows the app as it was, while the user scrubs. Default `nil`: only the
   /// inspector shows the past (INS-06).
-  public weak var past: (any InspectorPast)? { didSet { setNeedsUpdate() } }
+  public weak var past: (any InspectorPast)? {
+    didSet {
+      past?.onReady = { [weak self] in
+        self?.isPastReady = true
+        self?.setNeedsUpdate()
+      }
+      setNeedsUpdate()
+    }
+  }
   /// Called with raw input that the user wants to copy, and the number of the report of each event.
   /// Default `nil`: there is no such button (INS-05).
   public var onCopy: (([(event: InputEvent, report: Int)]) -> Void)? {
@@ -136,6 +144,8 @@ import PantoScene
   final var size = CGSize.zero
   /// The time of the picture that `pastLayer` shows.
   final var pastTime: TimeInterval?
+  /// Whether the picture of `pastTime`, which took longer, can be had now.
+  final var isPastReady = false
 
   /// Text is updated ten times a second, because nobody reads faster.
   static let textInterval: TimeInterval = 0.1

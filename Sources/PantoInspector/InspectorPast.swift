@@ -7,8 +7,11 @@ import PantoGraphics
 /// its past in another way.
 @MainActor public protocol InspectorPast: AnyObject {
   /// Returns the picture of the whole window at a time of the stage in seconds, without the
-  /// inspector, or `nil` if that time is not known.
+  /// inspector, or `nil` if that time is not known or the picture takes longer.
   func picture(at time: TimeInterval) -> PixelImage?
+  /// Is called when a picture that took longer is ready. The inspector sets it, and asks again
+  /// then. The default implementation keeps nothing: pictures are ready at once, or never.
+  var onReady: (() -> Void)? { get set }
   /// Says that the inspector shows the present again, so that memory for pictures can be released.
   /// The default implementation does nothing.
   func forget()
@@ -16,4 +19,8 @@ import PantoGraphics
 
 extension InspectorPast {
   public func forget() {}
+  public var onReady: (() -> Void)? {
+    get { nil }
+    set {}
+  }
 }

@@ -50,6 +50,41 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2]) func goingInPartsLandsOnEqualHashes(lines: Int) throws {  // P4, L13
+    let times: [TimeInterval] = [0, 0.11, 0.13, 0.15, 0.2, 0.3, 0.4999, 0.61, 1.1]
+    let straight = try times.map { try look(try travel().seek(to: $0)) }
+
+    let journey = try travel(keeping: 2)
+    var turns = 0
+    for i in [8, 3, 5, 4, 0, 7, 2, 6, 1, 8] {
+      // Somebody wanted another moment first, and changed their mind on the way.
+      try journey.seek(to: times[(i + 4) % 9], lines: lines)
+      while !(try journey.seek(to: times[i], lines: lines)) { turns += 1 }
+      #expect(try look(journey.player) == straight[i], "at \(times[i])")
+    }
+    #expect(turns > 0, "no way was long enough for several parts")
+  }
+
+  @Test func aMomentWithManyLinesIsReachedInParts() throws {  // L13
+    var lines = ["{\"pantotrace\":3,\"scene\":\"block\",\"size\":[400,400]}"]
+    for finger in 1...40 {
+      let phases = ["began", "ended"]
+      lines += phases.map {
+        "{\"t\":0.5,\"finger\":\(finger),\"phase\":\"\($0)\",\"x\":300,\"y\":300}"
+      }
+    }
+    lines.append("{\"t\":1,\"end\":true}")
+    let text = lines.joined(separator: "\n") + "\n"
+    let travel = try TimeTravel {
+      try Player(TraceReader(file: "f", bytes: Array(text.utf8)), scenes: PlayerTests.scenes())
+    }
+    var turns = 0
+    while !(try travel.seek(to: 0.5, lines: 8)) { turns += 1 }
+    #expect(turns >= 8)
+    #expect(travel.player.nextTime == 1 && travel.player.reached == 0.5)
+    #expect(travel.player.stage.liveTouches.isEmpty)
+  }
+
   @Test func goingBackTakesTheNearestCheckpoint() throws {
     var made = 0
     let travel = try travel { made += 1 }

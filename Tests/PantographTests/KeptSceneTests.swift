@@ -68,7 +68,7 @@ import Testing
     world.stage.tearDown()
   }
 
-  @Test("events that are taken back keep three scenes at most, and none after the end")
+  @Test("events that are taken back keep two scenes at most, and none after the end")
   func rewind() throws {
     let (world, recording) = try session("block")
     var seen: [Weak] = []
@@ -82,7 +82,7 @@ import Testing
     for _ in 0..<10 {
       #expect(rewind?.back() == true)
       let alive = seen.count { $0.stage != nil }
-      #expect(alive <= 3)
+      #expect(alive <= 2)
     }
     // One replay draws the pictures of eight events: a key does not take as long as a session.
     #expect(seen.count == 2)
@@ -92,6 +92,93 @@ import Testing
     rewind = nil
     let kept = seen.count { !$0.isGone }
     #expect(!seen.isEmpty && kept == 0)
+    world.stage.tearDown()
+  }
+
+  @Test("a long session is played back in parts, and the window goes on meanwhile (KEY-02, L13)")
+  func longWayBack() throws {
+    let (world, recording) = try session("block")
+    let present = try #require(world.stage.window.subviews.last)
+    func pixels(_ rewind: EventRewind) -> PixelImage? {
+      (world.stage.window.subviews.last as? UIImageView)?.image?.cgImage
+    }
+    let atOnce = EventRewind(recording, above: world.stage)
+    #expect(atOnce.back())
+    let expected = (words: atOnce.words, image: try #require(pixels(atOnce)))
+    atOnce.end()
+    #expect(world.stage.window.subviews.last === present)
+
+    var turns: [() -> Void] = []
+    var shown = 0
+    let rewind = EventRewind(
+      recording, above: world.stage, linesAtOnce: 4, later: { turns.append($0) },
+      onShow: { shown += 1 })
+    #expect(rewind.back())
+    #expect(rewind.words == "Playing the session again up to that moment")
+    #expect(world.stage.window.subviews.last === present, "there is no picture yet")
+    // Two more keys meanwhile, and one forward: the same event in the end.
+    #expect(rewind.back())
+    #expect(rewind.forward())
+    #expect(turns.count == 1, "one turn at a time")
+    while !turns.isEmpty { turns.removeFirst()() }
+    #expect(shown == 1 && rewind.words == expected.words)
+    #expect(pixels(rewind)?.pixels == expected.image.pixels)
+
+    #expect(rewind.back() && turns.isEmpty, "the pictures before it were drawn on the way")
+    rewind.end()
+    world.stage.tearDown()
+  }
+
+  @Test("a way back that nobody waits for any more ends (KEY-02, L13)")
+  func leftWayBack() throws {
+    let (world, recording) = try session("block")
+    let present = world.stage.window.subviews.last
+    var turns: [() -> Void] = []
+    var rewind: EventRewind? = EventRewind(
+      recording, above: world.stage, linesAtOnce: 4, later: { turns.append($0) })
+    #expect(rewind?.back() == true)
+    rewind?.end()
+    while !turns.isEmpty { turns.removeFirst()() }
+    #expect(world.stage.window.subviews.last === present)
+    #expect(rewind?.back() == true)
+    weak let gone = rewind
+    rewind = nil
+    while !turns.isEmpty { turns.removeFirst()() }
+    #expect(gone == nil)
+    world.stage.tearDown()
+  }
+
+  @Test("the inspector asks again for a moment of a long session once it was played (INS-06, L13)")
+  func longPast() throws {
+    let world = try DemoWorld<AppController>("gallery", 900, 700)
+    let header = TraceHeader(scene: "gallery", size: CGSize(width: 900, height: 700))
+    let flight = FlightRecorder.ofSession(world.stage, header: header)
+    for _ in 0..<20 { world.tap(CGPoint(x: 890, y: 690)) }
+    world.advance(by: 3)
+    var turns: [() -> Void] = []
+    var ready = 0
+    let past = RecordedPast(flight, scenes: Scenes.registry) { stage in
+      let compositor = RasterCompositor()
+      stage.invalidate()
+      try stage.draw(with: compositor)
+      return compositor.bitmap.toPixelImage()
+    }
+    let expected = try #require(past.picture(at: 2))
+    past.forget()
+    past.linesAtOnce = 4
+    past.later = { turns.append($0) }
+    past.onReady = { ready += 1 }
+    #expect(past.picture(at: 2) == nil)
+    #expect(past.picture(at: 1) == nil && past.picture(at: 2) == nil && turns.count == 1)
+    while !turns.isEmpty { turns.removeFirst()() }
+    #expect(ready == 1)
+    #expect(past.picture(at: 2)?.pixels == expected.pixels)
+
+    past.forget()
+    #expect(past.picture(at: 2) == nil)
+    past.forget()
+    while !turns.isEmpty { turns.removeFirst()() }
+    #expect(ready == 1, "the inspector shows the present again")
     world.stage.tearDown()
   }
 

@@ -88,11 +88,13 @@ import PantoScene
     // first.
     entries.insert(contentsOf: ring.droppedChanges.map { .change(at: from, $0) }, at: 0)
     var end: TimeInterval = 0
-    for entry in entries {
-      let shifted = entry.shifted(by: -from)
-      out.entries.append(shifted)
-      end = max(end, shifted.time)
+    for i in entries.indices {
+      if from != 0 { entries[i] = entries[i].shifted(by: -from) }
+      end = max(end, entries[i].time)
     }
+    // A session of hours is large: there is one list of its lines.
+    entries.reserveCapacity(entries.count + 2)
+    out.entries = swapOut(&entries, for: [])
     if !ring.hasDropped, leftOutCount == 0 { out.entries.append(input.check()) }
     out.entries.append(.end(end, down: FlightRecorder.contactsDown(in: out.entries)))
     return out

@@ -63,6 +63,8 @@ import PantoScene
   private var held: [InputEvent.Source] = []
   /// The time up to which `seekForward(to:)` has played, in seconds.
   public private(set) var reached: TimeInterval = 0
+  /// Whether `seekForward(to:lines:)` stopped before it had played all lines of `reached`.
+  private var isAmidMoment = false
   /// The FNV-1a hash over the log so far.
   public var logHashSoFar: UInt64 { logHash.value }
   private var logHash = FNV1a()
@@ -198,19 +200,29 @@ import PantoScene
   /// Plays up to the last frame at or before `time`, in seconds. Unlike `play(to:)`, this call has
   /// no effect that a complete replay would not have, so it may be called for any times
   /// (`TimeTravel`).
-  public func seekForward(to time: TimeInterval) throws {
-    guard time > reached else { return }
-    try animationContext.run {
-      try playEntries(upTo: time)
+  ///
+  /// - Parameter lines: The number of lines after which the call stops, at the end of a report.
+  ///   Further calls go on. Default: no limit.
+  /// - Returns: Whether `time` was reached.
+  @discardableResult
+  public func seekForward(to time: TimeInterval, lines: Int = .max) throws -> Bool {
+    guard time > reached || isAmidMoment && time == reached else { return true }
+    let isThere = try animationContext.run { () throws -> Bool in
+      try playEntries(upTo: time, lines: lines)
+      if let upcoming, upcoming.time <= time { return false }
       if !stage.time.isCatchingUp, !(followsTicks && isOver) {
         try runFrames(before: time.nextUp)
       }
+      return true
     }
-    reached = time
+    isAmidMoment = !isThere
+    reached = isThere ? time : max(reached, lastTime)
+    return isThere
   }
 
-  private func playEntries(upTo time: TimeInterval) throws {
-    while let entry = upcoming, entry.time <= time {
+  private func playEntries(upTo time: TimeInterval, lines: Int = .max) throws {
+    let start = line
+    while let entry = upcoming, entry.time <= time, line - start < lines {
       try runFrames(before: entry.time)
       lastTime = max(lastTime, entry.time)
       if let later = laterTuning, later.start <= entry.time {

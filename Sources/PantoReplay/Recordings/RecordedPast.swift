@@ -34,6 +34,9 @@ import PantoScene
   /// The scenes that wait at earlier times, beside the one that is shown. Each is as large as the
   /// running app, so there are few (L13).
   private static let checkpoints = 3
+  /// Lines of the recording that a request plays at once, and that a later turn plays.
+  package var linesAtOnce = 2048
+  private static let linesOfATurn = 128
 
   /// Creates the past of the stage that `recorder` records.
   ///
@@ -46,7 +49,18 @@ import PantoScene
     self.paint = paint
   }
 
+  /// Runs a part of the work in a later turn of the event loop, such as
+  /// `SDLHost.performAfterInput(_:)`, so that the window does not stand still while a session of
+  /// hours is played (L13). If `nil`, the default, each picture is ready at once.
+  public var later: ((@escaping () -> Void) -> Void)?
+  public var onReady: (() -> Void)?
+  /// The time of the picture that later turns play up to, since the start of the recording.
+  private var awaited: TimeInterval?
+  /// Whether a turn of `later` is still to come.
+  private var isWaiting = false
+
   public func picture(at time: TimeInterval) -> PixelImage? {
+    awaited = nil
     guard recorder.isWhole else {
       forget()
       return nil
@@ -54,7 +68,13 @@ import PantoScene
     let time = time - recorder.start
     do {
       guard let travel = try travel(upTo: time) else { return nil }
-      let stage = try travel.seek(to: time).stage
+      let lines = later == nil ? .max : linesAtOnce
+      guard try travel.seek(to: time, lines: lines) else {
+        awaited = time
+        goOnLater()
+        return nil
+      }
+      let stage = travel.player.stage
       // The inspector of the running app is in front of the picture.
       stage.inspector?.parts = []
       return try paint(stage)
@@ -64,11 +84,31 @@ import PantoScene
     }
   }
 
+  private func goOnLater() {
+    guard let later, !isWaiting else { return }
+    isWaiting = true
+    later { [weak self] in
+      guard let self else { return }
+      isWaiting = false
+      guard let awaited, let travel = travel?.travel else { return }
+      do {
+        guard try travel.seek(to: awaited, lines: RecordedPast.linesOfATurn) else {
+          return goOnLater()
+        }
+        self.awaited = nil
+        onReady?()
+      } catch {
+        self.travel = nil
+      }
+    }
+  }
+
   /// Is called after played scenes were released.
   package var onForget: (() -> Void)?
 
   /// Forgets the scenes that were played, which take memory. The next picture plays them again.
   public func forget() {
+    awaited = nil
     guard travel != nil else { return }
     travel = nil
     onForget?()

@@ -53,6 +53,16 @@ import PantoBase
   /// up to then have been processed.
   @discardableResult
   public func seek(to time: TimeInterval) throws -> Player {
+    try seek(to: time, lines: .max)
+    return player
+  }
+
+  /// Moves towards `time`, in seconds, by `lines` lines of the recording at most. A program that
+  /// must stay responsive calls it again and again, and uses `player` after it returned `true`.
+  ///
+  /// - Returns: Whether `player` has reached the time.
+  @discardableResult
+  public func seek(to time: TimeInterval, lines: Int) throws -> Bool {
     let time = max(time, 0)
     if player.reached > time
       || checkpoints.contains(where: { $0.reached <= time && $0.reached > player.reached })
@@ -62,8 +72,7 @@ import PantoBase
       keep(player)
       player = next
     }
-    try player.seekForward(to: time)
-    return player
+    return try player.seekForward(to: time, lines: lines)
   }
 
   /// Makes the missing checkpoints up to `end`, in seconds, at distances of `interval`. Each one

@@ -11,21 +11,41 @@ import Pantograph
   private let events: [(time: TimeInterval, entry: Int)]
   /// The scenes that wait at other times, beside the one that is shown. Each is as large as the
   /// live one, and a way back needs none that is later (L13).
-  private static let checkpoints = 2
+  private static let checkpoints = 1
+  /// Lines of the recording that one key plays at once, and that a later turn plays: about half a
+  /// second, and some milliseconds, on a slow machine. A recording of hours takes longer, and the
+  /// window goes on meanwhile (L13).
+  private let linesAtOnce: Int
+  private static let linesOfATurn = 128
   private var index: Int
   /// Pictures that were drawn in one replay, by the number of events before them.
   private var pictures: [Int: PixelImage] = [:]
   private static let mostPictures = 8
   /// The most memory of `pictures` in bytes. A fine screen has fewer of them.
   private static let pictureBytes = 32 << 20
+  /// The events whose pictures are being drawn, from the next one to the last one.
+  private var drawing: ClosedRange<Int>?
   private let picture = UIImageView()
   private let compositor = RasterCompositor()
   private let stage: Stage
+  private let later: ((@escaping () -> Void) -> Void)?
+  /// Whether a turn of `later` is still to come.
+  private var isWaiting = false
+  private let onShow: () -> Void
 
+  /// - Parameters:
+  ///   - later: Runs a part of the work in a later turn of the event loop. If `nil`, the default,
+  ///     all is done at once.
+  ///   - onShow: Is called when a picture appears in such a turn.
   init(
-    _ recording: Recording, above stage: Stage, scenes: SceneRegistry = Scenes.registry
+    _ recording: Recording, above stage: Stage, scenes: SceneRegistry = Scenes.registry,
+    linesAtOnce: Int = 2048, later: ((@escaping () -> Void) -> Void)? = nil,
+    onShow: @escaping () -> Void = {}
   ) {
+    self.linesAtOnce = linesAtOnce
     self.stage = stage
+    self.later = later
+    self.onShow = onShow
     travel = try? TimeTravel(keeping: EventRewind.checkpoints) {
       try Player(RecordingSource(recording), scenes: scenes)
     }
@@ -81,12 +101,16 @@ import Pantograph
 
   /// The place in the recording as a sentence.
   var words: String {
+    if isWorking { return "Playing the session again up to that moment" }
     guard index > 0, index <= events.count else { return "Paused before the first event" }
     let event = events[index - 1]
     let time = SessionClock.seconds(event.time)
     let words = EventRewind.words(for: entries[event.entry])
     return "Paused after event \(index) of \(events.count), \(time) s: \(words)"
   }
+
+  /// Whether the picture of the present event is not there yet.
+  private var isWorking: Bool { drawing != nil && pictures[index] == nil }
 
   /// Goes one event back; `false` at the start.
   func back() -> Bool {
@@ -104,10 +128,18 @@ import Pantograph
     return true
   }
 
-  func end() { stage.working { picture.removeFromSuperview() } }
+  func end() {
+    drawing = nil
+    stage.working { picture.removeFromSuperview() }
+  }
 
   private func show() {
-    guard let drawn = pictures[index] ?? drawUpToIndex() else { return }
+    if let drawn = pictures[index] { return place(drawn) }
+    if drawing?.contains(index) != true { drawing = eventsToDraw() }
+    drawOn(lines: later == nil ? .max : linesAtOnce)
+  }
+
+  private func place(_ drawn: PixelImage) {
     stage.working {
       picture.image = UIImage(drawn)
       picture.isUserInteractionEnabled = false
@@ -116,22 +148,44 @@ import Pantograph
     }
   }
 
-  /// Draws the picture of `index`. On the way back also those of the events before it: each way
-  /// back plays the recording from its start, which takes long for a long one, and the next key
-  /// asks for the event before (L13).
-  private func drawUpToIndex() -> PixelImage? {
+  /// Returns `index`, and on the way back also the events before it: each way back plays the
+  /// recording from its start, and the next key asks for the event before (L13).
+  private func eventsToDraw() -> ClosedRange<Int>? {
     guard let travel else { return nil }
     let isWayBack = time(of: index) < travel.player.reached || travel.player.reached == 0
     let size = stage.window.bounds.size
     let bytes = max(1, Int(4 * size.width * size.height * stage.scale * stage.scale))
     let count = max(1, min(EventRewind.pictureBytes / bytes, EventRewind.mostPictures))
-    let first = isWayBack ? max(0, index - count + 1) : index
     pictures = [:]
-    for i in first...index {
-      guard let player = try? travel.seek(to: time(of: i)) else { return nil }
-      pictures[i] = draw(player.stage)
+    return (isWayBack ? max(0, index - count + 1) : index)...index
+  }
+
+  /// Plays at most `lines` lines towards each of the events to draw, and goes on in a later turn.
+  private func drawOn(lines: Int) {
+    while let range = drawing {
+      guard let travel, let isThere = try? travel.seek(to: time(of: range.lowerBound), lines: lines)
+      else {
+        drawing = nil
+        return
+      }
+      guard isThere else { return goOnLater() }
+      pictures[range.lowerBound] = draw(travel.player.stage)
+      drawing = range.lowerBound < range.upperBound ? range.lowerBound + 1...range.upperBound : nil
+      if range.lowerBound == index, let drawn = pictures[index] {
+        place(drawn)
+        onShow()
+      }
     }
-    return pictures[index]
+  }
+
+  private func goOnLater() {
+    guard let later, !isWaiting else { return }
+    isWaiting = true
+    later { [weak self] in
+      guard let self else { return }
+      isWaiting = false
+      drawOn(lines: EventRewind.linesOfATurn)
+    }
   }
 
   /// Returns the time before the first event, and else that of the event that the sentence names.

@@ -97,7 +97,10 @@ import Pantograph
         model?.show("Too much was done since the start to take events back")
         return
       }
-      rewind = EventRewind(flight.recording(), above: host.stage)
+      rewind = EventRewind(
+        flight.recording(), above: host.stage,
+        later: { [weak host] in host?.performAfterInput($0) },
+        onShow: { [weak self] in self?.show() })
     }
     if rewind?.back() == false { model?.show("This is the start") }
   }

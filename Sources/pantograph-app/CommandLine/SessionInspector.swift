@@ -30,6 +30,7 @@ import Pantograph
       onForget()
     }
     past.onForget = onForget
+    past.later = { [weak host] in host?.performAfterInput($0) }
     connect()
   }
 

@@ -17,6 +17,23 @@ import Testing
     }
   }
 
+  @Test("prints are kept while a demo shows some, and go with the last one (DEM-04, L13)")
+  func keptPrints() throws {
+    let key = PhotoLibrary.Key(photo: .city, width: 61)
+    let library = PhotoLibrary()
+    var table: PhotoLibrary.Use? = PhotoLibrary.Use(library)
+    let first = try #require(library.print(key))
+    #expect(library.keptBytes == first.pixels.count * 4)
+    do {
+      let drawer = PhotoLibrary.Use(library)
+      table = nil
+      #expect(library.keptBytes > 0, "the drawer is still open")
+      withExtendedLifetime(drawer) {}
+    }
+    #expect(table == nil && library.keptBytes == 0)
+    #expect(library.print(key)?.pixels == first.pixels && library.keptBytes == 0)
+  }
+
   @Test("photographs differ from each other, and each uses light and dark (DEM-04)")
   func different() {
     var all: Set<[UInt32]> = []

@@ -11,6 +11,7 @@ final class DrawerDemo: DemoController {
   let tint: EdgeTint
   let readout: Readout
   private(set) var chosen = 0
+  private let prints = PhotoLibrary.Use()
   private var observation: Observation?
 
   init(theme: Theme) {

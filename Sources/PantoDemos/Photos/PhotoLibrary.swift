@@ -28,7 +28,7 @@ final class PhotoLibrary: @unchecked Sendable {
   }
 
   /// The largest memory of the kept prints in bytes. A table at scale 1 needs 3 MB, and one at
-  /// scale 2 needs 12. The prints stay when the table closes, so there are no more (L13).
+  /// scale 2 needs 12 (L13).
   private static let capacity = 12 << 20
   /// The largest number of threads. A laptop with two processors keeps one for the window.
   private static let mostThreads = 2
@@ -41,6 +41,33 @@ final class PhotoLibrary: @unchecked Sendable {
   private var waiting: [Key] = []
   private var inWork: [Key] = []
   private var threads = 0
+  private var users = 0
+
+  /// Keeps the prints of a library. They go when the last demo that shows some has closed (L13).
+  final class Use: Sendable {
+    private let library: PhotoLibrary
+
+    init(_ library: PhotoLibrary = .shared) {
+      self.library = library
+      library.lock.withLock { library.users += 1 }
+    }
+
+    deinit { library.endUse() }
+  }
+
+  private func endUse() {
+    lock.withLock {
+      users -= 1
+      guard users == 0 else { return }
+      prints = [:]
+      used = []
+      waiting = []
+      byteCount = 0
+    }
+  }
+
+  /// The memory of the kept prints in bytes.
+  var keptBytes: Int { lock.withLock { byteCount } }
 
   /// Has prints drawn in the background.
   func request(_ keys: [Key]) {
@@ -94,6 +121,7 @@ final class PhotoLibrary: @unchecked Sendable {
   }
 
   private func keep(_ print: PixelImage, as key: Key) {
+    guard users > 0 else { return }
     prints[key] = print
     byteCount += print.pixels.count * 4
     used.append(key)

@@ -16,6 +16,7 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
   private var observation: Observation?
   private var textScale: CGFloat = 1
   private let sharpening = PhotoSharpening()
+  private let prints = PhotoLibrary.Use()
 
   init(theme: Theme) {
     surface = TableSurface(theme: theme)

@@ -20,7 +20,7 @@ import Pantograph
   /// The recorder that was given to the window, beside that of `recording`.
   private var ownRecorder: Recorder?
   private let clock: SessionClock
-  private let memory = SessionMemory()
+  private let memory: SessionMemory
   private var frame: AppController? {
     host.stage.window.rootViewController as? AppController
   }
@@ -36,7 +36,8 @@ import Pantograph
     self.state = state
     flight = FlightRecorder(host.stage, header: header)
     session = FlightRecorder.ofSession(host.stage, header: header)
-    let memory = memory
+    let memory = SessionMemory(host.compositor)
+    self.memory = memory
     clock = SessionClock(host, model, session, isSilent: keepsPictures) {
       memory.sceneWentAway()
     }

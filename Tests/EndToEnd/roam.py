@@ -125,12 +125,16 @@ class Roam(soaks.Soak):
         rig.resize(*HOME[2:])
         rig.place(*HOME[:2])
         rig.focus()
-        for name in ("escape", "escape", "escape", "backspace"):
+        # Each Escape goes one level up: a list, touches, the tuning, the inspector, the demo.
+        for name in ("escape",) * 6 + ("backspace",):
             self.strike(name)
-            time.sleep(0.1)
+            time.sleep(0.15)
         self.go_on()
-        self.strike("backspace")
-        time.sleep(2)
+        for name in ("escape", "escape", "backspace"):
+            self.strike(name)
+            time.sleep(0.15)
+        # A slow clock needs three seconds for the zoom.
+        time.sleep(4)
         self.check_alive()
 
     def judge(self, seconds):

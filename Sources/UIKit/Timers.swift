@@ -170,9 +170,12 @@ extension RunLoop {
         "Timer: the target has no method of \(T.self); write `Self.` with the class that has it")
       return { _ in }
     }
-    let body: @MainActor (Timer) -> Void = { method(target)($0) }
-    // `fire()` may be called anywhere; the method runs there, as in UIKit.
-    return { unsafeBitCast(body, to: ((Timer) -> Void).self)($0) }
+    nonisolated(unsafe) let body: @MainActor (Timer) -> Void = { method(target)($0) }
+    // `fire()` may be called anywhere.
+    return { timer in
+      nonisolated(unsafe) let timer = timer
+      OnMainActor.run { body(timer) }
+    }
   }
 
   /// How long a timer waits that was made before it is started.

@@ -45,6 +45,31 @@ struct NotificationMethodTests {
     #expect(page.told.count == 3)
   }
 
+  @Test("a post on another thread reaches the method on the main actor (PRT-39)")
+  func otherThread() async {
+    @MainActor final class Desk {
+      var told: [String] = []
+      func came(_ notification: Notification) {
+        MainActor.assertIsolated()
+        told.append(notification.userInfo?["from"] as? String ?? "")
+      }
+    }
+    let desk = Desk()
+    center.addObserver(desk, selector: Desk.came(_:), name: name, object: nil)
+    let (center, name) = (center, name)
+    await withCheckedContinuation { done in
+      Thread.detachNewThread {
+        center.post(name: name, object: nil, userInfo: ["from": "a thread"])
+        done.resume()
+      }
+    }
+    for _ in 0..<1000 where desk.told.isEmpty { await Task.yield() }
+    #expect(desk.told == ["a thread"])
+    center.post(name: name, object: nil, userInfo: ["from": "here"])
+    #expect(desk.told == ["a thread", "here"], "a post here calls at once")
+    center.removeObserver(desk)
+  }
+
   @Test("the sender and the centre count (PRT-39)")
   func senders() {
     let (page, sender, stranger, own) = (Page(), Page(), Page(), NotificationCenter())

@@ -4,8 +4,9 @@ extension NotificationCenter {
   /// Calls a method of `observer` for each notification of a name, as UIKit's code does with a
   /// selector (PRT-39). `nil` stands for every name and every sender.
   ///
-  /// `observer` is not kept, and the observation ends with it. The method is called on the thread
-  /// that posts. `removeObserver(_:)` ends the observation before.
+  /// `observer` is not kept, and the observation ends with it. The method is called at once by a
+  /// post on the main actor, and on the main actor soon after one on another thread.
+  /// `removeObserver(_:)` ends the observation before.
   ///
   /// ```swift
   /// NotificationCenter.default.addObserver(
@@ -18,11 +19,9 @@ extension NotificationCenter {
     selector method: @escaping @MainActor (T) -> @MainActor (Notification) -> Void,
     name: Notification.Name?, object: Any?
   ) {
-    // The method runs where the notification is posted, as in UIKit, whatever it is isolated to.
     guard observer is T else { return refuse(observer, T.self) }
-    let call = unsafeBitCast(method, to: ((T) -> (Notification) -> Void).self)
     NotificationMethods.shared.add(observer, name, object, self) {
-      call(unsafeDowncast($0, to: T.self))($1)
+      method(unsafeDowncast($0, to: T.self))($1)
     }
   }
 
@@ -33,9 +32,8 @@ extension NotificationCenter {
     name: Notification.Name?, object: Any?
   ) {
     guard observer is T else { return refuse(observer, T.self) }
-    let call = unsafeBitCast(method, to: ((T) -> () -> Void).self)
     NotificationMethods.shared.add(observer, name, object, self) { observer, _ in
-      call(unsafeDowncast(observer, to: T.self))()
+      method(unsafeDowncast(observer, to: T.self))()
     }
   }
 
@@ -47,9 +45,8 @@ extension NotificationCenter {
     name: Notification.Name?, object: Any?
   ) {
     guard observer is T else { return refuse(observer, T.self) }
-    let call = unsafeBitCast(method, to: ((T) -> (NSNotification) -> Void).self)
     NotificationMethods.shared.add(observer, name, object, self) {
-      call(unsafeDowncast($0, to: T.self))(
+      method(unsafeDowncast($0, to: T.self))(
         NSNotification(name: $1.name, object: $1.object, userInfo: $1.userInfo))
     }
   }
@@ -97,13 +94,14 @@ private final class NotificationMethods: @unchecked Sendable {
 
   func add(
     _ observer: AnyObject, _ name: Notification.Name?, _ object: Any?, _ center: NotificationCenter,
-    _ call: @escaping (AnyObject, Notification) -> Void
+    _ call: @escaping @MainActor (AnyObject, Notification) -> Void
   ) {
-    // Called where the notification is posted, as in UIKit.
     nonisolated(unsafe) let call = call
     nonisolated(unsafe) weak let target = observer
     let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
-      if let target { call(target, notification) }
+      // The notification is the poster's and the method's alone.
+      nonisolated(unsafe) let notification = notification
+      OnMainActor.run { if let target { call(target, notification) } }
     }
     let entry = Entry(
       observer: observer, center: center, name: name,

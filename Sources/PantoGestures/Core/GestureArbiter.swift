@@ -108,7 +108,7 @@ import PantoBase
   /// Decides the first proposal of one recognizer, with the questions in the order of REC-05.
   /// Returns `true` if its state changed.
   private func decide(_ recognizer: UIGestureRecognizer, _ processor: EventProcessor) -> Bool {
-    if recognizer.isHover { return enter(recognizer) }
+    if !recognizer.competes { return enter(recognizer) }
     askDynamicRequirements(of: recognizer, processor)
     // A delegate that was asked may have disabled the recognizer.
     guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { return true }
@@ -119,7 +119,7 @@ import PantoBase
     recognizer.waitingOn = nil
     recognizer.isAsking = true
     defer { recognizer.isAsking = false }
-    if leavesDragToControl(recognizer) {
+    if recognizer.leavesMovementToHitView {
       fail(recognizer, because: .viewRefusedBegin)
       return true
     }
@@ -145,15 +145,6 @@ import PantoBase
     return enter(recognizer)
   }
 
-  /// Whether the finger is on a control below the recognizer's view, and drags what that control
-  /// shows (FID-21).
-  private func leavesDragToControl(_ recognizer: UIGestureRecognizer) -> Bool {
-    guard let movement = recognizer.movementForControls, recognizer.tracked.count == 1,
-      let hit = recognizer.tracked[0].host, hit !== recognizer.attachedHost
-    else { return false }
-    return hit.takesDrag(from: recognizer.tracked[0].position - movement, by: movement)
-  }
-
   /// Fails a recognizer that is still possible. A delegate that was asked may have changed its
   /// state or removed it meanwhile.
   private func fail(_ recognizer: UIGestureRecognizer, because reason: Reason) {
@@ -166,11 +157,11 @@ import PantoBase
     let second = recognizer.proposals.count > 1 ? recognizer.proposals[1] : nil
     recognizer.proposals.removeAll(keepingCapacity: true)
     recognizer.commit(first.state, because: first.reason)
-    if !recognizer.isHover { exclude(by: recognizer) }
+    if recognizer.competes { exclude(by: recognizer) }
     if first.state == .began {
       if let second {
         recognizer.commit(second.state, because: second.reason)
-      } else if recognizer.liveCount == 0, !recognizer.keepsSequence, !recognizer.isHover {
+      } else if recognizer.liveCount == 0, !recognizer.keepsSequence, recognizer.competes {
         // The fingers lifted while the recognizer waited for another one to fail (ARB-12).
         recognizer.commit(.ended, because: .allTouchesLifted)
       }
@@ -271,7 +262,7 @@ import PantoBase
   }
 
   private func prevents(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
-    if other.isHover { return false }
+    if !other.competes { return false }
     guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
     if let delegate = winner.delegate,
       delegate.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)

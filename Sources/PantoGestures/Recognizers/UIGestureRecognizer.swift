@@ -373,12 +373,22 @@ import PantoBase
   /// The number of taps that the gesture needs, for the order of proposals (ARB-03).
   var requiredTaps: Int { 0 }
   var isHover: Bool { false }
+  /// Whether the recognizer and others can prevent each other. One that does not compete begins and
+  /// ends as it proposes.
+  var competes: Bool { true }
   /// Whether something other than touches keeps the sequence running, such as a pointer inside or a
   /// turning wheel.
   var keepsSequence: Bool { false }
   /// How far a gesture of one finger has moved, in window points, if it gives way to controls that
   /// follow the finger (FID-21); else `nil`.
   var movementForControls: CGPoint? { nil }
+  /// Whether the view under the one finger, below the recognizer's own, takes this movement itself.
+  final var leavesMovementToHitView: Bool {
+    guard let movement = movementForControls, tracked.count == 1, let hit = tracked[0].host,
+      hit !== attachedHost
+    else { return false }
+    return hit.takesDrag(from: tracked[0].position - movement, by: movement)
+  }
   /// Whether the recognizer ignores touches whose view is a control that handles taps itself
   /// (REC-22).
   var yieldsToControls: Bool { false }

@@ -9,6 +9,7 @@ import PantoBase
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   open override var gestureKind: GestureKind { .hover }
   override var isHover: Bool { true }
+  override var competes: Bool { false }
   // A hover recognizer whose state was set by hand, with no pointer inside, has nothing that keeps
   // its sequence running.
   override var keepsSequence: Bool {

@@ -930,7 +930,7 @@ def the_readme_shows_picture_commands_program_and_answer():  # SHP-04
     root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
     with open(os.path.join(root, "README.md"), encoding="utf-8") as file:
         page = file.read()
-    places = [page.find(words) for words in ("](docs/pictures/", "make run", "make test", "import Pantograph",
+    places = [page.find(words) for words in ("](docs/pictures/", "make run", "make test", "import PantoCore",
                                              "UIPanGestureRecognizer(", "pantograph diagnose ", " began at ")]
     check(min(places) >= 0 and places == sorted(places), f"{places}")
     for name in re.findall(r"\]\(([^)#]+)\)", page):

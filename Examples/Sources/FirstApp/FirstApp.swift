@@ -1,7 +1,7 @@
 // The first program of the README: a window with a ball in it. `swift run FirstApp` opens it, and
 // closing the window ends the program.
 
-import Pantograph
+import PantoCore
 
 final class Ball: UIView {
   private var start = CGPoint.zero

@@ -10,7 +10,7 @@ extension EventProcessor {
 
   /// Cancels every live touch at the time of the newest event (I12), or at `time` in seconds if
   /// that is later. During a handler the cancels are queued.
-  package func cancelAll(because cause: CancelCause, at time: TimeInterval = 0) {
+  public func cancelAll(because cause: CancelCause, at time: TimeInterval = 0) {
     guard !isBusy else {
       for touch in touches {
         queued.append([
@@ -34,7 +34,7 @@ extension EventProcessor {
   /// Removes a view and everything below it from event processing, because it left the window. Its
   /// touches are cancelled for their views and its recognizers are cancelled or fail. Recognizers
   /// of the remaining ancestors keep following the touches (TCH-04).
-  package func detach(_ host: any GestureHost) {
+  public func detach(_ host: any GestureHost) {
     guard !involved.isEmpty || !routes.isEmpty || hover.isInside else { return }
     markDyingTargets()
     runTurn {
@@ -55,7 +55,7 @@ extension EventProcessor {
   /// happens when the handler's turn is over.
   ///
   /// - Parameter end: called after all views and recognizers have received their cancels.
-  package func tearDown(then end: @escaping () -> Void = {}) {
+  public func tearDown(then end: @escaping () -> Void = {}) {
     let hasSequences = !routes.isEmpty || !involved.isEmpty
     guard !isBusy || !hasSequences else {
       pendingTearDown = end

@@ -13,9 +13,9 @@ import PantoBase
   /// The window whose hit testing and layout this event processor uses; set by `serve(_:)`.
   package private(set) unowned final var window: (any GestureWindow)!
   /// The clock, in seconds; deadlines of recognizers are scheduled on it.
-  package let time: Timekeeper
+  public let time: Timekeeper
   /// The log that records every state transition of this window's recognizers.
-  package let log: GestureLog
+  public let log: GestureLog
   /// Set when views wait for layout. Layout then runs before the next events are hit-tested
   /// (EVT-01).
   package final var needsLayout: Bool {
@@ -129,8 +129,14 @@ import PantoBase
     var state: UIGestureRecognizer.State
   }
 
-  /// Creates an event processor for a window.
-  package convenience init(window: any GestureWindow, time: Timekeeper, log: GestureLog) {
+  /// Creates an event processor for a window, which may be that of another toolkit.
+  ///
+  /// - Parameters:
+  ///   - time: The clock of the window. Default: a new one, at 0 s.
+  ///   - log: The log of the window. Default: a new one, of 256 transitions.
+  public convenience init(
+    window: any GestureWindow, time: Timekeeper = Timekeeper(), log: GestureLog = GestureLog()
+  ) {
     self.init(time: time, log: log)
     serve(window)
   }
@@ -177,7 +183,7 @@ import PantoBase
 
   /// Processes all events of one report without the copy that the generic overload makes; nothing
   /// is allocated.
-  package func send(_ frame: [InputEvent]) {
+  public func send(_ frame: [InputEvent]) {
     guard !isBusy else { return enqueue(frame) }
     isSending = true
     ledger.beginReport()
@@ -188,7 +194,7 @@ import PantoBase
   }
 
   /// Processes one event as a report of its own, without an array.
-  package func send(_ event: InputEvent) {
+  public func send(_ event: InputEvent) {
     guard !isBusy else { return enqueue([event]) }
     isSending = true
     ledger.beginReport()
@@ -232,7 +238,7 @@ import PantoBase
   /// Advances the clock to `newTime`, in seconds. Deadlines on the path there run at their exact
   /// times, and input that one of them sends is processed before the next one. A call from inside a
   /// handler is refused and counted as a repair (B52).
-  package func advance(to newTime: TimeInterval) {
+  public func advance(to newTime: TimeInterval) {
     guard !isBusy, time.advance(to: newTime) else {
       ledger.countNestedAdvance()
       return

@@ -5,7 +5,7 @@ import PantoBase
   /// Returns the deepest view under a point of the window, by hit testing (HIT-01), or `nil` if
   /// there is none.
   func hitHost(at point: CGPoint, with event: UIEvent?) -> (any GestureHost)?
-  /// Lays out dirty views; called before touches are hit-tested (EVT-01).
+  /// Lays out dirty views; called before touches are hit-tested (EVT-01). Does nothing by default.
   func layoutBeforeEvents()
   /// The size of the window in points. Its origin is zero.
   var windowSize: CGSize { get }
@@ -15,5 +15,6 @@ import PantoBase
 }
 
 extension GestureWindow {
+  public func layoutBeforeEvents() {}
   public var eventProcessor: EventProcessor? { nil }
 }

@@ -1905,7 +1905,7 @@ declared buttons that hovered before its first touch is cancelled there, not end
   `EvemuSingle`, `UIView.place(in:)`
 
 ### L13 findings.md Memory that does not level off
-Events that were taken back and the inspector's past kept nine whole scenes each, which keep three and
+Events that were taken back and the inspector's past kept nine whole scenes each, which keep two and
 four now, and a sentence for each event of the session. The halved copies of sixteen window-sized
 images, and the kept pictures of a view that shows a new image in each frame, held those images at
 their full size. Copies no longer hold images and take 8 MiB at most, and a large image that is new is
@@ -1914,13 +1914,16 @@ size, and the canvases of groups go away when they are not used. What a scene fr
 goes back to the system.
 
 Some keys took longer than a user waits: the comma key replayed the whole session at each press, and a
-sweep read every file of the user's folder. In a long session input piled up in SDL's queue meanwhile. One
-replay now draws the pictures of eight events, and a sweep reads only what it judges. The inspector kept the trail of each mark that it had shown and a mark for each touch that ended
-while the clock stood; it keeps eleven marks without trails now, and no scene of the past once it shows
-the present. Memory under random use still grows in the first minutes (`make roam`).
+sweep read every file of the user's folder. In a long session input piled up in SDL's queue meanwhile.
+One replay now draws the pictures of eight events, a replay of more than 2,048 lines goes on in later
+turns of the event loop, in parts of 128 lines, also for the inspector's past, and a sweep reads only what
+it judges. The inspector kept the trail of each mark that it had shown and a mark for each touch that
+ended while the clock stood; it keeps eleven marks without trails now, and no scene of the past once it
+shows the present. The prints of photographs go with the last demo that shows some, and kept pictures of
+layers with each scene that closes.
 
 - Code: `EventRewind`, `RecordedPast`, `ImageLevels`, `FramePlan`, `HarfBuzzShaper`, `GlyphCache`,
-  `Painter`, `SessionMemory`, `TouchMark`, `TuneLibrary`
+  `Painter`, `PhotoLibrary`, `SessionMemory`, `TimeTravel`, `TouchMark`, `TuneLibrary`
 
 ### MUT-05 findings.md Slips in recordings that no test noticed
 Most of the small slips planted in the recorder, readers, player and shrinker went unseen. Tests
@@ -2195,7 +2198,7 @@ when it is set, the one at the scroll edge only while no standard one was set.
 
 ### PRT-39 findings.md Notifications that call a method
 `addObserver(self, selector: Self.shown(_:), name:object:)` of a `NotificationCenter` calls the method for each
-notification, on the thread that posts it. The method may take an `NSNotification`, or do without the parameter. The observer is not kept: the
+notification: at once if the main actor posts it, and else on the main actor soon after. The method may take an `NSNotification`, or do without the parameter. The observer is not kept: the
 observation ends with it, or with `removeObserver(_:)`, which an observer may call as it ends.
 
 - Code: `NotificationCenter.addObserver(_:selector:name:object:)`

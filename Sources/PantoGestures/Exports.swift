@@ -1,0 +1,2 @@
+// A program that imports this module alone has the geometry and the clock as well.
+@_exported import PantoBase

@@ -30,6 +30,7 @@ TARGETS = {
     "PantoSDL": ["PantoSDLTests", "PantographTests"],
     "PantoFuzz": ["PantoTestingTests"],
     "PantoTesting": ["PantoTestingTests"],
+    "PantoCore": ["PantographTests"],
     "Pantograph": ["PantographTests"],
     "PantoDemos": ["PantographTests"],
     "UIKit": ["PantographTests"],

@@ -354,4 +354,26 @@ struct ArbitrationRuleTests {
     #expect(window.story(pan) == "possible → began → cancelled(touchCancelled duplicateDown)")
     #expect(window.processor.repairs.duplicateDown == 1)
   }
+
+  @Test(
+    "a requirement that a delegate makes holds for one sequence, not for the next (DEL-02, MUT-08)",
+    arguments: [true, false])
+  func requirementOfOneSequence(isRequiring: Bool) {
+    let answers = Answers()
+    let view = window.view()
+    let pan = view.add(UIPanGestureRecognizer())
+    let press = view.add(UILongPressGestureRecognizer())
+    press.minimumPressDuration = 10
+    press.allowableMovement = 1000
+    (isRequiring ? pan : press).delegate = answers
+    for (waits, start) in [(true, 0), (false, 10), (true, 20), (false, 30)] as [(Bool, Double)] {
+      answers.requires = waits ? press : nil
+      answers.requiredBy = waits ? pan : nil
+      window.down(1, 150, 150, at: start)
+      window.move(1, 180, 150, at: start + 0.1)
+      #expect(pan.state == (waits ? .possible : .began), "at \(start) s")
+      window.up(1, 180, 150, at: start + 0.2)
+      #expect(pan.state == .possible && press.state == .possible)
+    }
+  }
 }

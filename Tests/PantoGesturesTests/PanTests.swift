@@ -279,15 +279,16 @@ import Testing
     #expect(window.story(pan) == "possible → began → cancelled(touchCancelled windowGone)")
   }
 
+  private func turn(_ dy: CGFloat, at t: TimeInterval) {
+    window.processor.send(
+      InputEvent(
+        time: t, position: CGPoint(x: 150, y: 150),
+        source: .wheel(CGVector(dx: 0, dy: dy), isContinuous: false), phase: .moved))
+  }
+
   @Test(
     "a scroll pan begins at once, moves with the wheel, and ends after its pause (PAN-19, PTR-07)")
   func wheel() {
-    func turn(_ dy: CGFloat, at t: TimeInterval) {
-      window.processor.send(
-        InputEvent(
-          time: t, position: CGPoint(x: 150, y: 150),
-          source: .wheel(CGVector(dx: 0, dy: dy), isContinuous: false), phase: .moved))
-    }
     turn(1, at: 0)
     #expect(pan.state == .possible)
     pan.allowedScrollTypesMask = .discrete
@@ -301,5 +302,39 @@ import Testing
     #expect(pan.state == .changed)
     window.processor.advance(to: 1)
     #expect(window.story(pan) == "possible → began → changed → ended")
+  }
+
+  @Test("wheel and finger take turns, each with its own way to begin (PAN-04, PAN-19, MUT-08)")
+  func wheelAndFinger() {
+    pan.allowedScrollTypesMask = .discrete
+    for start in [0, 10] as [TimeInterval] {
+      turn(1, at: start)
+      #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 40))
+      window.processor.advance(to: start + 2)
+      #expect(pan.state == .possible)
+
+      window.down(1, 110, 150, at: start + 3)
+      window.move(1, 134, 150, at: start + 3.1)
+      #expect(pan.translation(in: nil) == CGPoint(x: 14, y: 0), "without the threshold")
+      #expect(pan.location(in: nil) == CGPoint(x: 134, y: 150))
+      window.up(1, 134, 150, at: start + 3.2)
+      #expect(pan.state == .possible)
+    }
+  }
+
+  @Test("with several fingers, too, setTranslation counts on with each movement (PAN-13, MUT-08)")
+  func setTranslationOfTwo() {
+    window.down(1, 150, 150, at: 0)
+    window.down(2, 150, 170, at: 0)
+    window.move(1, 190, 150, at: 0.01)
+    #expect(pan.state == .began)
+    for (time, finger) in [(0.02, 1), (0.04, 2), (0.06, 1)] as [(TimeInterval, Int64)] {
+      pan.setTranslation(CGPoint(x: 5, y: 7), in: nil)
+      #expect(pan.translation(in: nil) == CGPoint(x: 5, y: 7))
+      let y: CGFloat = finger == 1 ? 150 : 170
+      let x: CGFloat = finger == 2 ? 150 : time > 0.05 ? 210 : 190
+      window.move(finger, x + 20, y, at: time)
+      #expect(pan.translation(in: nil) == CGPoint(x: 15, y: 7), "half of the way of one finger")
+    }
   }
 }

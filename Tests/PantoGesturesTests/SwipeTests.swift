@@ -207,4 +207,27 @@ import Testing
       (1...10).map { window.event(1, 200 + 6 * CGFloat($0), 400, 1 + 0.02 * Double($0), .moved) })
     #expect(swipe.reason?.brief() == alone)
   }
+
+  @Test("the time for the stroke counts from the last finger that has to be down (SWP-05, MUT-08)")
+  func strokeFromTheLast() {
+    swipe.numberOfTouchesRequired = 2
+    window.down(1, 100, 300, at: 0)
+    window.down(2, 100, 340, at: 0.3)
+    window.processor.advance(to: 0.69)
+    #expect(swipe.state == .possible && swipe.reason == nil)
+    window.processor.advance(to: 0.8)
+    #expect(swipe.reason == .tooSlow(0.4, allowed: 0.4))
+    #expect(window.log.transitions(of: swipe).last?.time == 0.7)
+    window.up(1, 100, 300, at: 1)
+    window.up(2, 100, 340, at: 1)
+
+    window.down(1, 100, 300, at: 2)
+    window.down(2, 100, 340, at: 2.3)
+    for i in 1...10 {
+      let (x, time) = (100 + 12 * CGFloat(i), 2.45 + 0.01 * Double(i))
+      window.move(1, x, 300, at: time)
+      window.move(2, x, 340, at: time)
+    }
+    #expect(swipe.state == .ended)
+  }
 }

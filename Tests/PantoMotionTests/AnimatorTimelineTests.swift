@@ -208,4 +208,18 @@ private func near(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> 
       }
     }
   }
+
+  @Test(
+    "a physical spring lasts as long for a push up or down as for one to the side (SPR-05, MUT-08)",
+    arguments: [-40, -20, -10, -5, -1, 1, 5, 20] as [CGFloat])
+  func durationOfAxes(speed: CGFloat) {
+    func duration(_ velocity: CGVector) -> TimeInterval {
+      TestAnimator(
+        duration: 1, .physical(dampingRatio: 0.5, angularFrequency: 10, velocity: velocity)
+      ).timeline.duration
+    }
+    let aside = duration(CGVector(dx: speed, dy: 0))
+    #expect(duration(CGVector(dx: 0, dy: speed)) == aside)
+    #expect(duration(CGVector(dx: 0, dy: speed)) >= duration(.zero))
+  }
 }

@@ -80,4 +80,19 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "a place beyond the one where the content stops is never passed (SPR-09, MUT-08)",
+    arguments: [750, -750, 12, -3000] as [CGFloat])
+  func beyondItsStop(velocity: CGFloat) throws {
+    let roll = Deceleration(from: 100, velocity: velocity)
+    let ahead: CGFloat = velocity < 0 ? -1 : 1
+    let late = try #require(roll.time(at: roll.end - 0.01 * ahead))
+    #expect(late < roll.duration && roll.duration - late < 0.01)
+    // The motion is cut off at 10 points per second, 5 points before where it would come to rest.
+    for distance in [0.01, 1, 4, 100] as [CGFloat] {
+      #expect(roll.time(at: roll.end + distance * ahead) == nil, "\(distance)")
+    }
+    #expect(Deceleration(from: 100, velocity: 9 * ahead).time(at: 100 + ahead) == nil)
+  }
 }

@@ -126,4 +126,21 @@ import Testing
       }
     }
   }
+
+  @Test("a throw to the left or upwards is the mirror image of one to the other side (MUT-08)")
+  func mirrored() {
+    for (distance, speed, room) in Self.reached {
+      for behind in [0, 50, 5000] as [CGFloat] {
+        let limits = -behind...(distance + room)
+        let motion = ThrowMotion(from: 0, to: distance, velocity: speed, within: limits)
+        let mirrored = ThrowMotion(
+          from: 0, to: -distance, velocity: -speed, within: -(distance + room)...behind)
+        #expect(mirrored.duration == motion.duration, "\(distance), \(speed), \(room)")
+        for (a, b) in zip(positions(motion), positions(mirrored)) {
+          #expect((a + b).magnitude < 1e-9, "\(distance), \(speed), \(room)")
+          #expect(b >= -(distance + room) - 1e-9)
+        }
+      }
+    }
+  }
 }

@@ -52,4 +52,25 @@ import Testing
       #expect(stage.liveTouches.last?.tapCount == count)
     }
   }
+
+  @Test(
+    "a contact that ended in any way after it was left out is recorded when it comes again (MUT-12)",
+    arguments: [InputEvent.Phase.ended, .cancelled], [true, false])
+  func again(phase: InputEvent.Phase, endsInPause: Bool) {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let flight = FlightRecorder(stage, header: TraceHeader())
+    flight.isPaused = true
+    send(stage, 1, .began, 0.1)
+    if !endsInPause { flight.isPaused = false }
+    send(stage, 1, phase, 0.2)
+    flight.isPaused = false
+    send(stage, 1, .began, 0.3)
+    send(stage, 1, .moved, 0.4)
+    send(stage, 1, .ended, 0.5)
+
+    let seen = flight.recording().entries.compactMap { entry -> InputEvent.Phase? in
+      if case .event(let event, _) = entry { event.phase } else { nil }
+    }
+    #expect(seen == [.began, .moved, .ended])
+  }
 }

@@ -344,6 +344,28 @@ import Testing
     #expect(runProgram(named: "No.Such") == 70 && runProgram(named: "PantoSDL.SDLHost") == 70)
     #expect(HeardApp.heard.isEmpty)
   }
+
+  @Test("a window on another display takes that display's scale, although its size stays (MUT-06)")
+  func otherScale() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let size = CGSize(width: 400, height: 300)
+    let host = try SDLHost(SDLHost.Options(title: "", size: size)) { size, scale, _ in
+      Stage(size: size, scale: scale)
+    }
+    let scale = host.stage.scale
+    // The scale of the display that the window was on before.
+    host.stage.resize(to: size, scale: 2 * scale, safeAreaInsets: .zero)
+    host.onKey = { _ in
+      host.quit()
+      return true
+    }
+    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    var events = [window(SDL_WINDOWEVENT_DISPLAY_CHANGED, of: id), key(SDLK_a)]
+    for i in events.indices { SDL_PushEvent(&events[i]) }
+    _ = try host.run()
+
+    #expect(host.stage.scale == scale && host.stage.size == size)
+  }
 }
 
 /// Allows every recognizer to recognize simultaneously with the others.

@@ -97,4 +97,25 @@ import Testing
     #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isBoldTextEnabled)
     UIAccessibility.post(notification: .screenChanged, argument: nil)
   }
+
+  @Test(
+    "of several modal views only the one in front is read, and the next once it is gone (MUT-14)")
+  func modalInFront() {
+    let cards = ["first", "second", "third"].map { text in
+      let card = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      card.accessibilityViewIsModal = true
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+      label.text = text
+      card.addSubview(label)
+      return card
+    }
+    #expect(stage.stage.accessibilityText == "\"third\", text")
+
+    cards[2].isHidden = true
+    #expect(stage.stage.accessibilityText == "\"second\", text")
+    cards[1].removeFromSuperview()
+    #expect(stage.stage.accessibilityText == "\"first\", text")
+    cards[2].isHidden = false
+    #expect(stage.stage.accessibilityText == "\"third\", text")
+  }
 }

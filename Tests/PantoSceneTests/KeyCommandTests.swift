@@ -14,6 +14,7 @@ import Testing
     var story: [String] = []
     var commands: [UIKeyCommand] = []
     var allows: (Selector) -> Bool = { _ in true }
+    var isChosen = true
     static let saving = Selector(Page.save)
 
     override var keyCommands: [UIKeyCommand]? { commands }
@@ -23,6 +24,7 @@ import Testing
     override func validate(_ command: UICommand) {
       if command.propertyList as? String == "never" { command.attributes = .disabled }
       if command.propertyList as? String == "named" { command.title = "Named" }
+      if command.propertyList as? String == "chosen", isChosen { command.state = .on }
     }
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
       story += presses.compactMap { $0.key.map { "press \($0.charactersIgnoringModifiers)" } }
@@ -293,5 +295,26 @@ import Testing
     #expect(field.isFirstResponder)
     press(.escape)
     #expect(!field.isFirstResponder)
+  }
+
+  @Test("each time a menu opens, a command has the mark that validate gives it then (MUT-14)")
+  func markedAnew() {
+    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 44))
+    let command = UICommand(title: "Grid", action: Page.close, propertyList: "chosen")
+    button.menu = UIMenu(children: [command])
+    button.showsMenuAsPrimaryAction = true
+    page.view.addSubview(button)
+    stage.stage.layoutIfNeeded()
+    for isChosen in [true, false, true] {
+      page.isChosen = isChosen
+      stage.tap(at: CGPoint(x: 150, y: 120))
+      stage.settle()
+      let row = stage.stage.accessibilityTree.first { $0.label == "Grid" }
+      #expect(row?.traits.contains(.selected) == isChosen)
+      #expect(command.state == .off, "the program's command stays as it was")
+      if let row { stage.tap(at: row.frame.center) }
+      stage.settle()
+    }
+    #expect(page.story == ["close false", "close false", "close false"])
   }
 }

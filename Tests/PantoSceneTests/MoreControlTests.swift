@@ -334,4 +334,23 @@ private final class FixedMode: UIView {
     label.text = "plain"
     #expect(label.attributedText?.string == "plain")
   }
+
+  @Test("hidesWhenStopped hides an activity indicator only while it does not animate (MUT-14)")
+  func hidingIndicator() {
+    let wheel = stage.add(UIActivityIndicatorView(style: .medium))
+    wheel.startAnimating()
+    for hides in [false, true] {
+      wheel.hidesWhenStopped = hides
+      #expect(!wheel.isHidden && wheel.isAnimating, "\(hides)")
+    }
+
+    wheel.stopAnimating()
+    #expect(wheel.isHidden)
+    wheel.hidesWhenStopped = false
+    #expect(!wheel.isHidden)
+    wheel.hidesWhenStopped = true
+    #expect(wheel.isHidden)
+    wheel.startAnimating()
+    #expect(!wheel.isHidden)
+  }
 }

@@ -84,6 +84,17 @@ import Testing
     stage.settle()
   }
 
+  /// Taps the button that shows and hides columns.
+  private func pressButton(on stage: TestStage) {
+    let nodes = stage.stage.accessibilityTree
+    guard let node = nodes.first(where: { $0.label == "Sidebar" }) else {
+      Issue.record("no button")
+      return
+    }
+    stage.tap(at: CGPoint(x: node.frame.midX, y: node.frame.midY))
+    stage.settle()
+  }
+
   /// Where a controller's view shows in the window.
   private func frame(_ controller: UIViewController) -> CGRect? {
     guard let view = controller.viewIfLoaded, view.window != nil else { return nil }
@@ -185,18 +196,9 @@ import Testing
   @Test("the button in the bar shows and hides the column (SPL-04)")
   func button() {
     let (stage, split) = show(1000, 700)
-    func press() {
-      let nodes = stage.stage.accessibilityTree
-      guard let node = nodes.first(where: { $0.label == "Sidebar" }) else {
-        Issue.record("no button")
-        return
-      }
-      stage.tap(at: CGPoint(x: node.frame.midX, y: node.frame.midY))
-      stage.settle()
-    }
-    press()
+    pressButton(on: stage)
     #expect(split.displayMode == .secondaryOnly && frame(list) == nil && frame(detail)?.minX == 0)
-    press()
+    pressButton(on: stage)
     #expect(split.displayMode == .oneBesideSecondary && frame(detail)?.minX == 320)
     #expect(list.story == ["will", "did", "goes", "gone", "will", "did"])
     split.displayModeButtonVisibility = .never
@@ -435,5 +437,27 @@ import Testing
     resize(stage, 400, 700)
     resize(stage, 1000, 700)
     #expect(split.viewControllers.isEmpty)
+  }
+
+  @Test("of three columns the button brings one more, until all show, and then hides one (MUT-14)")
+  func buttonOfThree() {
+    let (stage, split) = show(1200, 800, style: .tripleColumn)
+    let middle = Page()
+    split.setViewController(middle, for: .supplementary)
+    stage.stage.layoutIfNeeded()
+    #expect(split.displayMode == .oneBesideSecondary)
+
+    pressButton(on: stage)
+    #expect(split.displayMode == .twoBesideSecondary)
+    #expect(frame(list)?.minX == 0 && frame(middle)?.minX == 320 && frame(detail)?.minX == 640)
+    pressButton(on: stage)
+    #expect(split.displayMode == .oneBesideSecondary)
+    #expect(frame(list) == nil && frame(middle)?.minX == 0)
+
+    split.hide(.supplementary)
+    stage.settle()
+    #expect(split.displayMode == .secondaryOnly)
+    pressButton(on: stage)
+    #expect(split.displayMode == .oneBesideSecondary && frame(middle)?.minX == 0)
   }
 }

@@ -349,4 +349,31 @@ private final class TextCell: UICollectionViewListCell {
       verticalFittingPriority: .fittingSizeLevel)
     #expect(size == CGSize(width: 300, height: 120))
   }
+
+  @Test("a cancelled drag of the reorder mark returns the row, and the next one moves it (MUT-14)")
+  func reorderMark() throws {
+    let page = Page(
+      UICollectionLayoutListConfiguration(appearance: .plain), UICollectionViewListCell.self
+    ) { cell, name in
+      var content = cell.defaultContentConfiguration()
+      content.text = name
+      cell.contentConfiguration = content
+      cell.accessories = [.reorder(displayed: .always)]
+    }
+    page.data.reorderingHandlers.canReorderItem = { _ in true }
+    page.show([["a", "b", "c", "d"]])
+    let a = try #require(page.cell(0, as: UICollectionViewListCell.self))
+    let mark = try #require(a.subviews.last { $0 is UIControl })
+    let place = mark.convert(mark.bounds.center, to: nil)
+
+    page.stage.finger().down(at: place).move(by: (0, 88), over: 0.3).hold(0.2).cancel()
+    page.stage.settle()
+    #expect(page.data.snapshot().itemIdentifiers == ["a", "b", "c", "d"])
+    #expect(a.frame.minY == 0)
+
+    page.stage.finger().down(at: place).move(by: (0, 88), over: 0.3).hold(0.2).up()
+    page.stage.settle()
+    #expect(page.data.snapshot().itemIdentifiers == ["b", "c", "a", "d"])
+    #expect(a.frame.minY == 88)
+  }
 }

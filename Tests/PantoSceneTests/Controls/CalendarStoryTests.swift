@@ -71,4 +71,29 @@ import Testing
     let above = try #require(card())
     #expect(above.maxY == 442 && above.maxX == 392)
   }
+
+  @Test("a chevron is enabled only where the limits leave days of its month (PIC-10, MUT-14)")
+  func chevrons() {
+    let world = World(.inline, .date)
+    func enabled() -> [Bool] {
+      world.stage.stage.layoutIfNeeded()
+      return ["Previous month", "Next month"].map { name in
+        world.stage.stage.accessibilityTree.contains {
+          $0.label == name && !$0.traits.contains(.notEnabled)
+        }
+      }
+    }
+    #expect(enabled() == [true, true])
+    world.picker.minimumDate = world.words.date(from: "2026-03-02T00:00:00Z")
+    #expect(enabled() == [false, true])
+    world.picker.maximumDate = world.words.date(from: "2026-04-01T12:00:00Z")
+    #expect(enabled() == [false, true])
+
+    world.drag(by: -250)
+    #expect(world.frame("April 2026") != nil && enabled() == [true, false])
+    world.drag(by: 250)
+    #expect(world.frame("March 2026") != nil && enabled() == [false, true])
+    world.picker.minimumDate = nil
+    #expect(enabled() == [true, true] && world.told.isEmpty)
+  }
 }

@@ -180,4 +180,22 @@ import Testing
     press(200, 500)
     #expect(answers.log.filter { $0 == "comes" }.isEmpty)
   }
+
+  @Test("one line stands between an inline menu and each neighbour, and none at the ends (MUT-14)")
+  func inline() {
+    func action(_ title: String) -> UIAction { UIAction(title: title) { _ in } }
+    func inner(_ titles: String...) -> UIMenu {
+      UIMenu(options: .displayInline, children: titles.map(action))
+    }
+    answers.menu = UIMenu(
+      children: [inner("a", "b"), action("c"), inner("d"), inner("e"), action("f"), action("g")])
+    press(60, 100)
+
+    let tops = ["a", "b", "c", "d", "e", "f", "g"].map { name in
+      stage.stage.accessibilityTree.first { $0.label == name }?.frame.midY ?? -1
+    }
+    // A row is 44 points high, and a line one point.
+    #expect(zip(tops, tops.dropFirst()).map { $1 - $0 } == [44, 45, 45, 45, 45, 44])
+    #expect(card?.height == 312)
+  }
 }

@@ -84,4 +84,22 @@ import Testing
       #expect(content.convert(content.bounds, to: bubble) == frame, "\(direction)")
     }
   }
+
+  @Test("the arrow never reaches into a round corner, at either end of its edge (MUT-14)")
+  func tips() {
+    for x in stride(from: -10, through: 890, by: 20) as StrideThrough<CGFloat> {
+      for direction in [UIPopoverArrowDirection.up, .down] {
+        let shown = place(direction, beside: CGRect(x: x, y: 300, width: 40, height: 30))
+        #expect((24...176).contains(shown.tip), "\(direction) at \(x)")
+      }
+    }
+    #expect(place(.up, beside: CGRect(x: 870, y: 300, width: 40, height: 30)).tip == 176)
+    for y in stride(from: 10, through: 700, by: 15) as StrideThrough<CGFloat> {
+      for direction in [UIPopoverArrowDirection.left, .right] {
+        let shown = place(direction, beside: CGRect(x: 400, y: y, width: 40, height: 20))
+        #expect((24...76).contains(shown.tip), "\(direction) at \(y)")
+      }
+    }
+    #expect(place(.left, beside: CGRect(x: 400, y: 698, width: 40, height: 20)).tip == 76)
+  }
 }

@@ -165,6 +165,31 @@ import Testing
     #expect(abs(angle(a) - angle(b)) > 0.1)
     #expect(abs(a.center.distance(to: b.center) - 80) < 12)
   }
+
+  @Test(
+    "a snap turns an item upright by the smaller angle, also after whole turns (DYN-06, MUT-14)",
+    arguments: [0.1, 0.6, 1.1, -0.6, -1.1])
+  func smallerAngle(turns: CGFloat) {
+    let card = box(200, 300)
+    func angle() -> CGFloat { atan2(card.transform.b, card.transform.a) }
+    let about = UIDynamicItemBehavior(items: [card])
+    animator.addBehavior(about)
+    about.addAngularVelocity(turns * 4 * .pi, for: card)
+    stage.advance(by: 0.5)
+    about.addAngularVelocity(-about.angularVelocity(for: card), for: card)
+    let tilt = angle()
+    #expect(abs(tilt - (turns * 2 * .pi).remainder(dividingBy: 2 * .pi)) < 0.3)
+
+    animator.addBehavior(UISnapBehavior(item: card, snapTo: card.center))
+    var (last, turned): (CGFloat, CGFloat) = (tilt, 0)
+    for _ in 0..<240 {
+      stage.advance(by: 1.0 / 120)
+      turned += (angle() - last).remainder(dividingBy: 2 * .pi)
+      last = angle()
+    }
+    #expect(abs(last) < 0.01)
+    #expect(abs(turned + tilt) < 0.02, "turned by \(turned) from \(tilt)")
+  }
 }
 
 /// The code that an app writes around a pan and an attachment.

@@ -176,4 +176,29 @@ import Testing
     #expect(world.table.indexPathsForSelectedRows == [at(1)], "c moved up")
     #expect(world.cell(1)?.textLabel?.text == "c" && world.cell(1)?.isSelected == true)
   }
+
+  @Test(
+    "a row that comes back to an edge after a while scrolls on from where the table is (TBL-08, MUT-14)",
+    arguments: [(1, 395), (-1, 5)] as [(CGFloat, CGFloat)])
+  func backAtEdge(sign: CGFloat, edge: CGFloat) {
+    fillLong()
+    world.table.contentOffset.y = 800
+    world.layOut()
+    let finger = world.stage.finger().down(at: (280, 175)).move(to: (280, edge), over: 0.3)
+      .hold(0.3).move(to: (280, 200), over: 0)
+    let resting = world.table.contentOffset.y
+    #expect((resting - 800) * sign > 100)
+    finger.hold(2)
+    #expect(world.table.contentOffset.y == resting, "away from the edge")
+
+    finger.move(to: (280, edge), over: 0)
+    world.stage.advance(by: 1.0 / 60)
+    // The finger is 5 points from the edge, so that the table moves with 39/44 of 600 pt/s.
+    let first = (world.table.contentOffset.y - resting) * sign
+    #expect((0...18).contains(first), "\(first) points within a frame")
+    world.stage.advance(by: 0.5)
+    let moved = (world.table.contentOffset.y - resting) * sign
+    #expect((240...285).contains(moved), "\(moved)")
+    finger.cancel()
+  }
 }

@@ -332,4 +332,24 @@ import Testing
     world.stage.settle()
     #expect(!world.field.isFirstResponder && button.frame.maxY == 700)
   }
+
+  @Test(
+    "a finger that slides from delete to another key deletes no more, however long it rests (MUT-15)",
+    arguments: [("m", "twelve wordsm"), ("space", "twelve words ")])
+  func slidesFromDelete(name: String, text: String) throws {
+    let world = World()
+    defer { world.stopObserving() }
+    world.field.autocapitalizationType = .none
+    world.field.text = "twelve words"
+    world.tap(world.field)
+    let (delete, other) = (try #require(world.key("delete")), try #require(world.key(name)))
+
+    world.stage.finger().down(at: delete).hold(0.1).move(to: other, over: 0.1).hold(2).up()
+    world.stage.advance(by: 1)
+    #expect(world.field.text == text)
+
+    // Back on delete, a finger that rests deletes again and again.
+    world.stage.finger().down(at: other).hold(0.1).move(to: delete, over: 0.1).hold(1).up()
+    #expect((world.field.text ?? "").count < 10)
+  }
 }

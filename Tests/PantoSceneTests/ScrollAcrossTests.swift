@@ -142,7 +142,7 @@ import Testing
     #expect(bars(wide).vertical != nil && bars(wide).horizontal == nil)
   }
 
-  @Test("the bars keep inside of the safe area (MUT-15)")
+  @Test("the bars keep inside of the safe area, at both of their ends (MUT-15)")
   func safeBars() {
     let stage = TestStage(
       300, 300, safeAreaInsets: UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40))
@@ -153,6 +153,11 @@ import Testing
     let bounds = scroll.bounds
     #expect((bars(scroll).vertical?.minY ?? 0) - bounds.minY == 13)
     #expect((bars(scroll).horizontal?.minX ?? 0) - bounds.minX == 23)
+
+    scroll.contentOffset = CGPoint(x: 2000 - 300 + 40, y: 2000 - 300 + 30)
+    let end = scroll.bounds
+    #expect(abs((bars(scroll).vertical?.maxY ?? 0) - end.minY - (300 - 30 - 3)) < 0.001)
+    #expect(abs((bars(scroll).horizontal?.maxX ?? 0) - end.minX - (300 - 40 - 3)) < 0.001)
   }
 
   // MARK: Fingers and wheels

@@ -299,4 +299,36 @@ import Testing
     #expect(label("First")?.textColor == .red && label("First")?.font.pointSize == 10)
     #expect(label("Second")?.textColor == .green)
   }
+
+  @Test("the bar stays hidden above a page that hides it, until that page is gone (FID-44, MUT-15)")
+  func hiddenBelow() {
+    let (home, below, above) = (page("home"), page("below"), page("above"))
+    let navigation = UINavigationController(rootViewController: home)
+    below.hidesBottomBarWhenPushed = true
+    show([navigation, page("other")])
+    for animated in [true, false] {
+      navigation.pushViewController(below, animated: animated)
+      stage.settle()
+      #expect(tabs.tabBar.isHidden)
+      navigation.pushViewController(above, animated: animated)
+      stage.settle()
+      #expect(tabs.tabBar.isHidden && above.view.safeAreaInsets.bottom == 30)
+
+      navigation.popViewController(animated: animated)
+      stage.settle()
+      #expect(tabs.tabBar.isHidden)
+      navigation.popViewController(animated: animated)
+      stage.settle()
+      #expect(!tabs.tabBar.isHidden)
+    }
+
+    navigation.setViewControllers([home, below, above], animated: false)
+    #expect(tabs.tabBar.isHidden)
+    tabs.selectedIndex = 1
+    #expect(!tabs.tabBar.isHidden, "another tab has its bar")
+    tabs.selectedIndex = 0
+    #expect(tabs.tabBar.isHidden)
+    navigation.popToRootViewController(animated: false)
+    #expect(!tabs.tabBar.isHidden)
+  }
 }

@@ -147,4 +147,27 @@ import Testing
     #expect(second[25, 14] & 0xFF < 64, "up to the right")
     #expect(second[25, 25] == 0xFFFF_FFFF)
   }
+
+  @Test(
+    "the blend mode and the alpha of one fill or stroke of a path end with it (MUT-08)",
+    arguments: [false, true])
+  func ownBlendMode(isStroke: Bool) throws {
+    let at = try picture(16, 4) { context in
+      context.setFillColor(RGBA(1, 0, 0))
+      context.fill(CGRect(x: 0, y: 0, width: 16, height: 4))
+      let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
+      path.lineWidth = 4
+      if isStroke {
+        path.stroke(with: .clear, alpha: 1)
+      } else {
+        path.fill(with: .clear, alpha: 1)
+      }
+      context.setFillColor(RGBA(0, 0, 1))
+      context.fill(CGRect(x: 8, y: 0, width: 4, height: 4))
+    }
+
+    #expect(at(1, 1) == 0)
+    #expect(at(9, 1) == 0xFF00_00FF, "what follows is drawn over the red again")
+    #expect(at(14, 1) == 0xFFFF_0000)
+  }
 }

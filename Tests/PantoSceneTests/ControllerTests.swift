@@ -342,4 +342,29 @@ struct ControllerLifeTests {
     #expect(stage.stage.settle() && row.mark.layer.shownPosition.x == 200)
     #expect(stage.stage.time.now >= start + 0.5)
   }
+
+  @Test("up to its largest undimmed height a sheet leaves what is behind it alive (MUT-09)")
+  func undimmed() throws {
+    var taps = 0
+    let tap = UITapGestureRecognizer()
+    tap.addAction { _ in taps += 1 }
+    root.view.addGestureRecognizer(tap)
+    let settings = try #require(sheet.sheetPresentationController)
+    settings.detents = [.medium(), .large()]
+    settings.largestUndimmedDetentIdentifier = .medium
+    root.present(sheet, animated: false)
+    let presentation = stage.window.subviews.first { $0.accessibilityIdentifier == "presentation" }
+    let dim = try #require(presentation?.subviews.first)
+
+    stage.tap(at: CGPoint(x: 200, y: 100))
+    stage.settle()
+    #expect(taps == 1 && dim.isHidden && root.presentedViewController === sheet)
+
+    stage.swipe(from: CGPoint(x: 200, y: 420), by: (0, -150))
+    stage.settle()
+    #expect(settings.selectedDetentIdentifier == .large && !dim.isHidden)
+    stage.tap(at: CGPoint(x: 200, y: 4))
+    stage.settle()
+    #expect(taps == 1 && root.presentedViewController == nil, "a tap on what is dimmed closes it")
+  }
 }

@@ -4,8 +4,12 @@ import Testing
 
 @MainActor private final class Stepper {
   var times: [TimeInterval] = []
+  var targets: [TimeInterval] = []
   var bare = 0
-  func step(_ link: CADisplayLink) { times.append(link.timestamp) }
+  func step(_ link: CADisplayLink) {
+    times.append(link.timestamp)
+    targets.append(link.targetTimestamp)
+  }
   func plain() { bare += 1 }
 }
 
@@ -59,5 +63,21 @@ import Testing
     #expect(watched != nil)
     link.invalidate()
     #expect(watched == nil)
+  }
+
+  @Test(
+    "the target of a call is the time of the next call, at every rate (P6, MUT-09)",
+    arguments: [0, 50, 25, 20])
+  func targets(rate: Int) {
+    stage.stage.frameInterval = 0.01
+    let link = CADisplayLink(target: stepper, selector: Stepper.step(_:))
+    link.preferredFramesPerSecond = rate
+    link.add(to: stage.stage)
+    stage.advance(by: 1)
+
+    #expect(abs(stepper.times.count - (rate > 0 ? rate : 100)) <= 1)
+    #expect(Array(stepper.targets.dropLast()) == Array(stepper.times.dropFirst()))
+    #expect(link.duration == 0.01, "the duration is that of a frame")
+    link.invalidate()
   }
 }

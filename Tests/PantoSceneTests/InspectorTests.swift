@@ -480,4 +480,32 @@ import Testing
     try click(button())
     #expect(inspector.rows.first?.state != "disabled")
   }
+
+  @Test("in a scrolled timeline a tap on a name selects the recognizer that shows there (MUT-08)")
+  func scrolledNames() throws {
+    // Each finger that is down with others has a track.
+    let fingers = stage.fingers(10)
+    for finger in fingers { finger.down(at: card.center) }
+    for finger in fingers { finger.up() }
+    stage.advance(by: 0.5)
+    inspector.setNeedsUpdate()
+    try draw()
+    #expect(inspector.timeline.offset == 0)
+    stage.finger().down(at: CGPoint(x: timeline.minX + 20, y: timeline.maxY - 12))
+      .move(by: (0, -600), over: 0.2).up()
+    inspector.setNeedsUpdate()
+    try draw()
+    #expect(inspector.timeline.offset > inspector.timeline.trackHeight)
+    for recognizer in [pan, tap] {
+      let texts = inspector.timeline.texts
+      let name = try #require(texts.first { $0.string == stage.log.name(of: recognizer.id) })
+      let row = try #require(name.superlayer)
+      stage.advance(by: 2)
+      try click(
+        CGPoint(
+          x: timeline.minX + 20,
+          y: timeline.minY + inspector.timeline.tracksTop + row.frame.midY))
+      #expect(inspector.chosen == recognizer.id)
+    }
+  }
 }

@@ -413,4 +413,28 @@ import Testing
     box.stage.advance(by: 0.25)
     #expect(box.isAt(250))
   }
+
+  @Test(
+    "a block inside an animator is told whether the animator ran to its end (ANI-03, MUT-08)",
+    arguments: ["runs", "reversed", "stopped", "finished at start", "finished at end"])
+  func innerBlock(way: String) {
+    var told: [Bool] = []
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [view = box.view] in
+      UIView.animate(
+        withDuration: 1, animations: { view.center.x = 250 }, completion: { told.append($0) })
+    }
+    animator.startAnimation()
+    box.stage.advance(by: 0.5)
+    switch way {
+    case "reversed": animator.isReversed = true
+    case "stopped": animator.stopAnimation(true)
+    case "finished at start", "finished at end":
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: way == "finished at end" ? .end : .start)
+    default: break
+    }
+    box.stage.advance(by: 2)
+
+    #expect(told == [way == "runs"])
+  }
 }

@@ -309,6 +309,24 @@ import Testing
     #expect(window == nil)
     #expect(view == nil)
   }
+
+  @Test(
+    "kept margins count from the edges of the superview's bounds, also of scrolled ones (MUT-09)")
+  func marginsOfScrolled() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    outer.layoutMargins = UIEdgeInsets(top: 5, left: 30, bottom: 6, right: 10)
+    let view = UIView(frame: CGRect(x: 20, y: 2, width: 175, height: 95))
+    view.layoutMargins = .zero
+    view.preservesSuperviewLayoutMargins = true
+    outer.addSubview(view)
+    let margins = UIEdgeInsets(top: 3, left: 10, bottom: 3, right: 5)
+    #expect(view.layoutMargins == margins)
+    for origin in [CGPoint(x: 60, y: 0), CGPoint(x: 0, y: 40), CGPoint(x: -70, y: -50)] {
+      outer.bounds.origin = origin
+      view.frame.origin = CGPoint(x: 20 + origin.x, y: 2 + origin.y)
+      #expect(view.layoutMargins == margins, "\(origin)")
+    }
+  }
 }
 
 @MainActor @Suite("Animation of views", .timeLimit(.minutes(20))) struct AnimateTests {

@@ -388,4 +388,25 @@ struct SmallMemberTests {
     #expect(top(true, .automatic) > 0 && top(false, .automatic) == 0)
     #expect(top(false, .always) > 0, "the scroll view's own choice counts more")
   }
+
+  @Test("each of the four edges of a resizable picture has its own size (PRT-52, MUT-08)")
+  func unequalCaps() throws {
+    // The colour of a pixel says its row and its column.
+    let pixels = (0..<8).flatMap { row in
+      (0..<7).map { 0xFF00_0000 | UInt32(row) << 8 | UInt32($0) }
+    }
+    let picture = UIImage(try #require(PixelImage(width: 7, height: 8, pixels: pixels)))
+    let view = stage.add(
+      UIImageView(
+        image: picture.resizableImage(
+          withCapInsets: UIEdgeInsets(top: 1, left: 3, bottom: 2, right: 1), resizingMode: .tile)))
+    view.frame = CGRect(x: 0, y: 0, width: 10, height: 12)
+    view.layoutIfNeeded()
+
+    let shown = try #require(view.layer.image?.image)
+    let rows: [UInt32] = [0, 1, 2, 3, 4, 5, 1, 2, 3, 4, 6, 7]
+    let columns: [UInt32] = [0, 1, 2, 3, 4, 5, 3, 4, 5, 6]
+    #expect(shown.width == 10 && shown.height == 12)
+    #expect(shown.pixels == rows.flatMap { row in columns.map { 0xFF00_0000 | row << 8 | $0 } })
+  }
 }

@@ -274,4 +274,25 @@ import Testing
     }
     #expect(right.page.title.frame.maxX == 1000 - left.page.title.frame.minX)
   }
+
+  @Test("at 99 of a product the button for more is disabled, until one is taken out (MUT-09)")
+  func most() throws {
+    let world = CartWorld(400, 800) { $0.inCart = 0 }
+    world.page.change(Product.all[0], by: 98)
+    world.ball.sendActions(for: .touchUpInside)
+    world.stage.settle()
+    func stepper() throws -> CartStepper {
+      try #require(all(world.page).compactMap { $0 as? CartRow }.first).stepper
+    }
+    #expect(try stepper().more.isEnabled)
+    for _ in 0..<2 {
+      tap(try stepper().more, in: world)
+      #expect(world.ball.count == 99)
+      #expect(try !stepper().more.isEnabled && stepper().fewer.isEnabled)
+    }
+
+    tap(try stepper().fewer, in: world)
+    #expect(world.ball.count == 98)
+    #expect(try stepper().more.isEnabled)
+  }
 }

@@ -93,8 +93,10 @@ import PantoBase
     guard let call, !isPaused else { return }
     let wanted = preferredFramesPerSecond > 0 ? 1 / TimeInterval(preferredFramesPerSecond) : 0
     let interval = max(frame, wanted)
-    // A frame that comes up to a quarter of the interval early counts as well.
-    guard Timekeeper.seconds(from: lastFrame, to: now) >= Timekeeper.onGrid(interval * 0.75) else {
+    // A frame that comes a little early counts as well: by a quarter of the interval, but by no
+    // more than half a frame, because a whole frame early would be one call too many.
+    let early = min(interval / 4, frame / 2)
+    guard Timekeeper.seconds(from: lastFrame, to: now) >= Timekeeper.onGrid(interval - early) else {
       return
     }
     lastFrame = now

@@ -156,6 +156,22 @@ import Testing
     box.stage.advance(by: 0.5)
     #expect(box.isAt(100) && heard == [false])
   }
+
+  @Test(
+    "performWithoutAnimation leaves animations as they were, switched on or off (ANI-15, MUT-09)",
+    arguments: [true, false])
+  func withoutAnimationKeeps(isEnabled: Bool) {
+    UIView.setAnimationsEnabled(isEnabled)
+    defer { UIView.setAnimationsEnabled(true) }
+    UIView.performWithoutAnimation {
+      #expect(!UIView.areAnimationsEnabled)
+      UIView.performWithoutAnimation { box.view.alpha = 0.5 }
+      #expect(!UIView.areAnimationsEnabled)
+    }
+    #expect(UIView.areAnimationsEnabled == isEnabled)
+    UIView.animate(withDuration: 1) { box.view.center.x = 250 }
+    #expect((box.x == 250) != isEnabled)
+  }
 }
 
 @MainActor @Suite("Key frames", .timeLimit(.minutes(20))) struct KeyframeTests {

@@ -327,6 +327,35 @@ import Testing
       #expect(view.layoutMargins == margins, "\(origin)")
     }
   }
+
+  @Test("flexible margins and sizes share a change in proportion to their lengths (MUT-09)")
+  func autoresizingShares() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    func inner(_ mask: UIView.AutoresizingMask) -> UIView {
+      let view = UIView(frame: CGRect(x: 20, y: 60, width: 20, height: 10))
+      view.autoresizingMask = mask
+      outer.addSubview(view)
+      return view
+    }
+    let all = inner([
+      .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
+      .flexibleHeight, .flexibleBottomMargin,
+    ])
+    let margins = inner([
+      .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+    ])
+    let start = inner([
+      .flexibleLeftMargin, .flexibleWidth, .flexibleTopMargin, .flexibleHeight,
+    ])
+
+    outer.frame = CGRect(x: 0, y: 0, width: 180, height: 240)
+
+    #expect(all.frame == CGRect(x: 36, y: 144, width: 36, height: 24))
+    // The left margin is a quarter of both margins, the upper one two thirds.
+    #expect(margins.frame.minX == 40 && margins.frame.width == 20)
+    #expect(abs(margins.frame.minY - (60 + 140 * 60 / 90)) < 1e-9 && margins.frame.height == 10)
+    #expect(start.frame == CGRect(x: 60, y: 180, width: 60, height: 30))
+  }
 }
 
 @MainActor @Suite("Animation of views", .timeLimit(.minutes(20))) struct AnimateTests {

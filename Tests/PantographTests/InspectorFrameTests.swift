@@ -126,14 +126,18 @@ struct InspectorFrameTests {
     #expect(logs[0] == logs[1])
   }
 
-  @Test("while scrubbing the stage shows the very pixels that it showed at that time (U21)")
-  func past() throws {
+  @Test(
+    "while scrubbing the stage shows the very pixels that it showed at that time (U21, MUT-12)",
+    arguments: [0, 0.4])
+  func past(before start: TimeInterval) throws {
     let world = try world(1280, 800, ["open=block", "inspect=1"])
     let header = TraceHeader(
       scene: "gallery", size: CGSize(width: 1280, height: 800),
       options: ["open=block", "inspect=1"])
     let fresh = try DemoWorld<AppController>(
       "gallery", 1280, 800, options: ["open=block", "inspect=1"])
+    // The recorder may begin later than the stage.
+    fresh.advance(by: start)
     let flight = FlightRecorder(fresh.stage, header: header)
     let past = RecordedPast(flight, scenes: Scenes.registry) { stage in
       let compositor = RasterCompositor()
@@ -144,21 +148,21 @@ struct InspectorFrameTests {
     _ = world
     let block = try #require(fresh.demo.demo as? BlockDemo).block
     let p = fresh.middle(of: block)
-    fresh.send(p, .began, at: 0.1)
-    fresh.send(p + CGPoint(x: 40, y: 0), .moved, at: 0.2)
+    fresh.send(p, .began, at: start + 0.1)
+    fresh.send(p + CGPoint(x: 40, y: 0), .moved, at: start + 0.2)
     fresh.advance(by: 0.05)
     let then = block.convert(block.bounds, to: nil)
-    fresh.send(p + CGPoint(x: 200, y: 60), .moved, at: 0.5)
-    fresh.send(p + CGPoint(x: 200, y: 60), .ended, at: 0.6)
+    fresh.send(p + CGPoint(x: 200, y: 60), .moved, at: start + 0.5)
+    fresh.send(p + CGPoint(x: 200, y: 60), .ended, at: start + 0.6)
     fresh.advance(by: 0.5)
 
-    let picture = try #require(past.picture(at: 0.22))
+    let picture = try #require(past.picture(at: start + 0.22))
     let found = Pixels(picture)
     // The middle of the block has a white mark; its sides have the same blue at the same height.
     let blue = found[Int(then.maxX) - 6, Int(then.midY)]
     #expect(found[Int(then.minX) + 6, Int(then.midY)] == blue)
     #expect(found[Int(then.minX) - 6, Int(then.midY)] != blue)
-    #expect(past.picture(at: 0.05) != nil, "and back again")
+    #expect(past.picture(at: start + 0.05) != nil, "and back again")
   }
 
   @Test("why not? names the picture of Pan Piece that takes no touches (U1, DEM-09)")

@@ -457,4 +457,21 @@ final class CountingComposition: UICollectionViewCompositionalLayout {
     #expect(world.cell(1, 1)?.name == "n")
     #expect(world.cell(1, 1)?.convert(CGPoint.zero, to: world.view) == CGPoint(x: 130, y: 80))
   }
+
+  @Test("a slow drag turns to the group that is nearest at the lift, both ways (COL-17, MUT-14)")
+  func slowGroupPaging() throws {
+    let world = CollectionWorld(
+      Items(count: 30), layout: UICollectionViewCompositionalLayout(section: row(.groupPaging)))
+    world.layOut()
+    func isFirst(_ item: Int) -> Bool {
+      world.cell(item)?.convert(CGPoint.zero, to: world.view).x == 0
+    }
+    // Groups begin every 130 points, and the first 10 points of a drag move nothing.
+    for (distance, item) in [(-70, 0), (-90, 1), (-90, 2), (70, 2), (90, 1), (-70, 1), (90, 0)] {
+      world.stage.finger().down(at: CGPoint(x: 150, y: 40))
+        .move(by: (CGFloat(distance), 0), over: 1).hold(0.3).up()
+      world.stage.settle()
+      #expect(isFirst(item), "\(distance) points to \(item)")
+    }
+  }
 }

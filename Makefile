@@ -14,7 +14,7 @@ OUTSIDE := SWIFT="$(SWIFT)" Tools/beside Tools/release --package-path Tests/Outs
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live roam fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs start-order
+.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live roam fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -171,11 +171,6 @@ test-shared: build ## play scenarios, recordings and vectors of another folder: 
 seeds: ## build the programs of another folder and drag in them: make seeds SEEDS=FOLDER
 	@Tools/setup $(LIBS)
 	@Tools/seeds/run "$(SEEDS)"
-
-start-order: ## list the functions that the linker puts side by side, so that the program takes little memory
-	@Tools/setup $(LIBS) valgrind xvfb
-	@ONE_TEXT=1 $(RELEASE) --product pantograph
-	@Tools/start-order
 
 port: ## build the tool behind `pantograph port`, with its Swift parser
 	@Tools/port/make

@@ -26,22 +26,13 @@ package struct BallPlaces: Equatable, Sendable {
 
   /// Creates the places for a ball of `size` that keeps `margin` points off the edges.
   init(safeArea: CGRect, ball: CGSize, margin: CGFloat = 0) {
-    func axis(_ low: CGFloat, _ length: CGFloat, _ size: CGFloat) -> (CGFloat, CGFloat) {
-      let needed = size + 2 * margin
-      return length >= needed ? (low + needed / 2, length - needed) : (low + length / 2, 0)
-    }
-    let (x, w) = axis(safeArea.minX, safeArea.width, ball.width)
-    let (y, h) = axis(safeArea.minY, safeArea.height, ball.height)
-    centers = CGRect(x: x, y: y, width: w, height: h)
+    centers = safeArea.centers(for: ball, margin: margin)
     let slack = max(0, margin - Self.ring)
     limits = centers.insetBy(dx: -slack, dy: -slack)
   }
 
   /// The nearest allowed centre, for each axis by itself (BAL-03, BAL-05).
-  func clamped(_ p: CGPoint) -> CGPoint {
-    CGPoint(
-      x: min(max(p.x, centers.minX), centers.maxX), y: min(max(p.y, centers.minY), centers.maxY))
-  }
+  func clamped(_ p: CGPoint) -> CGPoint { centers.clamped(p) }
 
   /// The target for a ball released at `center` with `velocity` in points per second: the place of
   /// the mode that is nearest to where the ball would stop by itself (DEM-03 item 2, SPR-09).

@@ -32,7 +32,7 @@ final class DemoField: UIView {
 
   /// The nearest centre for a view of `size` that keeps all of it in the field.
   func inSight(_ center: CGPoint, size: CGSize) -> CGPoint {
-    BallPlaces(safeArea: bounds, ball: size).clamped(center)
+    bounds.centers(for: size).clamped(center)
   }
 
   /// Whether a view with this centre is outside of the window, where it cannot be touched.

@@ -4,7 +4,7 @@ import Pantograph
 ///
 /// A `UIColor` follows the style of the view that shows it. Values of layers are resolved for
 /// `isDark` and are set again when the style changes.
-struct Theme: Sendable {
+package struct Theme: Sendable {
   let isDark: Bool
   /// Whether secondary text has the colour of text, and separators are easy to see (SIM-04).
   let isHighContrast: Bool

@@ -112,7 +112,7 @@ import Testing
       (0, 0), (1, 1), (24, 700), (700, 24), (60, 60), (4096, 200), (200, 4096), (360, 480),
     ]
     let keys: [KeyCode] = [.f12, KeyCode("u"), KeyCode("c"), KeyCode("?"), KeyCode("v")]
-    for name in DemoCatalog.entries.map(\.name) + ["piece"] {
+    for name in Demos.list.cards.map(\.name) + ["piece"] {
       for key in keys {
         let world = try DemoWorld<AppController>("gallery", options: ["open=\(name)"])
         world.drag(from: CGPoint(x: 640, y: 400), by: CGPoint(x: 80, y: 20))
@@ -297,7 +297,7 @@ import Testing
     let recording = BundledTraces.recording(named: "block-drag")
     var sweep = try TuningSweep(
       .panThreshold, over: [.nan, 8, .infinity, 10], [TuningSweep.Subject(recording)],
-      scenes: DemoScenes.registry)
+      scenes: Studio(Demos.list).scenes)
     while try sweep.tryNext() {}
 
     #expect(sweep.values == [8, 10])

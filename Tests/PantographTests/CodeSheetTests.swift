@@ -54,8 +54,9 @@ import Testing
   @Test("the code of every demo is that of its sources, in at most 40 lines (C)")
   func asCompiled() throws {
     let marked = try marked()
-    for name in DemoScenes.demos.map(\.0) {
-      let code = try #require(DemoCode.of(name), "\(name) marks no code; see Tools/embed-code")
+    for name in Demos.list.names {
+      let code = try #require(
+        Demos.list.code(of: name), "\(name) marks no code; see Tools/embed-code")
       #expect(
         code.text == marked[name]?.joined(separator: "\n\n"),
         "\(name): run Tools/embed-code after a change of the code")
@@ -108,7 +109,7 @@ import Testing
     for _ in 0..<6 where world.demo.focus.view !== copy { _ = try send("Tab", to: world.stage) }
     #expect(world.demo.focus.view === copy)
     #expect(try send("Return", to: world.stage))
-    #expect(UIPasteboard.general.string == (DemoCode.of("scrub")?.text ?? "") + "\n")
+    #expect(UIPasteboard.general.string == (Demos.list.code(of: "scrub")?.text ?? "") + "\n")
 
     world.tap(CGPoint(x: 195, y: 6))
     #expect(world.demo.model.openSheet == nil)
@@ -120,7 +121,7 @@ import Testing
     world.stage.settle()
     let toolbar = try #require(world.demo.open?.screen.toolbar)
     let button = try #require(
-      all(toolbar).compactMap { $0 as? ToolbarButton }.first { $0.command == .piece })
+      all(toolbar).compactMap { $0 as? ToolbarButton }.first { $0.command == .companion })
     #expect(!button.isHidden)
     world.tap(world.middle(of: button))
     world.stage.settle()

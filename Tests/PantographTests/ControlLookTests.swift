@@ -33,7 +33,7 @@ import Testing
 
   @Test("a pointer and a press change the picture of every control of every screen (U12, MSE-03)")
   func hoverAndPress() throws {
-    for open in [[]] + DemoCatalog.entries.map({ ["open=\($0.name)"] }) {
+    for open in [[]] + Demos.list.cards.map({ ["open=\($0.name)"] }) {
       let world = try DemoWorld<AppController>("gallery", 820, 640, options: open)
       world.stage.settle(limit: 3)
       let away = CGPoint(x: 1, y: 639)
@@ -61,7 +61,7 @@ import Testing
 
   @Test("the focus ring is 2 points wide, 2 outside, as round as its control, and never cut (U24)")
   func rings() throws {
-    for open in [[]] + DemoCatalog.entries.map({ ["open=\($0.name)"] }) {
+    for open in [[]] + Demos.list.cards.map({ ["open=\($0.name)"] }) {
       for size in [CGSize(width: 360, height: 640), CGSize(width: 1280, height: 800)] {
         let world = try DemoWorld<AppController>("gallery", size.width, size.height, options: open)
         world.stage.settle(limit: 3)

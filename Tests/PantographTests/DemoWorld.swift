@@ -98,7 +98,7 @@ extension DemoKeys {
 
 /// Tests that hold for every demo.
 @MainActor @Suite("Every demo", .timeLimit(.minutes(20))) struct EveryDemoTests {
-  static let names = DemoScenes.demos.map(\.0)
+  static let names = Demos.list.names
 
   @Test(
     "every demo is listed, opens without findings of the inspection, and is released with its stage"

@@ -44,14 +44,14 @@ import Testing
   @Test("every card is a demo that exists, in the order and with the keys of the gallery (GAL-02)")
   func order() throws {
     let world = try world()
-    let entries = DemoCatalog.entries
+    let entries = Demos.list.cards
     let names = world.demo.gallery?.cards.map(\.entry.name)
 
     #expect(
       names == entries.map(\.name)
         && Array(entries.map(\.name).prefix(3)) == ["block", "scrub", "cart"])
     #expect(entries.map(\.number) == entries.map(\.number).sorted())
-    for entry in entries { #expect(DemoScenes.registry.names.contains(entry.name)) }
+    for entry in entries { #expect(Studio(Demos.list).scenes.names.contains(entry.name)) }
   }
 
   @Test(
@@ -110,7 +110,7 @@ import Testing
     "number keys open demos, Esc goes back, and in the gallery Esc does nothing (GAL-02, APP-02)")
   func numbers() throws {
     let world = try world()
-    for entry in DemoCatalog.entries {
+    for entry in Demos.list.cards {
       try press("\(entry.number)", in: world)
       #expect(world.demo.openDemo == entry.name)
       world.advance(by: 0.1)

@@ -34,7 +34,7 @@ import Testing
 
   @Test("Tab visits every control of every demo in a cycle, with a focus ring 2 points outside")
   func everyControl() throws {
-    for name in DemoScenes.demos.map(\.0) {
+    for name in Demos.list.names {
       let world = try DemoWorld<UIViewController>(name)
       // A control that is off, such as the film strip where nothing can be written, has no focus.
       let controls = all(world.demo.view).compactMap { $0 as? UIControl }.filter(\.isEnabled)

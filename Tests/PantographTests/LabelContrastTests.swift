@@ -49,7 +49,7 @@ import Testing
     var compared = 0
     for isDark in [false, true] {
       let theme = Theme(isDark: isDark)
-      let opened = (DemoCatalog.entries + [DemoCatalog.piece]).map { ["open=\($0.name)"] }
+      let opened = Demos.list.entries.map { ["open=\($0.name)"] }
       for options in [[]] + opened {
         let world = try DemoWorld<AppController>("gallery", options: options)
         world.stage.userInterfaceStyle = isDark ? .dark : .light

@@ -11,7 +11,7 @@ import Testing
     scale: CGFloat = 1, _ look: (_ name: String, _ views: [UIView], Stage) -> Void
   ) throws {
     for (width, height) in [(1280, 800), (390, 844)] as [(CGFloat, CGFloat)] {
-      for name in DemoScenes.demos.map(\.0) {
+      for name in Demos.list.names {
         let world = try DemoWorld<UIViewController>(
           name, width, height, scale: scale, options: name == "cart" ? ["inCart=4"] : [])
         if let page = world.demo.view as? CartPage {
@@ -36,7 +36,7 @@ import Testing
   )
   func controls() throws {
     for (width, height) in [(1280, 800), (390, 844)] as [(CGFloat, CGFloat)] {
-      for name in DemoScenes.demos.map(\.0) {
+      for name in Demos.list.names {
         let world = try DemoWorld<UIViewController>(name, width, height)
         let stage = world.stage
         func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap { all($0) } }
@@ -209,7 +209,7 @@ import Testing
   @Test("drawing with one, two, four or eight bands gives the same pixels (DRW-04)") func bands()
     throws
   {
-    for name in DemoScenes.demos.map(\.0) {
+    for name in Demos.list.names {
       let world = try DemoWorld<UIViewController>(name, 390, 300, scale: 1.25)
       // The label is rotated and has letters that overlap and hang over.
       let label = UILabel(frame: CGRect(x: 20, y: 200, width: 200, height: 30))

@@ -158,7 +158,7 @@ import Testing
 
   @Test("no hint leaves a word alone in its last line (U20)")
   func orphans() throws {
-    for name in DemoScenes.demos.map(\.0) {
+    for name in Demos.list.names {
       for width in [320, 360, 390, 500, 600, 640, 700, 760, 820] as [CGFloat] {
         let world = try DemoWorld<UIViewController>(name, width, 800)
         for case let label as UILabel in world.demo.view.subviews where label.numberOfLines == 0 {

@@ -35,7 +35,7 @@ import Testing
       let stage = Stage(size: size, scale: scale, text: HarfBuzzShaper.shared)
       let view = ReplayView(frame: CGRect(origin: .zero, size: size))
       stage.window.addSubview(view)
-      try view.load(recording, scenes: DemoScenes.registry)
+      try view.load(recording, scenes: Studio(Demos.list).scenes)
       stage.layoutIfNeeded()
       (self.stage, self.view) = (stage, view)
     }
@@ -59,7 +59,7 @@ import Testing
     let world = try World(Self.drag, CGSize(width: 800, height: 600))
     world.view.showsTouches = false
     world.view.seek(to: 0.8)
-    let straight = try Player(RecordingSource(Self.drag), scenes: DemoScenes.registry)
+    let straight = try Player(RecordingSource(Self.drag), scenes: Studio(Demos.list).scenes)
     try straight.seekForward(to: 0.8)
 
     #expect(try pixels(world.stage) == pixels(straight.stage))
@@ -106,7 +106,7 @@ import Testing
           time: t, position: CGPoint(x: 400, y: 300 + 500 * t), source: .finger(9), phase: phase))
     }
     world.view.seek(to: 2)
-    let straight = try Player(RecordingSource(Self.drag), scenes: DemoScenes.registry)
+    let straight = try Player(RecordingSource(Self.drag), scenes: Studio(Demos.list).scenes)
     _ = try straight.playToEnd()
     #expect(world.view.player?.logHashSoFar == straight.logHashSoFar)
   }
@@ -165,7 +165,7 @@ import Testing
     let colours = Set(try image(of: world.stage)?.pixels ?? [])
     #expect(colours.count > 2, "the scene draws nothing")
 
-    let straight = try Player(RecordingSource(recording), scenes: DemoScenes.registry)
+    let straight = try Player(RecordingSource(recording), scenes: Studio(Demos.list).scenes)
     _ = try straight.playToEnd()
     #expect(world.view.player?.logHashSoFar == straight.logHashSoFar)
   }
@@ -184,7 +184,7 @@ import Testing
     var other = Self.drag
     other.header.scene = "nope"
     #expect(throws: (any Error).self) {
-      try world.view.load(other, scenes: DemoScenes.registry)
+      try world.view.load(other, scenes: Studio(Demos.list).scenes)
     }
     #expect(world.view.time == 1 && world.view.recording == Self.drag)
     world.view.unload()

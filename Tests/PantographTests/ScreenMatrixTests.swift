@@ -5,7 +5,7 @@ import Testing
 @testable import PantoDemos
 
 /// Audits every screen in four windows, at two scales, light and dark, with normal and large text
-/// (SIM-05, MSE-04, U20). A new demo is included by being listed in `DemoScenes.demos`.
+/// (SIM-05, MSE-04, U20). A new demo is included by being listed in `Demos.list`.
 @MainActor @Suite("Every screen", .timeLimit(.minutes(20))) struct ScreenMatrixTests {
   private static let windows: [CGSize] = [
     CGSize(width: 360, height: 640), CGSize(width: 390, height: 844),
@@ -76,12 +76,11 @@ import Testing
 
   @Test("every demo is whole in every window, bare and in its frame (SIM-05, U20)")
   func demos() throws {
-    for name in DemoScenes.demos.map(\.0) {
+    for name in Demos.list.names {
       try each { size, text in
         let bare = try world(name, size, text)
         check(audit(bare, name))
         bare.stage.tearDown()
-        guard DemoCatalog.entry(named: name) != nil else { return }
         let framed = try world("gallery", size, text, ["open=\(name)"])
         #expect(
           framed.stage.nextDue == nil && !framed.stage.isMoving, "\(name) is idle (APP-06)")
@@ -93,12 +92,12 @@ import Testing
 
   @Test("the code and the keys of every demo are whole in every window (C, KEY-02)")
   func sheets() throws {
-    for name in DemoScenes.demos.map(\.0) where DemoCatalog.entry(named: name) != nil {
+    for name in Demos.list.names {
       try each { size, text in
         let world = try world("gallery", size, text, ["open=\(name)"])
         let model = (world.demo as? AppController)?.model
         try send("C", to: world.stage)
-        if DemoCode.of(name) != nil {
+        if Demos.list.code(of: name) != nil {
           #expect(model?.openSheet is CodeSheet, "\(name)")
           check(audit(world, "code of \(name)", in: model?.openSheet))
         }

@@ -334,7 +334,7 @@ import Testing
   @Test("nothing flashes more than three times in a second (SIM-04)")
   func flashes() throws {
     // A flash is a pair of opposite changes of luminance by a tenth, over a quarter of the window.
-    for name in ["gallery"] + DemoScenes.demos.map(\.0) {
+    for name in ["gallery"] + Demos.list.names {
       let open = name == "gallery" ? [] : ["open=\(name)"]
       let world = try DemoWorld<AppController>(
         "gallery", 640, 480, scale: 0.5, options: open + ["window=1", "recording=1"])

@@ -108,7 +108,7 @@ import Testing
   func red() throws {
     #expect(isRed(BallLook.only.top) && isRed(BallLook.only.bottom))
     for isDark in [false, true] {
-      for name in DemoScenes.demos.map(\.0) {
+      for name in Demos.list.names {
         let world = try DemoWorld<AppController>(
           "gallery",
           options: ["open=\(name)", "window=1", "inspect=1"] + (isDark ? ["theme=dark"] : []))

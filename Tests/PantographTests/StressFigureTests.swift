@@ -39,7 +39,7 @@ import Testing
     world.send(p, .began, at: 0)
     for i in 1...30 {
       world.stage.advance(to: world.now + 1.0 / 60)
-      DemoScenes.presented(report(0.0031, 0.021, events: 10 * i), on: world.stage)
+      Studio.presented(report(0.0031, 0.021, events: 10 * i), on: world.stage)
     }
     let values = world.demo.panel.values
     #expect(values[0] == "3.10 ms" && values[1] == "0.0200 ms" && values[4] == "2.1 %")
@@ -48,7 +48,7 @@ import Testing
 
     world.send(p, .ended, at: world.now)
     world.stage.settle()
-    DemoScenes.presented(report(0.001, 1, events: 300), on: world.stage)
+    Studio.presented(report(0.001, 1, events: 300), on: world.stage)
     #expect(world.demo.panel.values[5] == "idle")
     #expect(world.stage.nextDue == nil, "a frame that shows figures asks for no other (APP-06)")
     #expect(world.demo.panel.values[0] == "3.10 ms", "the latest measurement stays")
@@ -85,7 +85,7 @@ import Testing
 
     #expect(text.split(separator: "\n").filter { $0.contains("\"finger\"") }.count == 2)
     let player = try Player(
-      TraceReader(file: "bots", bytes: Array(text.utf8)), scenes: DemoScenes.registry)
+      TraceReader(file: "bots", bytes: Array(text.utf8)), scenes: Studio(Demos.list).scenes)
     _ = try player.playToEnd()
     let replayed = try #require(player.stage.window.rootViewController as? StressDemo)
     // The replay ends with a frame, so both are compared at the time of that frame, at which a

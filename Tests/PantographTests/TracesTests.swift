@@ -152,7 +152,7 @@ import Testing
     ])
   func bundled(name: String, wanted: [String]) throws {
     let recording = BundledTraces.recording(named: name)
-    let log = RunLog(try Player(RecordingSource(recording), scenes: DemoScenes.registry))
+    let log = RunLog(try Player(RecordingSource(recording), scenes: Studio(Demos.list).scenes))
     try log.playToEnd()
     let lines = log.lines.map { "\($0.recognizer) \($0.to.name)" }
     for word in wanted {
@@ -211,13 +211,15 @@ import Testing
   @Test("a sweep reads of a full folder only what it judges (TUN-04, L13)")
   func fullFolder() throws {
     let folder = FullFolder()
-    let found = TuneLibrary.recordings(of: "cart", in: folder)
+    let found = TuneLibrary.recordings(
+      of: "cart", in: folder, bundled: BundledTraces.items)
     #expect(found.count == TuneSession.mostOthers)
     #expect(found.allSatisfy { $0.header.scene == "cart" })
     #expect(folder.readWhole.count <= TuneSession.mostOthers)
     #expect(folder.readWhole.prefix(2) == ["own-4", "own-14"], "own-8 cannot be read")
     #expect(
-      TuneLibrary.recordings(of: "photos", in: folder).allSatisfy { $0.header.scene != "cart" })
+      TuneLibrary.recordings(of: "photos", in: folder, bundled: BundledTraces.items)
+        .allSatisfy { $0.header.scene != "cart" })
     #expect(folder.readWhole.count <= TuneSession.mostOthers, "no other file is read whole")
   }
 
@@ -243,7 +245,7 @@ import Testing
 
   @Test("a film strip has a frame for each moment, with its fingers (DEM-08)")
   func strip() throws {
-    let strip = FilmStrip(ReplayViewTests.drag, scenes: DemoScenes.registry)
+    let strip = FilmStrip(ReplayViewTests.drag, scenes: Studio(Demos.list).scenes)
     #expect(strip.evenTimes(4) == [0.5, 1, 1.5, 2])
     #expect(strip.evenTimes(1) == [2])
     let picture = try strip.picture(at: [0.5, 0.8, 1.2, 2, 2])
@@ -252,7 +254,7 @@ import Testing
     #expect(throws: (any Error).self) {
       var bad = ReplayViewTests.drag
       bad.header.scene = "nope"
-      _ = try FilmStrip(bad, scenes: DemoScenes.registry).picture(at: [1])
+      _ = try FilmStrip(bad, scenes: Studio(Demos.list).scenes).picture(at: [1])
     }
   }
 

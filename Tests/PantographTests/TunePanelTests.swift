@@ -140,7 +140,7 @@ import Testing
     #expect(panel.session.old.decisions.filter { $0.state == .began }.count == live.count)
     #expect(panel.session.recording.header.options.contains("tune=off"))
     let replayed = try TuningRun(
-      panel.session.recording, scenes: DemoScenes.registry, followsViews: true)
+      panel.session.recording, scenes: Studio(Demos.list).scenes, followsViews: true)
     #expect(!replayed.paths.contains { $0.view == "tunePanel" })
   }
 

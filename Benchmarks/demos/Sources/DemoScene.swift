@@ -15,7 +15,9 @@ import PantoDemos
 @MainActor func makeStage(_ scene: String, _ options: [String]) -> Stage {
   let header = TraceHeader(
     scene: scene, size: CGSize(width: 1280, height: 800), options: ["theme=light"] + options)
-  guard let made = DemoScenes.registry.make(header) else { fail("no scene \(scene)", code: 70) }
+  guard let made = Studio(Demos.list).scenes.make(header) else {
+    fail("no scene \(scene)", code: 70)
+  }
   kept.append(made)
   return made.stage
 }

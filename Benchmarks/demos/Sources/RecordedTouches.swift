@@ -17,7 +17,7 @@ import Pantograph
     do {
       let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
       player = try Player(
-        TraceReader(file: path, bytes: bytes), scenes: DemoScenes.registry)
+        TraceReader(file: path, bytes: bytes), scenes: Studio(Demos.list).scenes)
       try player.play(to: Self.begin)
     } catch {
       fail("\(path): \(error)", code: 66)

@@ -3,7 +3,7 @@ import Pantograph
 /// The commands of the buttons and keys of the app's frame (KEY-01, KEY-02).
 package enum AppCommand: Int, CaseIterable, Sendable {
   case back, record, pause, step, slow, inspector, safeArea, theme, gallery, help
-  case reset, code, piece, why, pick, pin, saveLastMinute, fullScreen, tune
+  case reset, code, companion, why, pick, pin, saveLastMinute, fullScreen, tune
   case nextTab, previousTab
   case eventBack, rotate, device, flashDamage, hitAreas, grid, scaleUp, scaleDown
   case textLarger, textSmaller, reduceMotion, raiseContrast, mirror
@@ -23,7 +23,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .help: "All keys"
     case .reset: "Reset the demo"
     case .code: "Show the code"
-    case .piece: "Pan Piece: three pieces, one action"
+    case .companion: "The demo beside this one"
     case .why: "Why not? at the next press"
     case .pick: "Inspect the view at the next press"
     case .pin: "Pin mode: clicks put down fingers"
@@ -51,7 +51,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .help: "?"
     case .reset: "R"
     case .code: "C"
-    case .piece: "N"
+    case .companion: "N"
     case .why: "W"
     case .pick: "I"
     case .pin: "P"
@@ -77,7 +77,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .gallery: AppIcons.grid
     case .help: AppIcons.help
     case .code: AppIcons.code
-    case .piece: AppIcons.pieces
+    case .companion: AppIcons.pieces
     case .tune: AppIcons.tune
     case .rotate: AppIcons.rotate
     default: nil
@@ -86,7 +86,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
 
   /// The buttons of a demo's toolbar after the title, in their order.
   static let toolbar: [AppCommand] = [
-    .piece, .code, .record, .pause, .step, .inspector, .tune, .safeArea, .rotate, .theme, .gallery,
+    .companion, .code, .record, .pause, .step, .inspector, .tune, .safeArea, .rotate, .theme,
+    .gallery,
     .help,
   ]
   /// The buttons beside the name of the app, from wide to narrow.
@@ -96,8 +97,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   /// The buttons of a toolbar from wide to narrow. What has no button stands in the list of keys,
   /// where a press executes it.
   static let toolbars: [[AppCommand]] = [
-    toolbar, [.piece, .code, .record, .pause, .step, .inspector, .theme, .help],
-    [.piece, .code, .record, .inspector, .theme, .help],
+    toolbar, [.companion, .code, .record, .pause, .step, .inspector, .theme, .help],
+    [.companion, .code, .record, .inspector, .theme, .help],
     [.code, .inspector, .theme, .help], [.inspector, .theme, .help], [.help],
   ]
 
@@ -132,7 +133,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case KeyCode("i"): return .pick
     case KeyCode("m"): return .slow
     case KeyCode("c"): return .code
-    case KeyCode("n"): return .piece
+    case KeyCode("n"): return .companion
     case KeyCode("."): return .step
     case KeyCode("u"): return .tune
     default: return nil

@@ -1,13 +1,5 @@
 import Pantograph
 
-/// A demo that has recordings of its own to tune, such as the list of traces.
-@MainActor protocol TuneSource: AnyObject {
-  /// The recording that is shown, or `nil`.
-  var recordingToTune: Recording? { get }
-  /// The other recordings that are loaded. A sweep judges them, too (TUN-04).
-  var otherRecordings: [Recording] { get }
-}
-
 /// Tuning while a demo is open: its input is kept, and the panel covers it (TUN-05).
 extension AppController {
   /// Begins to keep the input of the demo that was just opened.
@@ -31,8 +23,11 @@ extension AppController {
     let source = demo as? any TuneSource
     let recording = source?.recordingToTune ?? recorder.recording
     let name = open.screen.entry.name
-    let session = try? TuneSession(recording, scenes: DemoScenes.registry) { [weak self] in
-      source?.otherRecordings ?? TuneLibrary.recordings(of: name, in: self?.model.host?.traces)
+    let session = try? TuneSession(recording, scenes: model.studio.scenes) { [weak self] in
+      guard let self else { return [] }
+      if let source { return TuneLibrary.recordings(of: source.otherItems) }
+      return TuneLibrary.recordings(
+        of: name, in: model.traces, bundled: model.studio.demos.recordings)
     }
     guard let session else { return model.show("There is nothing to replay yet") }
     let panel = TunePanel(

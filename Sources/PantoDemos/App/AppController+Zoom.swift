@@ -7,8 +7,7 @@ extension AppController {
 
   /// The place of a demo's card in the window.
   private func cardFrame(of screen: DemoScreen) -> CGRect {
-    // The demo without a card belongs to that of the moving block (DEM-09).
-    let name = screen.entry.number == 0 ? "block" : screen.entry.name
+    let name = model.studio.demos.card(for: screen.entry.name)
     guard let card = gallery?.card(named: name) else { return content }
     return card.convert(card.bounds, to: view)
   }

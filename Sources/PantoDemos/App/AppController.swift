@@ -118,14 +118,13 @@ package final class AppController: UIViewController, KeyHandler {
 
   /// Opens a demo by its name, without a zoom; nothing happens for an unknown name.
   func openDemo(named name: String) {
-    if let entry = DemoCatalog.entry(named: name) { openDemo(entry, isAnimated: false) }
+    if let entry = model.studio.demos.entry(named: name) { openDemo(entry, isAnimated: false) }
   }
 
   /// Opens the card with this number key; `false` if there is none, or a demo is open.
   func openCard(number: Int) -> Bool {
-    guard open == nil, let entry = DemoCatalog.entries.first(where: { $0.number == number }) else {
-      return false
-    }
+    let cards = model.studio.demos.cards
+    guard open == nil, let entry = cards.first(where: { $0.number == number }) else { return false }
     openDemo(entry, isAnimated: true)
     return true
   }
@@ -134,8 +133,8 @@ package final class AppController: UIViewController, KeyHandler {
     guard open == nil else { return }
     if isAnimated { model.resumeClock() }
     let theme = Theme(around: view)
-    let controller = entry.make(
-      theme, model.simulation.size ?? layout(hasToolbar: true).stage.size)
+    let size = model.simulation.size ?? layout(hasToolbar: true).stage.size
+    let controller = entry.make(model.studio.context(theme, size: size, model: model))
     (controller as? DemoController)?.isFramed = true
     addChild(controller)
     let screen = DemoScreen(entry, controller, model: model, theme: theme)
@@ -259,7 +258,7 @@ package final class AppController: UIViewController, KeyHandler {
   /// The keys that open demos, for the list of keys; `nil` while a demo is open.
   var cardKeys: String? {
     guard open == nil else { return nil }
-    return DemoCatalog.entries.map { "\($0.number)" }.joined(separator: " ")
+    return model.studio.demos.cards.map { "\($0.number)" }.joined(separator: " ")
   }
 
   func press(_ key: DemoKey) -> Bool {
@@ -270,7 +269,7 @@ package final class AppController: UIViewController, KeyHandler {
     case .leave: return leave()
     case .move(let offset) where open == nil: return moveFocus(toward: offset)
     case .activate where open == nil && ownFocus.view == nil:
-      guard let entry = lastDemo.flatMap(DemoCatalog.entry(named:)) else { return false }
+      guard let entry = lastDemo.flatMap(model.studio.demos.entry(named:)) else { return false }
       openDemo(entry, isAnimated: true)
       return true
     default: return false

@@ -4,17 +4,19 @@ import Pantograph
 ///
 /// Keys and buttons go through this object, so that both do the same. Every scene has one; only the
 /// gallery has a frame with buttons.
-@MainActor package final class AppModel {
+@MainActor package final class AppModel: TraceShelf {
   unowned let stage: Stage
+  /// The demos of the app.
+  let studio: Studio
   /// The window on screen, if there is one.
   package weak var host: (any AppHost)? {
     didSet {
       notify()
-      onHost?()
+      onTraces?()
     }
   }
-  /// Called after a window on screen took over the stage.
-  var onHost: (() -> Void)?
+  package var onTraces: (() -> Void)?
+  package var traces: (any TraceFolder)? { host?.traces }
   /// The gallery with its frame, if the scene has one.
   weak var frame: AppController?
   /// The device that the stage of the demo pretends to be.
@@ -59,8 +61,9 @@ import Pantograph
 
   /// Creates the commands of a stage, with what the header of its scene asks for. A stage without
   /// a header has commands that know no demo.
-  init(_ stage: Stage, _ header: TraceHeader? = nil) {
+  init(_ stage: Stage, _ header: TraceHeader? = nil, studio: Studio = Studio(DemoList())) {
     self.stage = stage
+    self.studio = studio
     scene = header?.scene
     guard let header else { return }
     simulation = StageSimulation(header)
@@ -76,6 +79,16 @@ import Pantograph
   /// The name of the demo that shows, or `nil` in the gallery.
   var demoName: String? { frame == nil ? scene : frame?.openDemo }
 
+  /// The demo that the toolbar of the open one offers, or `nil` (DEM-09).
+  private var companion: DemoEntry? { studio.demos.companion(of: frame?.openDemo) }
+
+  /// The text of a command's tooltip and of its line in the list of keys.
+  func title(of command: AppCommand) -> String {
+    guard command == .companion else { return command.title }
+    let open = (frame?.openDemo).flatMap { studio.demos.entry(named: $0) }
+    return open?.companion?.title ?? command.title
+  }
+
   var isDark: Bool { stage.userInterfaceStyle == .dark }
 
   // MARK: What is offered
@@ -85,8 +98,8 @@ import Pantograph
     switch command {
     case .inspector, .theme, .help: true
     case .why, .pick, .nextTab, .previousTab: stage.inspector != nil
-    case .code: DemoCode.of(demoName) != nil
-    case .piece: frame?.openDemo == "block"
+    case .code: studio.demos.code(of: demoName) != nil
+    case .companion: companion != nil
     case .back, .gallery, .reset, .tune: frame?.hasDemo ?? false
     case .record, .pause, .step, .slow, .pin, .saveLastMinute, .fullScreen, .flashDamage,
       .scaleUp, .scaleDown:
@@ -131,7 +144,7 @@ import Pantograph
     case .theme: chooseNextTheme()
     case .help: toggleKeyList()
     case .code: toggleCode()
-    case .piece: frame?.replaceDemo(with: DemoCatalog.piece)
+    case .companion: if let companion { frame?.replaceDemo(with: companion) }
     case .safeArea: simulation.showsSafeArea.toggle()
     case .back: frame?.goBack()
     case .gallery: frame?.closeDemo()
@@ -277,8 +290,8 @@ import Pantograph
   private func toggleCode() {
     let wasOpen = openSheet is CodeSheet
     closeSheet()
-    guard !wasOpen, let code = DemoCode.of(demoName) else { return }
-    let title = DemoCatalog.entry(named: code.name)?.title ?? code.name
+    guard !wasOpen, let code = studio.demos.code(of: demoName) else { return }
+    let title = studio.demos.entry(named: code.name)?.title ?? code.name
     open(CodeSheet(code, title: title, theme: Theme(around: stage.window)))
   }
 
@@ -306,13 +319,13 @@ import Pantograph
   /// The keys that do something now, with their meaning.
   private var keyRows: [KeyList.Row] {
     let order: [AppCommand] = [
-      .back, .gallery, .reset, .code, .piece, .inspector, .tune, .nextTab, .previousTab, .why,
+      .back, .gallery, .reset, .code, .companion, .inspector, .tune, .nextTab, .previousTab, .why,
       .pick, .safeArea, .rotate, .device, .theme, .record, .saveLastMinute, .pause, .step,
       .eventBack, .slow, .pin, .hitAreas, .grid, .flashDamage, .scaleUp, .scaleDown, .textLarger,
       .textSmaller, .reduceMotion, .raiseContrast, .mirror, .fullScreen, .help,
     ]
     var rows = order.filter { offers($0) || ($0 == .back && frame == nil) }
-      .map { KeyList.Row(key: $0.key, words: $0.title, command: offers($0) ? $0 : nil) }
+      .map { KeyList.Row(key: $0.key, words: title(of: $0), command: offers($0) ? $0 : nil) }
     rows.insert(KeyList.Row(key: "Tab", words: "Next control; Enter or Space presses it"), at: 0)
     rows.insert(KeyList.Row(key: "Arrows", words: "Move the focus or the focused view"), at: 1)
     if let keys = frame?.cardKeys {

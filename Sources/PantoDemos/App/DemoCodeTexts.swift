@@ -2,7 +2,7 @@
 // Made by Tools/embed-code from the marked regions of the demos. Do not edit: run the tool again.
 extension DemoCode {
   /// The code of each demo, in the order of the gallery.
-  static let all: [DemoCode] = [
+  static let texts: [DemoCode] = [
     DemoCode(name: "block", files: "BlockDemo.swift, LiftableView.swift", text: ##"""
 private func dragged(_ pan: UIPanGestureRecognizer) {
   guard let superview = block.superview else { return }
@@ -247,9 +247,9 @@ private func load() {
     let recording = try items[chosen].read()
     player.message = ""
     if let second {
-      try player.compare(recording, items[second].read(), scenes: DemoScenes.registry)
+      try player.compare(recording, items[second].read(), scenes: context.scenes)
     } else {
-      try player.load(recording, scenes: DemoScenes.registry)
+      try player.load(recording, scenes: context.scenes)
       player.message = ""
     }
   } catch {

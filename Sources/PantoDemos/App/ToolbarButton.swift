@@ -111,7 +111,7 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
   private func showTip() {
     guard tip == nil, let window, !isHidden else { return }
     let isRecording = command == .record && model.isOn(.record)
-    let title = isRecording ? "Stop the recording" : command.title
+    let title = isRecording ? "Stop the recording" : model.title(of: command)
     let new = Tooltip(title, key: command.key, theme: Theme(around: self))
     tip = new
     new.show(below: self, in: window)

@@ -2,7 +2,7 @@ import Pantograph
 
 /// The picture of a card: shapes on a grid of 271 × 206 points that fit any size. `play` moves them
 /// once, as the demo moves; at rest nothing is drawn anew (APP-06).
-class CardPicture: UIView {
+package class CardPicture: UIView {
   static let grid = CGSize(width: 271, height: 206)
 
   let theme: Theme
@@ -30,13 +30,13 @@ class CardPicture: UIView {
   /// Plays the motion of the picture once. Subclasses override it.
   func play() {}
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     let factor = min(bounds.width / Self.grid.width, bounds.height / Self.grid.height)
     canvas.transform = CGAffineTransform(scaleX: factor, y: factor)
     canvas.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
-  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+  package override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
     updateGround(for: Theme(around: self))
   }

@@ -12,7 +12,7 @@ final class GalleryView: UIView {
   /// Creates the page. `open` is called with the card that was pressed.
   init(model: AppModel, theme: Theme, open: @escaping (GalleryCard) -> Void) {
     header = GalleryHeader(model: model, theme: theme)
-    cards = DemoCatalog.entries.map { GalleryCard($0, theme: theme) }
+    cards = model.studio.demos.cards.map { GalleryCard($0, theme: theme) }
     self.model = model
     keys = ScaledLabel(scaled: "", Theme.caption, theme.text3)
     super.init(frame: .zero)
@@ -41,7 +41,9 @@ final class GalleryView: UIView {
     let last = cards.map(\.entry.number).max() ?? 1
     let hints = AppCommand.hints.filter { model.offers($0.command) }
       .map { "\($0.command.key) \($0.words)" }
-    let again = model.lastDemo.flatMap { DemoCatalog.entry(named: $0) }.map { "Enter \($0.title)" }
+    let again = model.lastDemo.flatMap { model.studio.demos.entry(named: $0) }.map {
+      "Enter \($0.title)"
+    }
     keys.text = (["Press 1–\(last) or tap a card."] + (again.map { [$0] } ?? []) + hints)
       .joined(separator: "   ")
     setNeedsLayout()

@@ -5,10 +5,5 @@ import Pantograph
 extension TracesDemo: TuneSource {
   var recordingToTune: Recording? { player.view.recording }
 
-  var otherRecordings: [Recording] {
-    // Only as many files are read as are judged (L13).
-    Array(
-      items.indices.lazy.filter { $0 != self.chosen }.compactMap { try? self.items[$0].read() }
-        .filter { TuneLibrary.isShort($0) }.prefix(TuneSession.mostOthers))
-  }
+  var otherItems: [TraceItem] { items.indices.filter { $0 != chosen }.map { items[$0] } }
 }

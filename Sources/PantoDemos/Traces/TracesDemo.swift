@@ -17,16 +17,17 @@ final class TracesDemo: DemoController, EventKeyHandler {
   private let firstTrace: String?
   private let secondTrace: String?
   private let firstTime: TimeInterval?
-  private let model: AppModel?
+  private let context: DemoContext
 
-  init(theme: Theme, header: TraceHeader? = nil, model: AppModel? = nil) {
+  init(_ context: DemoContext) {
+    let theme = context.theme
     player = TracePlayer(theme: theme)
     compareButton = TraceButton("compare", "Compare", theme: theme)
     stripButton = TraceButton("filmStrip", "Film strip", theme: theme)
-    firstTrace = header?.option("trace")
-    secondTrace = header?.option("compare")
-    firstTime = header?.option("at").flatMap { Double($0) }
-    self.model = model
+    firstTrace = context.option("trace")
+    secondTrace = context.option("compare")
+    firstTime = context.option("at").flatMap { Double($0) }
+    self.context = context
     super.init(
       title: "Traces", hint: "Space plays, comma and full stop step, arrows scrub.",
       theme: theme)
@@ -35,9 +36,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
   required init?(coder: NSCoder) { nil }
 
   /// The user's own recordings; `nil` in a replay.
-  private var folder: (any TraceFolder)? {
-    (model ?? (parent as? AppController)?.model)?.host?.traces
-  }
+  private var folder: (any TraceFolder)? { context.shelf.traces }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -56,8 +55,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // In the gallery the model is that of the frame, whose child this controller becomes.
-    (model ?? (parent as? AppController)?.model)?.onHost = { [weak self] in
+    context.shelf.onTraces = { [weak self] in
       self?.view.stage?.working { self?.folderCame() }
     }
   }
@@ -69,7 +67,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
 
   private func fillList() {
     for card in cards { card.removeFromSuperview() }
-    items = BundledTraces.items
+    items = context.recordings
     if let folder {
       items += folder.names.map { name in
         TraceItem(name: name, title: name, line: "Your own", isOwn: true) {
@@ -131,9 +129,9 @@ final class TracesDemo: DemoController, EventKeyHandler {
       let recording = try items[chosen].read()
       player.message = ""
       if let second {
-        try player.compare(recording, items[second].read(), scenes: DemoScenes.registry)
+        try player.compare(recording, items[second].read(), scenes: context.scenes)
       } else {
-        try player.load(recording, scenes: DemoScenes.registry)
+        try player.load(recording, scenes: context.scenes)
         player.message = ""
       }
     } catch {
@@ -171,7 +169,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
   func exportStrip() {
     guard let folder, let recording = player.view.recording else { return }
     do {
-      var strip = FilmStrip(recording, scenes: DemoScenes.registry)
+      var strip = FilmStrip(recording, scenes: context.scenes)
       strip.style = Theme(around: view).isDark ? .dark : .light
       let path = try folder.save(
         strip.picture(at: strip.evenTimes(8)), as: "\(items[chosen].name)-strip")

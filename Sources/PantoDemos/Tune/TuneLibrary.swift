@@ -10,11 +10,12 @@ import Pantograph
   /// judges. A file that cannot be read is left out. Of the user's files only those are read whole
   /// whose first line names the demo, because a folder may hold a hundred long ones (L13).
   static func recordings(
-    of demo: String, in folder: (any TraceFolder)?, atMost most: Int = TuneSession.mostOthers
+    of demo: String, in folder: (any TraceFolder)?, bundled: [TraceItem],
+    atMost most: Int = TuneSession.mostOthers
   ) -> [Recording] {
     var found: [Recording] = []
-    for name in BundledTraces.names where found.count < most {
-      let recording = BundledTraces.recording(named: name)
+    for item in bundled where found.count < most {
+      guard let recording = try? item.read() else { continue }
       if shows(demo, recording.header), isShort(recording) { found.append(recording) }
     }
     guard let folder else { return found }
@@ -27,8 +28,16 @@ import Pantograph
     return found
   }
 
+  /// Returns the short recordings of a list, as many as a sweep judges. Only as many files are read
+  /// (L13).
+  static func recordings(of items: [TraceItem]) -> [Recording] {
+    Array(
+      items.lazy.compactMap { try? $0.read() }.filter { isShort($0) }
+        .prefix(TuneSession.mostOthers))
+  }
+
   /// Whether a recording is short enough to be tried with each value.
-  static func isShort(_ recording: Recording) -> Bool {
+  private static func isShort(_ recording: Recording) -> Bool {
     recording.entries.last?.time ?? 0 <= longest
   }
 

@@ -15,7 +15,7 @@ import Pantograph
     flight = FlightRecorder(
       stage,
       header: TraceHeader(
-        scene: DemoScenes.gallery, size: stage.size, scale: stage.scale,
+        scene: Studio.gallery, size: stage.size, scale: stage.scale,
         safeAreaInsets: stage.safeAreaInsets,
         options: ["open=\(demo)", "tune=off"] + options),
       capacity: 1 << 20, seconds: FlightRecorder.seconds)

@@ -10,14 +10,17 @@ struct ListCommand: TalkingCommand {
   @Flag(help: "As one JSON object.") var json = false
   @OptionGroup var talk: TalkOptions
 
+  /// The title of a demo with what there is to do.
+  @MainActor private func title(_ demo: DemoEntry) -> String { "\(demo.title): \(demo.summary)" }
+
   func run() throws {
     MainActor.assumeIsolated {
-      let demos = DemoScenes.demos.map(\.0)
+      let demos = Demos.list.names
       // The scenes that are no demo end with the blank one.
       let others = Scenes.registry.names.filter { !demos.contains($0) && $0 != "blank" } + ["blank"]
       if json {
-        let titles = DemoScenes.demos.map {
-          "{\"name\":\(JSONText.string($0.0)),\"title\":\(JSONText.string($0.1))}"
+        let titles = Demos.list.entries.map {
+          "{\"name\":\(JSONText.string($0.name)),\"title\":\(JSONText.string(title($0)))}"
         }
         let scenes = (demos + others).map { JSONText.string($0) }
         let traces = BundledTraces.titles.map {
@@ -29,10 +32,10 @@ struct ListCommand: TalkingCommand {
             + "\"traces\":[\(traces.joined(separator: ","))]}")
         return
       }
-      for (name, title) in DemoScenes.demos { Terminal.say("\(name)\t\(title)") }
+      for demo in Demos.list.entries { Terminal.say("\(demo.name)\t\(title(demo))") }
       for (name, title) in BundledTraces.titles { Terminal.say("\(name)\tA recording: \(title)") }
       for name in others {
-        let isGallery = name == DemoScenes.gallery
+        let isGallery = name == Studio.gallery
         Terminal.say("\(name)\t\(isGallery ? "All demos as cards" : "A root view with one pan")")
       }
     }

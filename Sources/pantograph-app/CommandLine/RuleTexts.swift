@@ -338,7 +338,7 @@ pieces have no card: the toolbar of the moving block opens them (DEM-09). Arrow 
 Enter opens.
 
 - Source: our decision.
-- Code: `DemoCatalog`
+- Code: `Demos`
 
 ### GAL-03 app.md Opening a card
 A pressed card has a scale of 0.97 after 0.10 s. Released inside, it opens with a zoom of 0.30 s;

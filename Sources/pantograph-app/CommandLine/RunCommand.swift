@@ -14,7 +14,7 @@ struct RunCommand: TalkingCommand {
       keys.
       """)
 
-  @Argument(help: "The demo; see list.") var demo = DemoScenes.gallery
+  @Argument(help: "The demo; see list.") var demo = Studio.gallery
   @OptionGroup var scene: SceneOptions
   @OptionGroup var window: WindowOptions
   @OptionGroup var talk: TalkOptions

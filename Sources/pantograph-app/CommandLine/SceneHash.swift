@@ -15,7 +15,7 @@ import Pantograph
 
   private static func hash(of bitmap: Bitmap, _ stage: Stage) -> FNV1a {
     let scale = stage.scale
-    let hidden = DemoScenes.placesOfFigures(on: stage).map { place in
+    let hidden = Studio.placesOfFigures(on: stage).map { place in
       (
         x: Int((place.minX * scale).rounded(.down))..<Int((place.maxX * scale).rounded(.up)),
         y: Int((place.minY * scale).rounded(.down))..<Int((place.maxY * scale).rounded(.up))

@@ -76,7 +76,7 @@ struct SceneOptions: ParsableArguments {
   /// The size of the window in points. A bare demo on a device has a window that fits the device.
   func stageSize(for scene: String) -> CGSize {
     if let size { return size.size }
-    guard scene != DemoScenes.gallery, let device = device?.device else {
+    guard scene != Studio.gallery, let device = device?.device else {
       return SceneOptions.defaultSize
     }
     let screen = device.size(isRotated: rotate == 90)
@@ -135,7 +135,7 @@ struct SceneOptions: ParsableArguments {
         throw ValidationError("\(given) is an option of cart; \(scene) has no balls")
       }
     }
-    if scene != DemoScenes.gallery, open != nil {
+    if scene != Studio.gallery, open != nil {
       throw ValidationError("--open is an option of the gallery; \(scene) is open already")
     }
     if scene == "blank", device != nil || safeArea != nil {
@@ -176,7 +176,7 @@ struct SceneOptions: ParsableArguments {
 
   func header(_ scene: String, size: CGSize? = nil, scale: CGFloat? = nil) -> TraceHeader {
     // In the gallery the inspector takes a part of the window, so that a replay needs it as well.
-    let inspector = scene == DemoScenes.gallery && wantsInspector ? ["inspect=1"] : []
+    let inspector = scene == Studio.gallery && wantsInspector ? ["inspect=1"] : []
     return TraceHeader(
       scene: scene, size: size ?? stageSize(for: scene),
       scale: scale ?? CGFloat(self.scale ?? 1), seed: seed ?? 1, options: sceneOptions + inspector)

@@ -4,7 +4,9 @@ import Pantograph
 
 /// Finds a scene by the name that a command was given.
 @MainActor enum Scenes {
-  static var registry: SceneRegistry { DemoScenes.registry }
+  /// The app with the demos of this program.
+  static let studio = Studio(Demos.list)
+  static var registry: SceneRegistry { studio.scenes }
 
   static func make(_ header: TraceHeader) -> ReplayScene {
     guard let scene = registry.make(header) else {
@@ -26,7 +28,7 @@ import Pantograph
 
   /// Checks the name of a demo that the gallery shall open.
   static func check(demo word: String) throws {
-    let names = DemoScenes.demos.map(\.0)
+    let names = Demos.list.names
     if !names.contains(word) {
       throw ValidationError("--open \(TraceError.plain(word)): \(ChosenWord.message(word, names))")
     }

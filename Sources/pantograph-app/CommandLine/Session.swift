@@ -63,7 +63,7 @@ import Pantograph
   private func runOnScreen(recordingTo file: OutputFile?) {
     do throws(SDLError) {
       var made: ReplayScene?
-      let state = demo == DemoScenes.gallery ? StateFile() : nil
+      let state = demo == Studio.gallery ? StateFile() : nil
       let scene = state?.applied(to: scene) ?? scene
       var header = scene.header(demo)
       let host = try SDLHost(hostOptions(scene, state)) { size, scale, _ in
@@ -107,8 +107,8 @@ import Pantograph
     let desktop = DesktopSettings.current
     if scene.reducedMotion == nil { scene.reducedMotion = desktop.reducesMotion }
     var header = scene.header(demo, size: size, scale: scale)
-    if demo == DemoScenes.gallery { header.options.append("window=1") }
-    if scene.wantsInspector, demo != DemoScenes.gallery { header.options.append("inspect=1") }
+    if demo == Studio.gallery { header.options.append("window=1") }
+    if scene.wantsInspector, demo != Studio.gallery { header.options.append("inspect=1") }
     if let isDark = desktop.prefersDark {
       header.options.append("desktop=\(isDark ? "dark" : "light")")
     }

@@ -268,7 +268,7 @@ import Pantograph
     memory.presented()
     if keepsPictures { return keepPicture() }
     let stage = host.stage
-    let isRead = DemoScenes.readsFrames(on: stage)
+    let isRead = Studio.readsFrames(on: stage)
     guard frame != nil || isRead else { return }
     let bitmap = host.compositor.bitmap
     let all = max(1, bitmap.width * bitmap.height)
@@ -277,7 +277,7 @@ import Pantograph
     let damage = Double(min(painted, all)) / Double(all)
     frame?.presented(cost: host.frameCost, damage: damage)
     guard isRead else { return }
-    DemoScenes.presented(
+    Studio.presented(
       FrameReport(
         cost: host.frameCost, damage: damage, events: host.inputEvents,
         eventSeconds: host.inputSeconds, heapInUse: { SDLHost.heapInUse }), on: stage)

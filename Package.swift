@@ -92,12 +92,23 @@ let package = Package(
         "PantoReplay", "PantoImporters", "PantoReplayViews", "PantoSDL",
       ]),
     .target(name: "UIKit", dependencies: ["Pantograph"]),
-    // The demos are separate from the command line, so that their tests need no argument parser.
-    .target(name: "PantoDemos", dependencies: ["Pantograph"]),
+    // The app around the demos. The program hands it their list.
+    .target(
+      name: "PantoStudio",
+      dependencies: [
+        "PantoCore", "PantoControls", "PantoInspector", "PantoReplay", "PantoReplayViews",
+      ]),
+    .target(
+      name: "PantoDemos",
+      dependencies: [
+        "PantoCore", "PantoControls", "PantoInspector", "PantoReplay", "PantoReplayViews",
+        "PantoStudio",
+      ]),
     .executableTarget(
       name: "pantograph-app",
       dependencies: [
-        "Pantograph", "PantoDemos",
+        "PantoCore", "PantoControls", "PantoInspector", "PantoReplay", "PantoImporters",
+        "PantoReplayViews", "PantoStudio", "PantoDemos",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Random input in a release build, for `make soak`. It is no product.
@@ -105,7 +116,8 @@ let package = Package(
     // Frames of the demos, for `make bench`. It is no product.
     .target(name: "CFigures", path: "Benchmarks/Sources/CMeasure"),
     .executableTarget(
-      name: "demobench", dependencies: ["CFigures", "Pantograph", "PantoDemos"],
+      name: "demobench",
+      dependencies: ["CFigures", "PantoCore", "PantoReplay", "PantoStudio", "PantoDemos"],
       path: "Benchmarks/demos/Sources"),
     // A program that uses sets of touches as ported code does, for `make determinism`. It is no
     // product.
@@ -141,7 +153,9 @@ let package = Package(
       dependencies: ["PantoControls", "PantoReplay", "PantoFuzz", "PantoTesting"]),
     .testTarget(
       name: "PantographTests",
-      dependencies: ["Pantograph", "PantoDemos", "PantoTesting", "UIKit", "pantograph-app"],
+      dependencies: [
+        "Pantograph", "PantoStudio", "PantoDemos", "PantoTesting", "UIKit", "pantograph-app",
+      ],
       exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

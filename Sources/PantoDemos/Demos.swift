@@ -1,4 +1,4 @@
-import Pantograph
+import PantoStudio
 
 /// The demos of the program. A new demo joins it with an entry here.
 @MainActor package enum Demos {

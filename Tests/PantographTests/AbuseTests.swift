@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 @testable import pantograph_app
 
 /// Uses of the app that nobody plans: fingers on what goes away, windows without space, commands

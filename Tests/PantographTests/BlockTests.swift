@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 @MainActor @Suite("Moving Block", .timeLimit(.minutes(20))) struct BlockTests {
   let world: DemoWorld<BlockDemo>

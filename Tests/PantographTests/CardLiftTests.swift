@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests product cards that are lifted out of the scrolling page and dropped into the ball (DEM-03
 /// items 4 and 6).

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 @MainActor @Suite("The lifted card's limits", .timeLimit(.minutes(20))) struct CardLimitTests {
   let world = CartWorld()

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 @testable import pantograph_app
 
 /// Tests the cart's controls and texts (DEM-03, U14, U24, U25).

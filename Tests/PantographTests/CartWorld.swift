@@ -2,6 +2,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 @testable import pantograph_app
 
 /// The cart's page on a stage of its own, with functions that play fingers.

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests that what moves by itself is caught at the touch-down, where it shows (VIS-07, U4).
 @MainActor @Suite("Caught at the touch-down", .timeLimit(.minutes(20))) struct CatchTests {

@@ -4,6 +4,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests the sheet with the code of a demo (key C), and that the code is what was compiled.
 @MainActor @Suite("Show code", .timeLimit(.minutes(20))) struct CodeSheetTests {

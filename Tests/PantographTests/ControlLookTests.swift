@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests that every control of the app shows a pointer on it, a press, and the keyboard's focus
 /// (U12, U24, MSE-03, KEY-03).

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Plays random fingers, keys and windows on the demos. Nothing may trap or be reported as misuse,
 /// and afterwards everything is at rest (P2, APP-06).

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 @MainActor @Suite("Edge Drawer", .timeLimit(.minutes(20))) struct DrawerTests {
   let world: DemoWorld<DrawerDemo>

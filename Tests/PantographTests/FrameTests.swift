@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests the frame around the demos: toolbar, status bar, list of keys, and what is remembered.
 @MainActor @Suite("The frame", .timeLimit(.minutes(20))) struct FrameTests {

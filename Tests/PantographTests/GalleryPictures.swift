@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import PantoDemos
+@testable import PantoStudio
 
 /// Compares pictures of the gallery and of the frame with goldens that were checked by eye.
 @MainActor @Suite("Pictures of the gallery", .timeLimit(.minutes(20))) struct GalleryPictures {

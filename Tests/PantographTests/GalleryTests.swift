@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests the gallery with a finger, a mouse and keys.
 @MainActor @Suite("The gallery", .timeLimit(.minutes(20))) struct GalleryTests {

@@ -3,7 +3,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests the app's icon and the files written from it (VIS-08).
 @MainActor @Suite("The app's icon", .timeLimit(.minutes(20))) struct IconTests {

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 @testable import PantoInspector
 @testable import pantograph_app
 

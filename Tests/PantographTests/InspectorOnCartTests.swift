@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 @testable import pantograph_app
 
 /// Tests that the inspector does not change the cart, and how it looks over it.

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import PantoDemos
+@testable import PantoStudio
 @testable import PantoReplay
 @testable import pantograph_app
 

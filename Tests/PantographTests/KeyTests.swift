@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests using the demos with the keyboard alone (KEY-03).
 @MainActor @Suite("The keyboard", .timeLimit(.minutes(20))) struct KeyTests {

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Drives fingers through the eight presets of the Arbitration Lab and reads the sentence.
 @MainActor @Suite("Arbitration Lab", .timeLimit(.minutes(20))) struct LabTests {

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests the contrast of each label with what it really lies on (VIS-02).
 @MainActor @Suite("Contrast of labels", .timeLimit(.minutes(20))) struct LabelContrastTests {

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests every demo's views and texts against the visual rules.
 @MainActor @Suite("The look of the demos", .timeLimit(.minutes(20))) struct LookTests {

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests what the photo table shows about held photos, and how photos look under a pointer.
 @MainActor @Suite("Marks on the photo table", .timeLimit(.minutes(20))) struct PhotoMarkTests {

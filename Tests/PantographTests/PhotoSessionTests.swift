@@ -4,6 +4,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 @testable import pantograph_app
 
 /// Plays a recording of two hands at the photo table: twists of one photo and of two at once,

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests what fingers do with the photos of the photo table.
 @MainActor @Suite("The photo table", .timeLimit(.minutes(20))) struct PhotoTableTests {

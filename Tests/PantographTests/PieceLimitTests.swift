@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 @MainActor @Suite("The pieces' limits", .timeLimit(.minutes(20))) struct PieceLimitTests {
   let world: DemoWorld<PieceDemo>

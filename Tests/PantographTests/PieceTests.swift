@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 @MainActor @Suite("Pan Piece", .timeLimit(.minutes(20))) struct PieceTests {
   let world: DemoWorld<PieceDemo>

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests the looks of the three plain demos: their grounds, objects and marks (U20, U25).
 @MainActor @Suite("The plain demos", .timeLimit(.minutes(20))) struct PlainDemoTests {

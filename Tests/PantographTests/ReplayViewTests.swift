@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// A stage inside a stage, and a recording that plays in a view (DEM-08).
 @MainActor @Suite("A replay in a view", .timeLimit(.minutes(20))) struct ReplayViewTests {

@@ -3,7 +3,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import PantoDemos
+@testable import PantoStudio
 @testable import pantograph_app
 
 /// Tests the options of `run`, `record` and the gallery, and what they refuse.

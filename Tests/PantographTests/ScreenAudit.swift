@@ -2,6 +2,7 @@ import PantoTesting
 import Pantograph
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Looks for what is cut, overlaps, lies outside or is too small to touch on a screen (SIM-05,
 /// MSE-04). What a user moves, such as a photo, may lie over anything and is left out.

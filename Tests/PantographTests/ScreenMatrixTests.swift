@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Audits every screen in four windows, at two scales, light and dark, with normal and large text
 /// (SIM-05, MSE-04, U20). A new demo is included by being listed in `Demos.list`.

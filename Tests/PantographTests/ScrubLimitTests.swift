@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 @MainActor @Suite("The scrub demo's limits", .timeLimit(.minutes(20))) struct ScrubLimitTests {
   let world: DemoWorld<ScrubDemo>

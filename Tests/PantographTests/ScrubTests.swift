@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 @MainActor @Suite("Scrub Animator", .timeLimit(.minutes(20))) struct ScrubTests {
   let world: DemoWorld<ScrubDemo>

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import PantoDemos
+@testable import PantoStudio
 
 /// Compares pictures of icons, corners, shadows and lines with goldens that were checked by eye, in
 /// their own size and four times as large.

@@ -2,6 +2,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 @testable import pantograph_app
 
 @MainActor @Suite("The cart's sheet", .timeLimit(.minutes(20))) struct SheetTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import PantoControls
 @testable import PantoDemos
+@testable import PantoStudio
 @testable import pantograph_app
 
 /// Tests simulated devices, safe areas and what makes a scene easier to look at.

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests the figures of the stress demo, and that recordings contain what decides.
 @MainActor @Suite("The figures of Stress", .timeLimit(.minutes(20))) struct StressFigureTests {

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests what fingers, bots and keys do with the squares of the stress demo.
 @MainActor @Suite("Stress", .timeLimit(.minutes(20))) struct StressTests {

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests the app's colours and shadows against the visual rules.
 @MainActor @Suite("The theme", .timeLimit(.minutes(20))) struct ThemeTests {

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests that the rows and buttons of Traces say all that they have to say, and that the drawer's
 /// photograph is sharp (DEM-05, DEM-08).

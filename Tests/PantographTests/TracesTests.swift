@@ -4,6 +4,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 @testable import pantograph_app
 
 /// The demo Traces, by finger and by keys (DEM-08).

@@ -3,6 +3,7 @@ import Pantograph
 import Testing
 
 @testable import PantoDemos
+@testable import PantoStudio
 
 /// Tests the tuning panel over an open demo: sliders, ghost, sentence, sweep, Swift lines.
 @MainActor @Suite("The tuning panel", .timeLimit(.minutes(20))) struct TunePanelTests {

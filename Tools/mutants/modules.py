@@ -32,6 +32,7 @@ TARGETS = {
     "PantoTesting": ["PantoTestingTests"],
     "PantoCore": ["PantographTests"],
     "Pantograph": ["PantographTests"],
+    "PantoStudio": ["PantographTests"],
     "PantoDemos": ["PantographTests"],
     "UIKit": ["PantographTests"],
     "_Testing_UIKit": ["PantographTests", "PantoTestingTests"],

@@ -1,5 +1,7 @@
-import Pantograph
+import PantoCore
 import PantoDemos
+import PantoReplay
+import PantoStudio
 
 /// A demo at 1280×800 in which a round, a sixtieth of a second, changes what shows.
 @MainActor protocol DemoScene {

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The demo "Stress" with all squares moving about.
 @MainActor final class DriftingSquares: DemoScene {

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// Ten fingers on five photos of the photo table: each pair turns, opens, closes and wanders.
 @MainActor final class FiveHeldPhotos: DemoScene {

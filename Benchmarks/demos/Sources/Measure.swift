@@ -1,6 +1,6 @@
 import CFigures
 import Glibc
-import Pantograph
+import PantoCore
 
 private func clock(_ which: clockid_t) -> Int64 {
   var t = timespec()

@@ -1,6 +1,8 @@
 import Foundation
+import PantoCore
 import PantoDemos
-import Pantograph
+import PantoReplay
+import PantoStudio
 
 /// The part of the recorded session at the photo table in which ten fingers hold five photos.
 @MainActor final class RecordedTouches: DemoScene {

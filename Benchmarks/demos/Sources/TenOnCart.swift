@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// Ten fingers that wander over the cart page.
 @MainActor final class TenOnCart: DemoScene {

@@ -2,7 +2,7 @@
 // is in Benchmarks/README.md.
 import CFigures
 import Glibc
-import Pantograph
+import PantoCore
 
 func fail(_ message: String, code: Int32 = 64) -> Never {
   FileHandle.standardError.write(Data("demobench: \(message)\n".utf8))

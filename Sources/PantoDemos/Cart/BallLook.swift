@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The colours of a ball, and a letter where there are several, so that no two look alike (U25).
 struct BallLook: Hashable, Sendable {

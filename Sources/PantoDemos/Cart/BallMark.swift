@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// The letter of one of several balls, on a white disc at the ball's lower edge.
 final class BallMark: UIView {

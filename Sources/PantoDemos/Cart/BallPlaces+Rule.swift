@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 extension BallPlaces {
   /// Returns the name of the rule that chose a resting place (DEM-03 item 7).

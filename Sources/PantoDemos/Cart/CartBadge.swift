@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// The number of things in the cart, on a dark disc with a white ring at the ball's upper edge
 /// (VIS-03).

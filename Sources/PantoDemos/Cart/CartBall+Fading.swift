@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The ball is bright while it is touched or wanted, and fades when it is left alone (BAL-07).
 extension CartBall {

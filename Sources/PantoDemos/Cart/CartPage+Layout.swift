@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// Where the parts of the page lie.
 extension CartPage {

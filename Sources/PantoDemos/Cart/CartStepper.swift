@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// A number between a button for fewer and one for more. At 1, fewer is a bin, because it takes the
 /// product out of the cart.

@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// One of several buttons of which one is chosen. The chosen one differs in fill, weight and by a
 /// bar below its word.

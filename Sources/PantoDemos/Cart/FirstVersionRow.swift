@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// The switch that lets the ball move as in the first version of the demo, for a comparison
 /// (DEM-03 item 3, BAL-06).

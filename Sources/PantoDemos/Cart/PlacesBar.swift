@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// Chooses where a released ball rests: at an edge, in a corner, or where its throw ends (DEM-03
 /// item 2).

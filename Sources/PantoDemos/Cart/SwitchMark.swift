@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoStudio
 
 /// The picture of a switch inside a button that turns it.
 final class SwitchMark: UIView {

@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// A drawer at the leading edge of its superview, with a dim behind it (DEM-05).
 ///

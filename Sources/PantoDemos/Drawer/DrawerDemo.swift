@@ -1,4 +1,7 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoInspector
+import PantoStudio
 
 /// The demo "Edge Drawer": a pan from the window's leading edge pulls in a drawer, which can be
 /// caught at any moment, and which a tap beside it or a pan closes (DEM-05).

@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// The contents of the drawer: a title, and one button for each section.
 final class DrawerMenu: UIView {

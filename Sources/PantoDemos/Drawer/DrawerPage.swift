@@ -1,4 +1,7 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoReplayViews
+import PantoStudio
 
 /// The page behind the drawer: a photograph, a title and a sentence of one section.
 final class DrawerPage: UIView {

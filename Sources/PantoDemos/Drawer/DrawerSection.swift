@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// An entry of the drawer, and the page that it opens.
 struct DrawerSection: Sendable {

@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// The card with the question, what to do, and the answer in one sentence.
 final class LabAnswerCard: UIView {

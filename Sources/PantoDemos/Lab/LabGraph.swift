@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoStudio
 
 /// The live graph: a node for each recognizer, and an arrow for each relation of two (DEM-06).
 ///

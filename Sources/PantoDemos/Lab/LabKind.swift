@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The kinds of recognizers of the Arbitration Lab.
 enum LabKind: CaseIterable, Sendable {

@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// The arrow of one relation: a line, a head if it has a direction, and a caption on it.
 @MainActor final class LabLink {

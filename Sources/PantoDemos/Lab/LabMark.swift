@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoStudio
 
 /// The outcome of a recognizer of the lab, with its colour (INS-04, VIS-02).
 enum LabMark: Equatable {

@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// A node of the graph: the name of a recognizer and its state, with a border in the state's
 /// colour that is thick once something was decided.

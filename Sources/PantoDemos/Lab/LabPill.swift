@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// A button that shows a value and changes it when it is pressed. A value that differs from the
 /// default is filled; the others have an outline. Touches count in at least 44 points (MSE-04).

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// A known question about gestures, with the recognizers that raise it (DEM-06).
 struct LabPreset: Sendable {

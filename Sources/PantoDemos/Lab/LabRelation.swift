@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// A relation of two recognizers, shown as an arrow from one to the other.
 struct LabRelation: Equatable {

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The settings of one recognizer of the Arbitration Lab.
 struct LabRow: Equatable, Sendable {

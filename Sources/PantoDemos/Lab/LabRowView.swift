@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// One recognizer of the table: its name, its state, and a pill for each setting (DEM-06).
 final class LabRowView: UIView {

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// Follows the recognizers of one scene through a sequence of touches.
 ///

@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// The three nested views and their recognizers, built from rows of settings. Each change of a
 /// setting builds a new scene.

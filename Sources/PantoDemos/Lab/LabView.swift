@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// One of the nested views. Its text says what became of the touches that it received itself, so
 /// that `cancelsTouchesInView` can be seen.

@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoStudio
 
 /// The print as one layer: its picture with rounded corners, and a shadow.
 final class PhotoFace: UIView {

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The state of a photo that fingers hold.
 struct PhotoHold {

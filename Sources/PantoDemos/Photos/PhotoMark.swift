@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// The mark of one held photo, for the time that the inspector is on: an outline, the scale and the
 /// angle, and the line between two fingers with its middle (DEM-04).

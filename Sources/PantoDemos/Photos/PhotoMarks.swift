@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoStudio
 
 /// The marks of all held photos, above the table. There are none while the inspector is off.
 final class PhotoMarks: UIView {

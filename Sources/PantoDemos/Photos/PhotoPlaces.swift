@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The places of the photos at the start: a grid that fits the table, with each photo a little off
 /// its place and turned, as if it had been dealt by hand.

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The place, angle and scale of a photo on the table.
 struct PhotoPose: Equatable, Sendable {

@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoReplayViews
 
 /// Replaces the prints of the first frame by prints with the resolution of the display, one a
 /// frame, so that a table with large prints opens as fast as one with small ones (APP-07).

@@ -1,4 +1,6 @@
-import Pantograph
+import PantoCore
+import PantoInspector
+import PantoStudio
 
 /// The demo "Photo Table": twelve photos, each of which is dragged, pinched and turned at once, by
 /// up to ten fingers (DEM-04).

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The motion of a photo after its release: it slides on with the speed of the fingers, turns on
 /// with their spin, and comes to rest on the table, within its limits of scale (DEM-04).

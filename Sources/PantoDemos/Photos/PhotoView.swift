@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// A print on the photo table. The demo moves it; the view knows who holds it, and shows it lifted
 /// while somebody does.

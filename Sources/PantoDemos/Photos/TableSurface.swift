@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoStudio
 
 /// The table below the photos: a soft light from the upper left on fine felt.
 ///

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// One finger that plays by itself: it lands, strokes along an arc, lifts while it still moves, and
 /// rests. All of it follows from a seed.

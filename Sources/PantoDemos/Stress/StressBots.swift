@@ -1,4 +1,6 @@
-import Pantograph
+import PantoCore
+import PantoReplayViews
+import PantoStudio
 
 /// Ten fingers that play on the squares, with the same strokes each time (DEM-07).
 ///

@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// A graph of the frames per second of the last fifteen seconds, one bar per reading.
 final class StressGraph: UIView {

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// Turns the reports of a window into the figures of the panel, and keeps the history of its graph.
 ///

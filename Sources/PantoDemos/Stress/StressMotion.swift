@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The motion of one square as a formula of time, so that a frame more or less changes nothing.
 ///

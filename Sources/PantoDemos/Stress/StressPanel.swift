@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// The card with the figures and the graph. Figures stand in as many columns as fit, and no number
 /// is ever cut (SIM-05).

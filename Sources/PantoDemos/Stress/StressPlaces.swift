@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The places of the squares at the start: a grid that fills the area, with each square a little
 /// off its place, so that none is hidden by the others.

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// One of the squares: a view with a pan recognizer of its own.
 final class StressSquare: UIView {

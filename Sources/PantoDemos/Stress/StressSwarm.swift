@@ -1,4 +1,6 @@
-import Pantograph
+import PantoCore
+import PantoReplayViews
+import PantoStudio
 
 /// Up to 50,000 squares, each of which can be dragged and thrown (DEM-07).
 ///

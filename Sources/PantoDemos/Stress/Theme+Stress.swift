@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoStudio
 
 /// The colours of the squares and of the ground below them (DEM-07).
 extension Theme {

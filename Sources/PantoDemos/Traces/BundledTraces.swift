@@ -1,4 +1,6 @@
-import Pantograph
+import PantoCore
+import PantoReplay
+import PantoStudio
 
 /// The recordings that come with the app. `Resources/traces` holds the same ones as files.
 @MainActor package enum BundledTraces {

@@ -1,4 +1,6 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoStudio
 
 /// A recording in the list of the demo Traces: its title and one line.
 final class TraceCard: UIControl {

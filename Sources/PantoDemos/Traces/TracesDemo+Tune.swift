@@ -1,4 +1,6 @@
-import Pantograph
+import PantoReplay
+import PantoReplayViews
+import PantoStudio
 
 /// The panel of tuning replays the recording that is chosen, and a sweep judges all that are listed
 /// and as short (TUN-04, TUN-05).

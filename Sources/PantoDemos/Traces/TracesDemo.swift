@@ -1,4 +1,7 @@
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoReplayViews
+import PantoStudio
 
 /// The demo "Traces": recordings to play, scrub and step through, to compare with each other, and
 /// to export as a film strip (DEM-08).

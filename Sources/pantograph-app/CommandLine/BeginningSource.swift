@@ -1,5 +1,6 @@
 import Foundation
-import Pantograph
+import PantoCore
+import PantoReplay
 
 /// The first entries of a recording. Shrinking holds all entries in memory and plays them thousands
 /// of times (B39). If there are more, contacts that are down at the cut are cancelled there.

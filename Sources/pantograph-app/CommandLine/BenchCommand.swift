@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
 
 /// Runs `Benchmarks/compare` of the checkout in which this program was built. The workloads need
 /// the sources, a C compiler and valgrind, which the app itself does not need.

@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoReplay
 
 extension Bitmap {
   /// Adds the bitmap's rows to a hash.

@@ -1,5 +1,5 @@
 import Foundation
-import Pantograph
+import PantoCore
 
 enum Checkout {
   /// Returns the nearest folder above `program` that contains the executable `file`.

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoControls
 
 /// A simulated device on the command line (SIM-01).
 enum DeviceArgument: String, CaseIterable {

@@ -1,5 +1,7 @@
 import Foundation
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoInspector
 
 /// Prints each event in a line, as a recorder would receive it, followed by the repairs that were
 /// made.

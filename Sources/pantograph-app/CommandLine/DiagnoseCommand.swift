@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
 
 struct DiagnoseCommand: TalkingCommand {
   static let configuration = CommandConfiguration(

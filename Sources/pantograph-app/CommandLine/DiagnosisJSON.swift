@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoReplay
 
 extension Diagnosis {
   /// The fields recognizer, view, state, reason, values, rule and since, then the other known

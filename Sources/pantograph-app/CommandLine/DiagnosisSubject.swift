@@ -1,5 +1,8 @@
 import Foundation
-import Pantograph
+import PantoCore
+import PantoImporters
+import PantoInspector
+import PantoReplay
 
 /// The scene to diagnose, at the requested time.
 @MainActor final class DiagnosisSubject {

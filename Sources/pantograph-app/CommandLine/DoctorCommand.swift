@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
+import PantoReplay
 
 struct DoctorCommand: TalkingCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import Foundation
-import Pantograph
+import PantoCore
 import Synchronization
 
 /// Ends the program by SIGINT, SIGTERM and SIGHUP with 128 plus the number of the signal (CLI-03),

@@ -1,6 +1,8 @@
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoReplay
+import PantoStudio
 
 /// Shows a scene as it was some events ago, above the live one. A replay of the recording so far
 /// draws the picture; the live scene waits below (KEY-02).

@@ -1,5 +1,5 @@
 import Foundation
-import Pantograph
+import PantoCore
 
 /// The exit status of a run (CLI-03).
 enum ExitStatus: Int32 {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Pantograph
+import PantoCore
+import PantoReplay
 
 /// Prints rules by the ids that logs and `diagnose` name.
 struct ExplainCommand: TalkingCommand {

@@ -1,5 +1,5 @@
 import Foundation
-import Pantograph
+import PantoCore
 
 /// Reads and writes files. An error ends the program with the matching exit status.
 enum Files {

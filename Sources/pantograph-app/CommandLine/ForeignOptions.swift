@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
 
 /// The options for recordings of other programs.
 struct ForeignOptions: ParsableArguments {

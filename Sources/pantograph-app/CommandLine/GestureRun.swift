@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoReplay
 
 /// One gesture of a recording: the run of a recognizer up to the moment at which it ended, failed
 /// or was cancelled.

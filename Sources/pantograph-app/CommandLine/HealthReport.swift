@@ -1,5 +1,6 @@
 import Foundation
-import Pantograph
+import PantoCore
+import PantoReplay
 
 /// Calls a closure for every event that is read from a recording.
 private struct CountedSource: TraceSource {

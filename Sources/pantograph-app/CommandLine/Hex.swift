@@ -1,6 +1,5 @@
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
 
 enum Hex {
   static func of(_ value: UInt64) -> String {

@@ -1,5 +1,5 @@
 import Foundation
-import Pantograph
+import PantoCore
 
 /// The mice and keyboards in the kernel's list of input devices. SDL 2 tells only that there is a
 /// pointer and a keyboard, without names (U29).

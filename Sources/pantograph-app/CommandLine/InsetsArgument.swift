@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
 
 /// The safe area on the command line: `47,0,34,0` for top, left, bottom and right, or `notch`.
 struct InsetsArgument: Equatable {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
+import PantoCore
 import PantoDemos
-import Pantograph
+import PantoReplay
+import PantoStudio
 
 struct ListCommand: TalkingCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
-import Pantograph
+import PantoCore
+import PantoReplay
 
 /// Passes on the lines of a log, each one once, although a window plays the recording again and
 /// again: every player begins at the first line, and each line is the same in all of them (P4).

@@ -1,6 +1,7 @@
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
+import PantoReplay
+import PantoStudio
 
 /// The user's own recordings, for the demo Traces: those in the current folder, where Ctrl+R writes
 /// them, and in `$XDG_DATA_HOME/pantograph/traces`.

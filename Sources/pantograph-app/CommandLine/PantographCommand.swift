@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
 
 @main struct PantographCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

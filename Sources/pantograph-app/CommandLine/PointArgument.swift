@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
 
 /// A point on the command line, such as `120,300`.
 struct PointArgument {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
 
 /// Replaces this program by the porting tool. The tool is a separate program because it contains a
 /// Swift parser, which users of the app should not have to build.

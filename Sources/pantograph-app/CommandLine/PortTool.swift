@@ -1,5 +1,5 @@
 import Foundation
-import Pantograph
+import PantoCore
 
 enum PortTool {
   static let name = "pantograph-port"

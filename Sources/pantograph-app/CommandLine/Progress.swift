@@ -1,5 +1,5 @@
 import Foundation
-import Pantograph
+import PantoCore
 
 /// Says how far a long command is, and how long it still takes. Nothing is said in the first second
 /// (U28).

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
 
 struct RecordCommand: TalkingCommand {
   static let configuration = CommandConfiguration(

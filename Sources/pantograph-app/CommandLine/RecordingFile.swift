@@ -1,5 +1,6 @@
 import Foundation
-import Pantograph
+import PantoCore
+import PantoReplay
 import Synchronization
 
 /// Writes a recording. The recorder listens to the stage, and the writer has its own thread, so

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
+import PantoInspector
+import PantoReplay
 
 struct ReplayCommand: TalkingCommand {
   static let configuration = CommandConfiguration(

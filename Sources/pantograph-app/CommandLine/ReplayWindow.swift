@@ -1,5 +1,7 @@
 import Foundation
-import Pantograph
+import PantoControls
+import PantoCore
+import PantoReplay
 
 /// A window that shows a player's picture. The window has its own stage with an image view, so that
 /// mouse and touch input does not reach the replay. If the player paints by itself (`--hash`), each

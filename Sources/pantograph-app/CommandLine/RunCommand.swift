@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
+import PantoStudio
 
 struct RunCommand: TalkingCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,7 @@
-import PantoDemos
-import Pantograph
+import PantoCore
+import PantoInspector
+import PantoReplay
+import PantoStudio
 
 /// The hash of a picture without the places at which a window shows figures of its own, such as the
 /// cost of a frame. A window and a replay therefore come to the same hash.

@@ -1,7 +1,11 @@
 import ArgumentParser
 import Foundation
+import PantoControls
+import PantoCore
 import PantoDemos
-import Pantograph
+import PantoInspector
+import PantoReplay
+import PantoStudio
 
 /// The options with which every scene can be started.
 struct SceneOptions: ParsableArguments {

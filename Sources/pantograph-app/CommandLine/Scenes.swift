@@ -1,6 +1,8 @@
 import ArgumentParser
+import PantoCore
 import PantoDemos
-import Pantograph
+import PantoReplay
+import PantoStudio
 
 /// Finds a scene by the name that a command was given.
 @MainActor enum Scenes {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
 
 /// Checks times on the command line, and spells durations.
 enum Seconds {

@@ -1,6 +1,7 @@
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
+import PantoReplay
+import PantoStudio
 
 /// Runs one demo, on screen or headless.
 @MainActor struct Session {

@@ -1,6 +1,7 @@
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
+import PantoReplay
+import PantoStudio
 
 /// Executes the commands of the clock: pause, one frame, one event back, slow motion (KEY-02).
 @MainActor final class SessionClock {

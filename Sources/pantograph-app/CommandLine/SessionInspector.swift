@@ -1,5 +1,6 @@
-import PantoDemos
-import Pantograph
+import PantoCore
+import PantoInspector
+import PantoReplay
 
 /// Gives the inspector of a window what it cannot know by itself: the pictures of the past, and how
 /// a trace is written (U21, INS-05).

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// Gives the memory of scenes that went away back to the system: of a closed demo, of events that
 /// were taken back, of the inspector's past. The heap would keep it for good, in pieces (L13).

@@ -1,6 +1,7 @@
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
+import PantoReplay
+import PantoStudio
 
 /// Connects the window on screen with the app's frame: recordings, full screen, pin mode, the
 /// numbers of the status bar, and the state that is remembered.

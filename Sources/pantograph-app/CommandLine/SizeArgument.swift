@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
 
 /// A size on the command line, such as `390x844`.
 struct SizeArgument: ExpressibleByArgument {

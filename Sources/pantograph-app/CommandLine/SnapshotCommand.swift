@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
+import PantoReplay
+import PantoReplayViews
 
 struct SnapshotCommand: TalkingCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
+import PantoReplay
+import PantoReplayViews
 
 /// The picture that `snapshot` draws: a demo that runs without input, a recording, or a recording
 /// in a view that draws its fingers.

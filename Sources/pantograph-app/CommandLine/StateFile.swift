@@ -1,6 +1,6 @@
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
+import PantoStudio
 
 /// The file that remembers the window between two starts: `$XDG_STATE_HOME/pantograph/state`
 /// (APP-01). A file that cannot be read or written costs only what it would remember.

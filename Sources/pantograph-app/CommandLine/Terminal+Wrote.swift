@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 extension Terminal {
   /// Says which file was written and what it holds, such as `wrote drag.pantotrace (412 events)`.

@@ -1,5 +1,5 @@
 import Foundation
-import Pantograph
+import PantoCore
 import Synchronization
 
 /// Writes results to standard output and messages to standard error (CLI-02). Control characters

@@ -1,5 +1,5 @@
 import Foundation
-import Pantograph
+import PantoCore
 
 /// The colours of states and errors on a terminal. Files and pipes get none, and NO_COLOR forbids
 /// them (CLI-01).

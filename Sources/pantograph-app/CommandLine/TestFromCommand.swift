@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
+import PantoImporters
+import PantoReplay
 
 struct TestFromCommand: TalkingCommand {
   static let configuration = CommandConfiguration(

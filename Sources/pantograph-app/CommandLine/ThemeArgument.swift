@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
 
 /// The colours on the command line. `auto` is the style of the desktop, or light if that is
 /// unknown.

@@ -1,5 +1,7 @@
 import Foundation
-import Pantograph
+import PantoCore
+import PantoImporters
+import PantoReplay
 
 /// A timeline that is written to a file while it grows, and gets its file name when it is closed.
 @MainActor final class Timeline {

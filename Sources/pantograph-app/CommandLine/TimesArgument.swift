@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
+import PantoReplay
 
 /// The moments to draw, as `--at` and `--every` name them.
 struct TimesArgument {

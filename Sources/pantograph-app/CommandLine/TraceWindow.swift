@@ -1,6 +1,8 @@
 import Foundation
-import PantoDemos
-import Pantograph
+import PantoCore
+import PantoReplay
+import PantoReplayViews
+import PantoStudio
 
 /// The window of `replay --window`: the recording with its fingers, buttons, a timeline and the
 /// list of decisions (U2, U3). The window is never larger than the display.

@@ -1,5 +1,7 @@
 import Foundation
-import Pantograph
+import PantoCore
+import PantoImporters
+import PantoReplay
 
 extension RecordingForm {
   /// The program that writes recordings of this form.

@@ -1,5 +1,6 @@
 import Foundation
-import Pantograph
+import PantoCore
+import PantoReplay
 
 /// The replays that one `pantograph tune` makes.
 @MainActor struct TuneJob {

@@ -1,5 +1,6 @@
 import Foundation
-import Pantograph
+import PantoCore
+import PantoReplay
 
 /// The list of constants that `pantograph tune --list` prints.
 enum TuneList {

@@ -1,5 +1,6 @@
 import Foundation
-import Pantograph
+import PantoCore
+import PantoReplay
 
 /// The answer of `pantograph tune`, as a table and as JSON.
 @MainActor struct TuneTable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Pantograph
+import PantoCore
 
 /// The options of commands that open a window on a demo.
 struct WindowOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// One shape of a drawn picture, on a grid of 100 × 100 units.
 struct ArtPart: Sendable {

@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// A picture drawn from shapes, as large as it fits. It is kept as a list of drawing commands, not
 /// as pixels, so that it is sharp at every size.

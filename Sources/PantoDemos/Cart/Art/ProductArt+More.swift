@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The pictures of the last six products (U25).
 extension Product {

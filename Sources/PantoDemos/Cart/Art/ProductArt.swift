@@ -1,4 +1,4 @@
-import Pantograph
+import PantoCore
 
 /// The pictures of the first six products (U25). The shadow on the ground comes first.
 extension Product {

@@ -1,0 +1,31 @@
+import PantoCore
+import PantoStudio
+
+/// The controller of the page, so that keys and the window find its owner.
+final class CartController: UIViewController, KeyHandler {
+  private let options: CartPage.Options
+  private let size: CGSize
+  let focus: KeyFocus
+  var focusRoot: UIView { (view as? CartPage)?.front ?? view }
+
+  init(options: CartPage.Options, size: CGSize) {
+    self.options = options
+    focus = KeyFocus()
+    self.size = size
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func loadView() {
+    view = CartPage(frame: CGRect(origin: .zero, size: size), options: options)
+  }
+
+  func press(_ key: DemoKey) -> Bool {
+    if case .move(let offset) = key, let ball = focus.view as? CartBall {
+      ball.push(by: offset)
+      return true
+    }
+    return (view as? CartPage)?.press(key) ?? false
+  }
+}

@@ -1,2 +1,0 @@
-/// A view that has the keyboard focus as a whole: the Tab key does not visit its subviews.
-@MainActor protocol KeyFocusLeaf: KeyFocusTarget {}

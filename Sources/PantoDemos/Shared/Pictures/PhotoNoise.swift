@@ -1,0 +1,74 @@
+import PantoCore
+
+/// Noise and steps from which photographs are made. Only + − × ÷ are used, so that each machine
+/// draws the same pixels (T2).
+enum PhotoNoise {
+  /// Returns a number in 0…1 that looks random and is always the same for the same arguments.
+  @inline(__always) static func hash(_ x: Int, _ y: Int, seed: UInt32) -> Double {
+    var h =
+      UInt32(truncatingIfNeeded: x) &* 0x85EB_CA6B ^ UInt32(truncatingIfNeeded: y) &* 0xC2B2_AE35
+      ^ (seed &+ 1) &* 0x27D4_EB2F
+    h ^= h >> 15
+    h = h &* 0x2C1B_3C6D
+    h ^= h >> 12
+    h = h &* 0x297A_2D39
+    h ^= h >> 15
+    return Double(h) * (1 / 4_294_967_296)
+  }
+
+  /// Returns the number rounded down.
+  @inline(__always) static func floor(_ x: Double) -> Int {
+    let i = Int(x)
+    return Double(i) > x ? i - 1 : i
+  }
+
+  /// Returns a smooth step: 0 up to `a`, 1 from `b` on. `a` may be above `b`.
+  @inline(__always) static func smooth(_ a: Double, _ b: Double, _ x: Double) -> Double {
+    let t = (x - a) / (b - a)
+    if t <= 0 { return 0 }
+    return t >= 1 ? 1 : t * t * (3 - 2 * t)
+  }
+
+  /// Returns noise in 0…1 that changes smoothly over a distance of 1.
+  static func value(_ x: Double, _ y: Double, seed: UInt32) -> Double {
+    let ix = floor(x)
+    let iy = floor(y)
+    let fx = x - Double(ix)
+    let fy = y - Double(iy)
+    let u = fx * fx * (3 - 2 * fx)
+    let v = fy * fy * (3 - 2 * fy)
+    let a = hash(ix, iy, seed: seed)
+    let b = hash(ix + 1, iy, seed: seed)
+    let c = hash(ix, iy + 1, seed: seed)
+    let d = hash(ix + 1, iy + 1, seed: seed)
+    let top = a + (b - a) * u
+    return top + (c + (d - c) * u - top) * v
+  }
+
+  /// Returns noise in 0…1 with finer and finer detail, each octave half as strong.
+  static func fractal(_ x: Double, _ y: Double, octaves: Int, seed: UInt32) -> Double {
+    var sum = 0.0
+    var size = 0.5
+    var (px, py) = (x, y)
+    for octave in 0..<octaves {
+      sum += size * value(px, py, seed: seed &+ UInt32(octave))
+      size *= 0.5
+      (px, py) = (px * 2.03 + 7.1, py * 2.03 + 3.7)
+    }
+    return sum / (1 - size * 2)
+  }
+
+  /// Returns noise in 0…1 with sharp crests, as mountains have them.
+  static func ridged(_ x: Double, octaves: Int, seed: UInt32) -> Double {
+    var sum = 0.0
+    var size = 0.5
+    var p = x
+    for octave in 0..<octaves {
+      let n = 2 * value(p, 0.5, seed: seed &+ UInt32(octave)) - 1
+      sum += size * (1 - n.magnitude)
+      size *= 0.48
+      p = p * 2.1 + 5.3
+    }
+    return sum
+  }
+}

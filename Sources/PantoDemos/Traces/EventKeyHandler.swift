@@ -1,7 +1,0 @@
-import Pantograph
-
-/// A controller that handles keys before the frame does, such as the keys of a replay.
-@MainActor protocol EventKeyHandler: UIViewController {
-  /// Handles a key that was pressed or repeats; `false` if it has no meaning here.
-  func press(_ key: KeyEvent) -> Bool
-}

@@ -1,0 +1,152 @@
+import PantoCore
+
+/// The commands of the buttons and keys of the app's frame (KEY-01, KEY-02).
+package enum AppCommand: Int, CaseIterable, Sendable {
+  case back, record, pause, step, slow, inspector, safeArea, theme, gallery, help
+  case reset, code, companion, why, pick, pin, saveLastMinute, fullScreen, tune
+  case nextTab, previousTab
+  case eventBack, rotate, device, flashDamage, hitAreas, grid, scaleUp, scaleDown
+  case textLarger, textSmaller, reduceMotion, raiseContrast, mirror
+
+  /// The text of the tooltip and of the list of keys.
+  package var title: String {
+    switch self {
+    case .back: "Back"
+    case .record: "Record"
+    case .pause: "Pause the clock"
+    case .step: "Step one frame"
+    case .slow: "Slow motion: 1×, ¼×, 1/10×"
+    case .inspector: "Inspector"
+    case .safeArea: "Safe area"
+    case .theme: "Light, dark, or as the desktop"
+    case .gallery: "Gallery"
+    case .help: "All keys"
+    case .reset: "Reset the demo"
+    case .code: "Show the code"
+    case .companion: "The demo beside this one"
+    case .why: "Why not? at the next press"
+    case .pick: "Inspect the view at the next press"
+    case .pin: "Pin mode: clicks put down fingers"
+    case .saveLastMinute: "Save the last minute"
+    case .fullScreen: "Full screen"
+    case .tune: "Tune: replay with other constants"
+    case .nextTab: "Next tab of the inspector"
+    case .previousTab: "Previous tab of the inspector"
+    default: simulationTitle
+    }
+  }
+
+  /// The name of the key as the list of keys shows it.
+  package var key: String {
+    switch self {
+    case .back: "Esc"
+    case .record: "Ctrl+R"
+    case .pause: "Space"
+    case .step: "."
+    case .slow: "M"
+    case .inspector: "F12"
+    case .safeArea: "S"
+    case .theme: "T"
+    case .gallery: "Backspace"
+    case .help: "?"
+    case .reset: "R"
+    case .code: "C"
+    case .companion: "N"
+    case .why: "W"
+    case .pick: "I"
+    case .pin: "P"
+    case .saveLastMinute: "Ctrl+Shift+R"
+    case .fullScreen: "F11"
+    case .tune: "U"
+    case .nextTab: "Ctrl+Tab"
+    case .previousTab: "Ctrl+Shift+Tab"
+    default: simulationKey
+    }
+  }
+
+  /// The picture of the button; `nil` for commands that have none.
+  @MainActor var icon: UIImage? {
+    switch self {
+    case .back: UIImage(systemName: "chevron.left")
+    case .record: AppIcons.record
+    case .pause: UIImage(systemName: "pause.fill")
+    case .step: AppIcons.step
+    case .inspector: AppIcons.inspector
+    case .safeArea: AppIcons.phone
+    case .theme: AppIcons.moon
+    case .gallery: AppIcons.grid
+    case .help: AppIcons.help
+    case .code: AppIcons.code
+    case .companion: AppIcons.pieces
+    case .tune: AppIcons.tune
+    case .rotate: AppIcons.rotate
+    default: nil
+    }
+  }
+
+  /// The buttons of a demo's toolbar after the title, in their order.
+  static let toolbar: [AppCommand] = [
+    .companion, .code, .record, .pause, .step, .inspector, .tune, .safeArea, .rotate, .theme,
+    .gallery,
+    .help,
+  ]
+  /// The buttons beside the name of the app, from wide to narrow.
+  static let galleryHeads: [[AppCommand]] = [
+    [.inspector, .record, .theme, .help], [.inspector, .theme, .help], [.theme, .help], [.help],
+  ]
+  /// The buttons of a toolbar from wide to narrow. What has no button stands in the list of keys,
+  /// where a press executes it.
+  static let toolbars: [[AppCommand]] = [
+    toolbar, [.companion, .code, .record, .pause, .step, .inspector, .theme, .help],
+    [.companion, .code, .record, .inspector, .theme, .help],
+    [.code, .inspector, .theme, .help], [.inspector, .theme, .help], [.help],
+  ]
+
+  /// The keys that the gallery names below its cards.
+  static let hints: [(command: AppCommand, words: String)] = [
+    (.inspector, "inspector"), (.theme, "theme"), (.safeArea, "safe area"), (.pin, "pin mode"),
+    (.help, "all keys"),
+  ]
+
+  /// The command of a key, or `nil` if the frame gives it no meaning.
+  package init?(_ key: KeyEvent) {
+    let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+    guard
+      let found = AppCommand.plain(key.code, held) ?? AppCommand.chord(key.code, held)
+        ?? AppCommand.simulation(key.code, held)
+    else { return nil }
+    self = found
+  }
+
+  private static func plain(_ code: KeyCode, _ held: UIKeyModifierFlags) -> AppCommand? {
+    // A question mark may need Shift, which depends on the keyboard's layout.
+    if code == KeyCode("?") || (code == KeyCode("/") && held == .shift) { return .help }
+    guard held.isEmpty else { return nil }
+    switch code {
+    case KeyCode(name: "F1"): return .help
+    case .f12: return .inspector
+    case KeyCode(name: "F11"): return .fullScreen
+    case .backspace: return .gallery
+    case KeyCode("t"): return .theme
+    case KeyCode("s"): return .safeArea
+    case KeyCode("w"): return .why
+    case KeyCode("i"): return .pick
+    case KeyCode("m"): return .slow
+    case KeyCode("c"): return .code
+    case KeyCode("n"): return .companion
+    case KeyCode("."): return .step
+    case KeyCode("u"): return .tune
+    default: return nil
+    }
+  }
+
+  private static func chord(_ code: KeyCode, _ held: UIKeyModifierFlags) -> AppCommand? {
+    switch code {
+    case KeyCode("i") where held == [.control, .shift]: .inspector
+    case KeyCode("r") where held == .control: .record
+    case .tab where held == .control: .nextTab
+    case .tab where held == [.control, .shift]: .previousTab
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import PantoCore
+import PantoInspector
+
+/// The place of the inspector beside the stage (APP-03).
+extension AppController {
+  /// Gives the inspector its place, if the frame made room for it.
+  func placeInspector(_ layout: AppLayout) {
+    guard let inspector = view.stage?.inspector, let place = layout.inspector else { return }
+    inspector.placement = place.placement
+    inspector.stageFrame = layout.stage
+    inspector.stripFrame = layout.strip
+  }
+
+  /// The height of the inspector's line of numbers: one line where it fits, else two.
+  var stripHeight: CGFloat {
+    let scale = view.stage?.textScale ?? 1
+    let width =
+      view.bounds.width - (view.bounds.width >= AppLayout.dockedFrom ? AppLayout.panelWidth : 0)
+    let lines: CGFloat = 540 * scale + 36 <= width ? 1 : 2
+    return (16 * scale).rounded() * lines + 14
+  }
+
+  /// The margins that the inspector takes from the area below the toolbar.
+  func insets(of layout: AppLayout) -> UIEdgeInsets {
+    let below = CGRect(
+      x: 0, y: layout.toolbar.maxY, width: content.width,
+      height: max(0, content.maxY - layout.toolbar.maxY))
+    guard layout.inspector != nil else { return .zero }
+    return UIEdgeInsets(
+      top: layout.stage.minY - below.minY, left: layout.stage.minX,
+      bottom: max(0, below.maxY - layout.stage.maxY),
+      right: max(0, below.maxX - layout.stage.maxX))
+  }
+}

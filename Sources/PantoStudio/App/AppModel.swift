@@ -1,0 +1,342 @@
+import PantoControls
+import PantoCore
+import PantoInspector
+import PantoReplay
+
+/// The commands of one stage: who executes them, which are offered, and which are on.
+///
+/// Keys and buttons go through this object, so that both do the same. Every scene has one; only the
+/// gallery has a frame with buttons.
+@MainActor package final class AppModel: TraceShelf {
+  unowned let stage: Stage
+  /// The demos of the app.
+  let studio: Studio
+  /// The window on screen, if there is one.
+  package weak var host: (any AppHost)? {
+    didSet {
+      notify()
+      onTraces?()
+    }
+  }
+  package var onTraces: (() -> Void)?
+  package var traces: (any TraceFolder)? { host?.traces }
+  /// The gallery with its frame, if the scene has one.
+  weak var frame: AppController?
+  /// The device that the stage of the demo pretends to be.
+  package var simulation = StageSimulation() {
+    didSet { if let deviceView { simulation.apply(to: deviceView) } }
+  }
+  /// The stage of the open demo, or `nil`.
+  weak var deviceView: SimulatedDeviceView? {
+    didSet { if let deviceView { simulation.apply(to: deviceView) } }
+  }
+  /// Whether the commands of a window are offered although there is none. The replay of a recording
+  /// from a window then has the same buttons at the same places.
+  var imitatesWindow = false
+  /// Whether a replay shows that it is being recorded, as the window did.
+  var imitatesRecording = false
+  /// Whether a replay of a window behaves as the window did while its clock stood still.
+  var imitatesPause = false
+  /// Whether a replay has been told to record and has not restarted yet.
+  private var waitsForRestart = false
+  /// The style of the desktop; `nil` if it is not known, and "as the desktop" is then not offered.
+  package var desktopStyle: UIUserInterfaceStyle?
+  /// Whether the theme is that of the desktop.
+  package var followsDesktop = false
+  /// The grid and the hit areas above the scene.
+  let guides = Guides()
+  /// Called after a command changed what is on.
+  var onChange: (() -> Void)?
+  private var notice: Notice?
+  private var pinNotice: Notice?
+  private var clockNotice: Notice?
+  /// The list of keys or the code of the demo, while it is open.
+  private(set) var openSheet: AppSheet?
+  /// The name of the scene; that of the open demo is `demoName`.
+  private let scene: String?
+  /// Whether the open demo can be tuned. A replay of the tuning panel cannot, so that no panel
+  /// opens inside another one.
+  var canTune = true
+  /// Whether a command turned the inspector on. The frame makes room for it then. An inspector that
+  /// a program adds to a replay floats instead, so that the replay has the layout of the recording
+  /// (INS-08).
+  private(set) var isInspecting = false
+
+  /// Creates the commands of a stage, with what the header of its scene asks for. A stage without
+  /// a header has commands that know no demo.
+  init(_ stage: Stage, _ header: TraceHeader? = nil, studio: Studio = Studio(DemoList())) {
+    self.stage = stage
+    self.studio = studio
+    scene = header?.scene
+    guard let header else { return }
+    simulation = StageSimulation(header)
+    imitatesWindow = header.option("window") == "1"
+    imitatesRecording = header.option("recording") == "1"
+    imitatesPause = header.option("paused") == "1"
+    if let style = header.option("desktop") { desktopStyle = style == "dark" ? .dark : .light }
+    followsDesktop = header.option("follows") == "desktop"
+  }
+
+  /// The name of the demo that was opened last, or `nil`.
+  var lastDemo: String? { frame?.lastDemo }
+  /// The name of the demo that shows, or `nil` in the gallery.
+  var demoName: String? { frame == nil ? scene : frame?.openDemo }
+
+  /// The demo that the toolbar of the open one offers, or `nil` (DEM-09).
+  private var companion: DemoEntry? { studio.demos.companion(of: frame?.openDemo) }
+
+  /// The text of a command's tooltip and of its line in the list of keys.
+  func title(of command: AppCommand) -> String {
+    guard command == .companion else { return command.title }
+    let open = (frame?.openDemo).flatMap { studio.demos.entry(named: $0) }
+    return open?.companion?.title ?? command.title
+  }
+
+  var isDark: Bool { stage.userInterfaceStyle == .dark }
+
+  // MARK: What is offered
+
+  /// Whether the command does something now. Buttons and the list of keys leave out all others.
+  package func offers(_ command: AppCommand) -> Bool {
+    switch command {
+    case .inspector, .theme, .help: true
+    case .why, .pick, .nextTab, .previousTab: stage.inspector != nil
+    case .code: studio.demos.code(of: demoName) != nil
+    case .companion: companion != nil
+    case .back, .gallery, .reset, .tune: frame?.hasDemo ?? false
+    case .record, .pause, .step, .slow, .pin, .saveLastMinute, .fullScreen, .flashDamage,
+      .scaleUp, .scaleDown:
+      host?.has(command) ?? imitatesWindow
+    case .eventBack: (host?.has(command) ?? imitatesWindow) && isOn(.pause)
+    case .safeArea, .rotate, .device: deviceView != nil
+    case .hitAreas, .grid, .textLarger, .textSmaller, .reduceMotion: true
+    case .raiseContrast, .mirror: frame != nil
+    }
+  }
+
+  /// Whether the command's state is on.
+  package func isOn(_ command: AppCommand) -> Bool {
+    switch command {
+    case .inspector: frame == nil ? stage.inspector != nil : isInspecting
+    case .why: stage.inspector?.asksNextPress ?? false
+    case .pick: stage.inspector?.picksNextPress ?? false
+    case .safeArea: simulation.showsSafeArea
+    case .help: openSheet is KeyList
+    case .code: openSheet is CodeSheet
+    case .tune: frame?.tune.panel != nil
+    case .record: host?.isOn(command) ?? imitatesRecording
+    case .pause: host?.isOn(command) ?? imitatesPause
+    case .slow, .pin, .fullScreen, .flashDamage: host?.isOn(command) ?? false
+    default: isSimulated(command)
+    }
+  }
+
+  // MARK: Executing
+
+  /// Executes a command; `false` if it is not offered.
+  @discardableResult package func perform(_ command: AppCommand) -> Bool {
+    guard offers(command) else { return false }
+    switch command {
+    case .inspector:
+      // The tuning panel hides the inspector, so a press leads to it.
+      if frame?.closeTune() != true || !isOn(.inspector) { toggleInspector() }
+    case .why: stage.inspector?.asksNextPress.toggle()
+    case .pick: stage.inspector?.picksNextPress.toggle()
+    case .nextTab: stage.inspector?.showNextTab()
+    case .previousTab: stage.inspector?.showNextTab(isBackwards: true)
+    case .theme: chooseNextTheme()
+    case .help: toggleKeyList()
+    case .code: toggleCode()
+    case .companion: if let companion { frame?.replaceDemo(with: companion) }
+    case .safeArea: simulation.showsSafeArea.toggle()
+    case .back: frame?.goBack()
+    case .gallery: frame?.closeDemo()
+    case .reset: frame?.resetDemo()
+    case .tune: frame?.toggleTune()
+    default: if !simulate(command) { performInWindow(command) }
+    }
+    notify()
+    return true
+  }
+
+  /// Hands a command to the window. A replay has none, and keeps only whether the clock stands,
+  /// because sheets then open without motion.
+  private func performInWindow(_ command: AppCommand) {
+    if let host { return host.perform(command) }
+    switch command {
+    case .pause: imitatesPause.toggle()
+    case .step, .eventBack: imitatesPause = true
+    case .record:
+      // A recording that begins brings the scene to its start, which the trace says.
+      waitsForRestart = !imitatesRecording
+      imitatesRecording = false
+    default: break
+    }
+  }
+
+  /// Brings the scene to its start, for a recording that begins.
+  func restart() {
+    frame?.restart()
+    guard waitsForRestart else { return }
+    waitsForRestart = false
+    imitatesRecording = true
+    notify()
+  }
+
+  private func toggleInspector() { inspect(!isOn(.inspector)) }
+
+  /// Turns the inspector on or off. In the frame it stands beside the stage (APP-03).
+  package func inspect(_ isOn: Bool) {
+    isInspecting = isOn
+    if isOn {
+      stage.addInspector().style = isDark ? .dark : .light
+    } else {
+      stage.removeInspector()
+    }
+    notify()
+  }
+
+  /// Handles a key of the frame; `false` if it has no meaning.
+  func press(_ key: KeyEvent) -> Bool {
+    if let number = AppModel.digit(of: key), let frame {
+      var isOpened = false
+      stage.working { isOpened = frame.openCard(number: number) }
+      return isOpened
+    }
+    guard let command = AppCommand(key) else { return false }
+    // Space presses the control that has the focus (KEY-03).
+    if command == .pause, hasFocus { return false }
+    var isHandled = false
+    stage.working { isHandled = perform(command) }
+    return isHandled
+  }
+
+  /// The digit of a number key without modifiers, 1 to 9, or `nil`.
+  private static func digit(of key: KeyEvent) -> Int? {
+    guard key.modifiers.isSubset(of: [.alphaShift, .numericPad]) else { return nil }
+    return (1...9).first {
+      key.code == KeyCode(name: "\($0)") || key.code == KeyCode(name: "Keypad \($0)")
+    }
+  }
+
+  /// Tells the buttons that something changed.
+  package func notify() { onChange?() }
+
+  // MARK: Notices and the list of keys
+
+  /// Shows a sentence above the scene for a few seconds.
+  package func show(_ text: String) {
+    stage.working {
+      notice?.removeFromSuperview()
+      let new = Notice(text, theme: Theme(around: stage.window))
+      notice = new
+      immediately { new.show(in: stage.window) }
+    }
+  }
+
+  /// Removes the passing notice at once.
+  func dropNotice() {
+    notice?.removeFromSuperview()
+    notice = nil
+  }
+
+  /// Shows that clicks put down fingers, for as long as they do (MSE-02, U13).
+  package func showPinMode(_ isOn: Bool) {
+    stage.working {
+      pinNotice?.removeFromSuperview()
+      pinNotice = nil
+      guard isOn else { return }
+      let new = Notice(
+        "Pin mode: a click puts down a finger, a click on it lifts it. P ends.",
+        theme: Theme(around: stage.window), stays: true)
+      pinNotice = new
+      immediately { new.show(in: stage.window) }
+    }
+    notify()
+  }
+
+  /// Shows a sentence about the clock above a scene without a frame, for as long as it holds.
+  package func showClock(_ words: String?) {
+    stage.working {
+      clockNotice?.removeFromSuperview()
+      clockNotice = nil
+      guard let words else { return }
+      let new = Notice(words, theme: Theme(around: stage.window), stays: true)
+      clockNotice = new
+      immediately { new.show(in: stage.window) }
+    }
+  }
+
+  /// Lets a paused clock go on, because a zoom between the levels needs one.
+  func resumeClock() { if isOn(.pause) { performInWindow(.pause) } }
+
+  /// Makes changes without animation while the clock stands, because none would proceed.
+  private func immediately(_ body: () -> Void) {
+    let wereEnabled = UIView.areAnimationsEnabled
+    if isOn(.pause) { UIView.setAnimationsEnabled(false) }
+    body()
+    UIView.setAnimationsEnabled(wereEnabled)
+  }
+
+  private func toggleKeyList() {
+    let wasOpen = openSheet is KeyList
+    closeSheet()
+    if wasOpen { return }
+    let list = KeyList(keyRows, theme: Theme(around: stage.window))
+    list.onCommand = { [weak self] in
+      self?.closeSheet()
+      if $0 != .help { self?.perform($0) }
+    }
+    open(list)
+  }
+
+  private func toggleCode() {
+    let wasOpen = openSheet is CodeSheet
+    closeSheet()
+    guard !wasOpen, let code = studio.demos.code(of: demoName) else { return }
+    let title = studio.demos.entry(named: code.name)?.title ?? code.name
+    open(CodeSheet(code, title: title, theme: Theme(around: stage.window)))
+  }
+
+  private func open(_ sheet: AppSheet) {
+    openSheet = sheet
+    sheet.onClose = { [weak self] in self?.closeSheet() }
+    immediately { sheet.show(in: stage.window) }
+  }
+
+  /// Removes the list of keys or the code at once.
+  func dropSheet() {
+    openSheet?.removeFromSuperview()
+    openSheet = nil
+  }
+
+  /// Closes the list of keys or the code; `false` if neither is open.
+  @discardableResult func closeSheet() -> Bool {
+    guard let sheet = openSheet else { return false }
+    openSheet = nil
+    immediately { sheet.hide() }
+    notify()
+    return true
+  }
+
+  /// The keys that do something now, with their meaning.
+  private var keyRows: [KeyList.Row] {
+    let order: [AppCommand] = [
+      .back, .gallery, .reset, .code, .companion, .inspector, .tune, .nextTab, .previousTab, .why,
+      .pick, .safeArea, .rotate, .device, .theme, .record, .saveLastMinute, .pause, .step,
+      .eventBack, .slow, .pin, .hitAreas, .grid, .flashDamage, .scaleUp, .scaleDown, .textLarger,
+      .textSmaller, .reduceMotion, .raiseContrast, .mirror, .fullScreen, .help,
+    ]
+    var rows = order.filter { offers($0) || ($0 == .back && frame == nil) }
+      .map { KeyList.Row(key: $0.key, words: title(of: $0), command: offers($0) ? $0 : nil) }
+    rows.insert(KeyList.Row(key: "Tab", words: "Next control; Enter or Space presses it"), at: 0)
+    rows.insert(KeyList.Row(key: "Arrows", words: "Move the focus or the focused view"), at: 1)
+    if let keys = frame?.cardKeys {
+      rows.insert(KeyList.Row(key: keys, words: "Open a demo"), at: 0)
+    }
+    rows.append(
+      KeyList.Row(key: "Ctrl+drag", words: "Two fingers of the mouse; with Shift in parallel"))
+    rows.append(KeyList.Row(key: "Ctrl+Q", words: "Quit"))
+    return rows
+  }
+}

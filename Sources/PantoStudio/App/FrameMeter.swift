@@ -1,0 +1,78 @@
+import PantoCore
+
+/// Turns the frames of a window into the numbers of the status bar (APP-06).
+///
+/// The meter reads no clock: the stage's clock orders the frames, and the host says what each of
+/// them cost.
+struct FrameMeter {
+  /// The text is renewed after this many seconds while frames come.
+  static let interval: TimeInterval = 0.5
+
+  /// The numbers that the status bar shows.
+  struct Reading: Equatable {
+    var framesPerSecond = 0
+    /// The mean cost of a frame in milliseconds.
+    var cost = 0.0
+    /// The mean share of the window that was painted, 0…1.
+    var damage = 0.0
+
+    /// The processor time per time, in percent of one processor; `nil` if it is unknown.
+    var processor: Double?
+
+    var isIdle: Bool { framesPerSecond == 0 }
+
+    /// The texts from the most to the least important.
+    var words: [String] {
+      let share = processor.map { FrameMeter.tenths($0) + " % CPU" }
+      guard !isIdle else { return ["idle", "0 fps"] + (share.map { [$0] } ?? []) }
+      let hundredths = Int((cost * 100).rounded())
+      let digits = hundredths % 100
+      return [
+        "\(framesPerSecond) fps",
+        "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) ms/frame",
+        "damage \(FrameMeter.tenths(damage * 100)) %",
+      ] + (share.map { [$0] } ?? [])
+    }
+  }
+
+  /// A number with one decimal.
+  static func tenths(_ x: Double) -> String {
+    let tenths = x.isFinite ? Int(min(max(0, x * 10), 99_999).rounded()) : 0
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private(set) var frames = 0
+  private var cost = 0.0
+  private var damage = 0.0
+  private var since: TimeInterval = 0
+  /// The processor time and the time of the last reading.
+  private var last: (processor: Double, time: TimeInterval)?
+
+  /// Adds a frame at `time`, with its cost in seconds and the share of the window it painted.
+  mutating func add(at time: TimeInterval, cost: Double, damage: Double) {
+    if frames == 0 { since = time }
+    frames += 1
+    self.cost += cost
+    self.damage += damage
+  }
+
+  /// Returns the reading of the frames since the last call, and starts again. `processor` is the
+  /// processor time that the process used so far, in seconds.
+  mutating func read(at time: TimeInterval, processor: Double? = nil) -> Reading {
+    defer { (frames, cost, damage) = (0, 0, 0) }
+    let share = share(of: processor, at: time)
+    let span = max(Self.interval, time - since)
+    guard frames > 0 else { return Reading(processor: share) }
+    let count = Double(frames)
+    return Reading(
+      framesPerSecond: max(1, Int((count / span).rounded())), cost: cost / count * 1000,
+      damage: damage / count, processor: share)
+  }
+
+  private mutating func share(of processor: Double?, at time: TimeInterval) -> Double? {
+    guard let processor else { return nil }
+    defer { last = (processor, time) }
+    guard let last, time > last.time else { return nil }
+    return max(0, processor - last.processor) / (time - last.time) * 100
+  }
+}

@@ -1,0 +1,84 @@
+import PantoCore
+
+/// The inputs that the machine listed and those that were used, for the status bar (GAL-04).
+///
+/// Nothing is claimed that was neither listed nor seen. SDL 2 does not tell how many fingers a
+/// panel can report, so the number is that of the fingers seen at once.
+package struct InputsSeen: Equatable, Sendable {
+  /// An input with its text in the status bar.
+  struct Item: Equatable {
+    var words: String
+    var wasUsed: Bool
+  }
+
+  private var hasTouchscreen = false
+  private var hasTrackpad = false
+  private var mostFingers = 0
+  private var usedTrackpad = false
+  private var usedMouse = false
+  private var usedPen = false
+  private var mousePlace: CGPoint?
+  /// The fingers that are down. Their number is small, and the list keeps its storage.
+  private var fingers: [Int64] = []
+
+  package init() { fingers.reserveCapacity(32) }
+
+  /// Adds what the machine listed.
+  package mutating func list(touchscreen: Bool, trackpad: Bool) {
+    hasTouchscreen = touchscreen
+    hasTrackpad = trackpad
+  }
+
+  /// Records an event; `true` if a text changes.
+  mutating func record(_ event: InputEvent) -> Bool {
+    switch event.source {
+    case .finger(let id): id < 0 ? false : recordFinger(id, event.phase)
+    case .mouse: recordMouse(event)
+    case .wheel(_, let isContinuous): isContinuous ? set(\.usedTrackpad) : set(\.usedMouse)
+    case .pen: set(\.usedPen)
+    }
+  }
+
+  private mutating func set(_ used: WritableKeyPath<InputsSeen, Bool>) -> Bool {
+    guard !self[keyPath: used] else { return false }
+    self[keyPath: used] = true
+    return true
+  }
+
+  /// A pointer that merely stands in the window as it opens was not used. A desktop has one even
+  /// without a mouse.
+  private mutating func recordMouse(_ event: InputEvent) -> Bool {
+    guard event.phase == .hovered else {
+      return event.phase == .cancelled ? false : set(\.usedMouse)
+    }
+    defer { mousePlace = mousePlace ?? event.position }
+    guard let mousePlace, mousePlace != event.position else { return false }
+    return set(\.usedMouse)
+  }
+
+  private mutating func recordFinger(_ id: Int64, _ phase: InputEvent.Phase) -> Bool {
+    switch phase {
+    case .began: if fingers.count < 32, !fingers.contains(id) { fingers.append(id) }
+    case .ended, .cancelled: fingers.removeAll { $0 == id }
+    default: break
+    }
+    guard fingers.count > mostFingers else { return false }
+    mostFingers = fingers.count
+    return true
+  }
+
+  /// The items of the status bar, in its order.
+  var items: [Item] {
+    var items: [Item] = []
+    if mostFingers > 0 {
+      let count = mostFingers == 1 ? "1 finger" : "\(mostFingers) fingers"
+      items.append(Item(words: "Touchscreen, \(count) seen", wasUsed: true))
+    } else if hasTouchscreen {
+      items.append(Item(words: "Touchscreen", wasUsed: false))
+    }
+    if usedPen { items.append(Item(words: "Pen", wasUsed: true)) }
+    if hasTrackpad || usedTrackpad { items.append(Item(words: "Trackpad", wasUsed: usedTrackpad)) }
+    if usedMouse { items.append(Item(words: "Mouse", wasUsed: true)) }
+    return items
+  }
+}

@@ -1,0 +1,157 @@
+import PantoControls
+import PantoCore
+
+/// The bar at the lower edge: the inputs that were found or seen, and what the window costs
+/// (APP-06, GAL-04).
+final class StatusBar: UIView {
+  private let theme: Theme
+  private let line = UIView()
+  private var inputs: [(dot: UIView, label: ScaledLabel)] = []
+  private let numbers: ScaledLabel
+  private(set) var seen = InputsSeen()
+  private var meter = FrameMeter()
+  private var timer: Timekeeper.Deadline?
+  /// The frame that the change to "idle" costs is not counted.
+  private var ignoresFrame = false
+  private var reading = FrameMeter.Reading()
+  private let model: AppModel
+  /// The state of the clock; `nil` while it runs normally.
+  var clockWords: String? { didSet { if clockWords != oldValue { setNeedsLayout() } } }
+
+  init(model: AppModel, theme: Theme) {
+    self.model = model
+    self.theme = theme
+    numbers = ScaledLabel(scaled: "", Theme.number, theme.text2)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "status"
+    isUserInteractionEnabled = false
+    backgroundColor = theme.surface
+    line.backgroundColor = theme.separator
+    addSubview(line)
+    addSubview(numbers)
+    inputsChanged()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The height of the bar for a text size, without the lower margin of the window.
+  static func height(textScale: CGFloat) -> CGFloat { max(28, (20 * textScale).rounded() + 8) }
+
+  /// The numbers that show now.
+  var words: String { numbers.text ?? "" }
+
+  // MARK: Inputs
+
+  /// Shows what another bar has seen.
+  func takeOver(_ other: StatusBar) {
+    seen = other.seen
+    inputsChanged()
+  }
+
+  /// Takes over what the machine listed.
+  func list(touchscreen: Bool, trackpad: Bool) {
+    seen.list(touchscreen: touchscreen, trackpad: trackpad)
+    inputsChanged()
+  }
+
+  /// Records an event of the stage. The labels change only if a text does.
+  func record(_ event: InputEvent) {
+    if seen.record(event) { inputsChanged() }
+  }
+
+  private func inputsChanged() {
+    for (dot, label) in inputs {
+      dot.removeFromSuperview()
+      label.removeFromSuperview()
+    }
+    let items = seen.items
+    let shown =
+      items.isEmpty ? [InputsSeen.Item(words: "No input seen yet", wasUsed: false)] : items
+    inputs = shown.map { item in
+      let dot = UIView()
+      dot.isUserInteractionEnabled = false
+      dot.backgroundColor = item.wasUsed ? theme.ok : theme.idle
+      dot.layer.cornerRadius = 3
+      let label = ScaledLabel(scaled: item.words, Theme.caption, theme.text2)
+      addSubview(dot)
+      addSubview(label)
+      return (dot, label)
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: Frames
+
+  /// Adds a frame that the host presented.
+  func presented(cost: Double, damage: Double) {
+    guard let stage else { return }
+    if ignoresFrame {
+      ignoresFrame = false
+      return
+    }
+    meter.add(at: stage.time.now, cost: cost, damage: damage)
+    if timer?.isPending != true { schedule() }
+  }
+
+  private func schedule() {
+    guard let stage else { return }
+    timer = stage.time.at(stage.time.now + FrameMeter.interval) { [weak self] in self?.renew() }
+  }
+
+  private func renew() {
+    guard let stage else { return }
+    let new = meter.read(at: stage.time.now, processor: model.host?.processorTime)
+    if !new.isIdle { schedule() }
+    guard new != reading else { return }
+    reading = new
+    ignoresFrame = true
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    guard let stage else { return }
+    let safe = safeAreaLayoutGuide.layoutFrame
+    let hair = separatorWidth
+    let height = StatusBar.height(textScale: stage.textScale)
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hair)
+    let right = layOutNumbers(stage, safe, height)
+    var x = safe.minX + 16
+    for (dot, label) in inputs {
+      let size = label.intrinsicContentSize
+      let fits = x + 12 + size.width <= right - 16
+      dot.isHidden = !fits
+      label.isHidden = !fits
+      guard fits else { continue }
+      dot.frame = CGRect(x: x, y: (height / 2 - 3).rounded(), width: 6, height: 6)
+      label.frame = CGRect(
+        x: x + 12, y: ((height - size.height) / 2).rounded(), width: size.width + 1,
+        height: size.height)
+      x = label.frame.maxX + 20
+    }
+    mirror([numbers] + inputs.flatMap { [$0.dot, $0.label] })
+  }
+
+  /// Shows as many numbers as leave space for the first input, and returns their left end. A number
+  /// that does not fit is left out, and never cut (SIM-05).
+  private func layOutNumbers(_ stage: Stage, _ safe: CGRect, _ height: CGFloat) -> CGFloat {
+    let size = "\(Readout.whole(stage.size.width))×\(Readout.whole(stage.size.height))"
+    // While the clock stands, rates have no meaning.
+    let rates = clockWords?.hasPrefix("Paused") == true ? [] : reading.words
+    let all =
+      (clockWords.map { [$0] } ?? []) + rates + ["\(size) @\(Reason.number(stage.scale))x"]
+      + (model.host?.renderer.map { [$0] } ?? [])
+    let first = inputs.first?.label.intrinsicContentSize.width ?? 0
+    let space = safe.width - 32 - (first + 12) - 24
+    for count in stride(from: all.count, through: 1, by: -1) {
+      numbers.text = all.prefix(count).joined(separator: "  ")
+      if numbers.intrinsicContentSize.width <= space || count == 1 { break }
+    }
+    let fitted = numbers.intrinsicContentSize
+    numbers.frame = CGRect(
+      x: safe.maxX - 16 - fitted.width - 1, y: ((height - fitted.height) / 2).rounded(),
+      width: fitted.width + 1, height: fitted.height)
+    return numbers.frame.minX
+  }
+}

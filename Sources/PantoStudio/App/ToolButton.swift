@@ -1,0 +1,14 @@
+import PantoControls
+import PantoCore
+
+/// A button of 44 points with an icon, for sheets and cards of the frame.
+final class ToolButton: UIButton {
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+    layer.cornerRadius = 12
+    adjustsImageWhenHighlighted = false
+    tintColor = Theme(around: self).text2
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

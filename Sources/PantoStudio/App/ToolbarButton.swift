@@ -1,0 +1,128 @@
+import PantoControls
+import PantoCore
+
+/// A button of the frame: an icon on 44 × 44 points, with looks for hover, press, focus and on, and
+/// a tooltip with its key (KEY-01, KEY-03, MSE-03, MSE-04).
+final class ToolbarButton: UIButton, KeyFocusTarget {
+  static let side: CGFloat = 44
+  /// The time after which a resting pointer or finger shows the tooltip, in seconds.
+  static let tipDelay: TimeInterval = 0.5
+
+  let command: AppCommand
+  private let model: AppModel
+  /// The mark of a button that is on. The state shows in a shape, not in the fill alone.
+  private let mark = UIView()
+  private var tip: Tooltip?
+  private var tipTimer: Timekeeper.Deadline?
+  /// Whether the tooltip came because a finger rests on the button.
+  private var isReadByFinger = false
+
+  init(_ command: AppCommand, model: AppModel) {
+    self.command = command
+    self.model = model
+    super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
+    accessibilityIdentifier = "\(command)"
+    layer.cornerRadius = 12
+    adjustsImageWhenHighlighted = false
+    setImage(command.icon, for: .normal)
+    mark.isUserInteractionEnabled = false
+    mark.layer.cornerRadius = 1.5
+    addSubview(mark)
+    showsInteraction = false
+    addAction(for: .touchDown) { [weak self] _ in self?.showTipSoon() }
+    addAction(for: [.touchUpOutside, .touchCancel]) { [weak self] _ in self?.hideTip() }
+    addAction(for: .touchUpInside) { [weak self] _ in self?.pressed() }
+    updateLook()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// A press runs the command, unless the finger rested to read the tooltip.
+  private func pressed() {
+    let isReading = isReadByFinger
+    hideTip()
+    if !isReading { model.perform(command) }
+  }
+
+  override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { pressChanged() } } }
+
+  private func pressChanged() {
+    updateLook()
+    UIView.animate(
+      withDuration: 0.1, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+    ) {
+      transform = isHighlighted ? CGAffineTransform(scaleX: 0.92, y: 0.92) : .identity
+    }
+  }
+
+  /// Shows the state of the command and the look of hover and press.
+  func updateLook() {
+    let theme = Theme(around: self)
+    let isOn = model.isOn(command)
+    let isRecord = command == .record
+    isSelected = isOn
+    if command == .back {
+      setImage(
+        UIImage(systemName: readsFromRight ? "chevron.right" : "chevron.left"), for: .normal)
+    }
+    tintColor = isRecord ? theme.recordDot : isOn ? theme.accentOnSoft : theme.text2
+    mark.backgroundColor = isRecord ? theme.recordDot : theme.accentOnSoft
+    mark.isHidden = !isOn
+    backgroundColor = isOn || isHighlighted ? theme.accentSoft : isHovered ? theme.hover : .clear
+    imageView?.alpha = 1
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    mark.frame = CGRect(x: bounds.midX - 8, y: bounds.maxY - 6, width: 16, height: 3)
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    updateLook()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { hideTip() }
+  }
+
+  // MARK: Hover, focus, tooltip
+
+  override func hoverChanged() {
+    updateLook()
+    if isHovered { showTipSoon() } else { hideTip() }
+  }
+
+  func focusChanged(_ isFocused: Bool) {
+    if isFocused { showTip() } else { hideTip() }
+  }
+
+  private func showTipSoon() {
+    isReadByFinger = false
+    tipTimer?.cancel()
+    guard let stage else { return }
+    tipTimer = stage.time.at(stage.time.now + Self.tipDelay) { [weak self] in
+      guard let self else { return }
+      isReadByFinger = isTracking && !isHovered
+      showTip()
+    }
+  }
+
+  private func showTip() {
+    guard tip == nil, let window, !isHidden else { return }
+    let isRecording = command == .record && model.isOn(.record)
+    let title = isRecording ? "Stop the recording" : model.title(of: command)
+    let new = Tooltip(title, key: command.key, theme: Theme(around: self))
+    tip = new
+    new.show(below: self, in: window)
+  }
+
+  private func hideTip() {
+    isReadByFinger = false
+    tipTimer?.cancel()
+    tipTimer = nil
+    tip?.removeFromSuperview()
+    tip = nil
+  }
+}

@@ -1,0 +1,24 @@
+import PantoCore
+
+/// The lines that make a demo, as they were compiled: `Tools/embed-code` copies them from the
+/// sources.
+package struct DemoCode: Equatable, Sendable {
+  /// The largest number of lines that are shown.
+  static let mostLines = 40
+
+  /// The name of the demo's scene.
+  package let name: String
+  /// The names of the source files, separated by commas.
+  package let files: String
+  package let text: String
+
+  package init(name: String, files: String, text: String) {
+    self.name = name
+    self.files = files
+    self.text = text
+  }
+
+  var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

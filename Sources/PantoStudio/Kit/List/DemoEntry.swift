@@ -1,0 +1,36 @@
+import PantoCore
+
+/// A demo of the list: its name, how the gallery shows it, and how it is built.
+@MainActor package struct DemoEntry {
+  /// The name of the scene, such as `cart`.
+  package let name: String
+  package let title: String
+  /// The line below the title.
+  package let line: String
+  /// What there is to do, for the command `list`.
+  package let summary: String
+  /// The number key that opens the demo, 1 to 9; 0 for a demo without a card (GAL-02).
+  package let number: Int
+  /// A demo without a card that the toolbar of this one opens, and the title of that button
+  /// (DEM-09).
+  package let companion: (name: String, title: String)?
+  /// Builds the picture of the card.
+  package let picture: (Theme) -> CardPicture
+  /// Builds the demo.
+  package let make: (DemoContext) -> UIViewController
+
+  package init(
+    name: String, title: String, line: String, summary: String, number: Int,
+    companion: (name: String, title: String)? = nil, picture: @escaping (Theme) -> CardPicture,
+    make: @escaping (DemoContext) -> UIViewController
+  ) {
+    self.name = name
+    self.title = title
+    self.line = line
+    self.summary = summary
+    self.number = number
+    self.companion = companion
+    self.picture = picture
+    self.make = make
+  }
+}

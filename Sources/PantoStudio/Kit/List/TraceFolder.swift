@@ -1,0 +1,15 @@
+import PantoCore
+import PantoReplay
+
+/// The folder with the user's own recordings, which a window on screen offers. A replay and a test
+/// have none, so that they do not depend on files (P4).
+@MainActor package protocol TraceFolder: AnyObject {
+  /// The names of the recordings without their endings, newest first.
+  var names: [String] { get }
+  /// Reads the first line of a recording.
+  func header(of name: String) throws -> TraceHeader
+  /// Reads a recording.
+  func read(_ name: String) throws -> Recording
+  /// Writes a picture beside the recordings, and returns its path.
+  func save(_ picture: PixelImage, as name: String) throws -> String
+}

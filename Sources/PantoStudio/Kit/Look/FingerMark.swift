@@ -1,0 +1,48 @@
+import PantoCore
+
+/// The mark of a finger in a card's picture: ring, dot, cross hairs and number, as the inspector
+/// draws them (INS-01).
+package final class FingerMark: UIView {
+  private let ring = UIView(frame: CGRect(x: 8, y: 8, width: 46, height: 46))
+  private let color: UIColor
+
+  package init(_ number: Int, color: UIColor, textColor: UIColor) {
+    self.color = color
+    super.init(frame: CGRect(x: 0, y: 0, width: 62, height: 62))
+    ring.layer.cornerRadius = 23
+    ring.layer.borderWidth = 2
+    ring.backgroundColor = color.withAlphaComponent(0.2)
+    addSubview(ring)
+    let hairs = [(30, 0, 2, 6), (30, 56, 2, 6), (0, 30, 6, 2), (56, 30, 6, 2)]
+    for (x, y, w, h) in hairs {
+      addPart(CGRect(x: x, y: y, width: w, height: h), color, radius: 0)
+    }
+    addPart(CGRect(x: 28, y: 28, width: 6, height: 6), color, radius: 3)
+    addPart(CGRect(x: 42, y: 2, width: 18, height: 18), color, radius: 9)
+    let digit = PictureLabel(drawn: "\(number)", .systemFont(ofSize: 12, weight: .bold), textColor)
+    digit.frame = CGRect(x: 42, y: 2, width: 18, height: 18)
+    addSubview(digit)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  package override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateRing()
+  }
+
+  package override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    updateRing()
+  }
+
+  /// Borders are values of layers, which do not follow the theme by themselves.
+  private func updateRing() { ring.layer.borderColor = Theme(around: self).value(color) }
+
+  private func addPart(_ frame: CGRect, _ color: UIColor, radius: CGFloat) {
+    let part = UIView(frame: frame)
+    part.backgroundColor = color
+    part.layer.cornerRadius = radius
+    addSubview(part)
+  }
+}

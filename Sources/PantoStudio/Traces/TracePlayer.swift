@@ -1,0 +1,283 @@
+import PantoControls
+import PantoCore
+import PantoReplay
+import PantoReplayViews
+
+/// A recording with everything to study it: its stage with its fingers, buttons, a timeline and the
+/// list of decisions. A second recording stands beside it for a comparison (DEM-08).
+///
+/// The demo Traces shows one beside its list, and `replay --window` shows nothing else (U2).
+package final class TracePlayer: UIView {
+  package let view = ReplayView()
+  /// The second recording; hidden unless two are compared.
+  let other = ReplayView()
+  package let bar: TransportBar
+  let timeline: TraceTimeline
+  let list: RunList
+  /// Called after the time, the recording or the state of play changed.
+  var onChange: (() -> Void)?
+  /// The sentence beside the buttons.
+  package var message = "" { didSet { if message != oldValue { update() } } }
+  private(set) var isComparing = false
+  private(set) var logs: [RunLog] = []
+  private let theme: Theme
+  private let ticker = FrameTicker()
+  /// The edges of the stages, a point wide, which end pages of the demo's own colour.
+  private let edges = [UIView(), UIView()]
+
+  /// The seconds of a recording that are played for its list in one frame.
+  private static let slice: TimeInterval = 5
+
+  package init(theme: Theme) {
+    self.theme = theme
+    bar = TransportBar(theme: theme)
+    timeline = TraceTimeline(theme: theme)
+    list = RunList(theme: theme)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "player"
+    list.backgroundColor = theme.surface
+    list.layer.cornerRadius = 14
+    other.isHidden = true
+    for part in edges + [view, other, bar, timeline, list] as [UIView] { addSubview(part) }
+    for edge in edges {
+      edge.backgroundColor = theme.separator
+      edge.isUserInteractionEnabled = false
+    }
+    connect()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func connect() {
+    view.onChange = { [weak self] in self?.changed() }
+    timeline.onScrub = { [weak self] in self?.scrub(to: $0) }
+    list.onChoose = { [weak self] in self?.goToLine($0) }
+    bar.play.addAction(for: .touchUpInside) { [weak self] _ in self?.toggle() }
+    bar.back.addAction(for: .touchUpInside) { [weak self] _ in self?.view.step(by: -1) }
+    bar.forward.addAction(for: .touchUpInside) { [weak self] _ in self?.view.step(by: 1) }
+    bar.speed.addAction(for: .touchUpInside) { [weak self] _ in
+      guard let self else { return }
+      view.speed = TraceSpeed.cycle(view.speed)
+      update()
+    }
+    ticker.onFrame = { [weak self] in self?.readOn() }
+  }
+
+  // MARK: Recordings
+
+  /// Shows one recording from its start.
+  ///
+  /// - Parameter make: Makes the players that are shown; `nil` plays the recording on its scene.
+  package func load(
+    _ recording: Recording, scenes: SceneRegistry, make: TimeTravel.Maker? = nil
+  ) throws {
+    if let make {
+      try view.load(recording, make: make)
+    } else {
+      try view.load(recording, scenes: scenes)
+    }
+    isComparing = false
+    other.unload()
+    other.isHidden = true
+    try readLogs([recording], scenes)
+  }
+
+  /// Shows two recordings side by side, and goes to the first decision that differs.
+  package func compare(_ a: Recording, _ b: Recording, scenes: SceneRegistry) throws {
+    try view.load(a, scenes: scenes)
+    try other.load(b, scenes: scenes)
+    isComparing = true
+    other.isHidden = false
+    try readLogs([a, b], scenes)
+    setNeedsLayout()
+  }
+
+  private func readLogs(_ recordings: [Recording], _ scenes: SceneRegistry) throws {
+    logs = try recordings.map { recording in
+      var shown = recording
+      shown.header = ReplayView.drawable(shown.header)
+      return RunLog(try Player(RecordingSource(shown), scenes: scenes))
+    }
+    read = 0
+    list.choose(nil)
+    readOn()
+  }
+
+  private var read: TimeInterval = 0
+
+  /// Reads the next part of the runs. Short recordings are read at once.
+  private func readOn() {
+    read += TracePlayer.slice
+    var isOver = true
+    for log in logs where !log.isOver {
+      do { try log.play(to: read) } catch { logs.removeAll() }
+      isOver = log.isOver && isOver
+    }
+    ticker.isRunning = !isOver && stage != nil
+    let runs = logs.map(\.lines)
+    let difference =
+      isComparing && runs.count == 2 && isOver
+      ? RunLog.firstDifference(runs[0], runs[1]) : nil
+    list.show(runs, difference: difference)
+    timeline.show(TraceLanes.make(view.index, runs.first ?? []), duration: view.duration)
+    if isComparing, isOver { goToDifference(difference) }
+    setNeedsLayout()
+    changed()
+  }
+
+  private func goToDifference(_ index: Int?) {
+    guard let index else {
+      message = "Both runs decide the same."
+      return
+    }
+    goToLine(index)
+    message = "The first difference is line \(index + 1)."
+  }
+
+  // MARK: Time
+
+  func toggle() {
+    if view.isPlaying { view.pause() } else { view.play() }
+  }
+
+  package func scrub(to time: TimeInterval) {
+    view.pause()
+    view.seek(to: time)
+  }
+
+  /// Shows the moment of a line of the list.
+  func goToLine(_ index: Int) {
+    let times = logs.compactMap { $0.lines.indices.contains(index) ? $0.lines[index].time : nil }
+    guard let time = times.min() else { return }
+    view.pause()
+    view.seek(to: time)
+    list.choose(index)
+  }
+
+  /// Goes to the next or the previous line of the list.
+  func goToLine(offset: Int) {
+    let here = list.chosen ?? (offset > 0 ? -1 : list.count)
+    goToLine(max(0, min(list.count - 1, here + offset)))
+  }
+
+  private func changed() {
+    if isComparing, other.time != view.time { other.seek(to: view.time) }
+    timeline.show(time: view.time)
+    let now = logs.first?.lines.lastIndex { $0.time <= view.time }
+    let isChosenNow =
+      list.chosen.map { i in
+        logs.contains { $0.lines.indices.contains(i) && $0.lines[i].time == view.time }
+      } ?? false
+    if !isChosenNow { list.choose(now) }
+    update()
+    onChange?()
+  }
+
+  private func update() {
+    let problem = view.failure.map { "\($0)" }
+    bar.show(view, message: problem ?? message)
+    setNeedsLayout()
+  }
+
+  // MARK: Keys
+
+  /// Handles a key of the replay; `false` if it has no meaning here.
+  package func press(_ key: KeyEvent, hasFocus: Bool) -> Bool {
+    let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+    guard held.isEmpty || held == .shift else { return false }
+    let small = held == .shift ? 0.01 : 0.1
+    switch key.code {
+    case .space where !hasFocus && held.isEmpty: toggle()
+    case KeyCode("."): view.step(by: 1)
+    case KeyCode(","): view.step(by: -1)
+    case .right: scrub(to: view.time + small)
+    case .left: scrub(to: view.time - small)
+    case .down where held.isEmpty: goToLine(offset: 1)
+    case .up where held.isEmpty: goToLine(offset: -1)
+    case KeyCode(name: "Home"): scrub(to: 0)
+    case KeyCode(name: "End"): scrub(to: view.duration)
+    case KeyCode("]"): view.speed = TraceSpeed.next(view.speed, faster: true)
+    case KeyCode("["): view.speed = TraceSpeed.next(view.speed, faster: false)
+    default: return false
+    }
+    update()
+    return true
+  }
+
+  // MARK: Layout
+
+  /// Whether the list stands beside the stage instead of below the timeline.
+  private var isWide: Bool { bounds.width >= 640 && bounds.width > bounds.height }
+
+  package override func layoutSubviews() {
+    let b = bounds
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let column = isWide ? min(isComparing ? 480 : 320, (b.width * 0.44).rounded()) : 0
+    let main = isWide ? b.width - column - 16 : b.width
+    let x = isReversed && isWide ? column + 16 : 0
+    let barHeight = bar.height(for: main)
+    let scale = stage?.textScale ?? 1
+    var lanes = min(170 * scale, max(76 * scale, (b.height * 0.24).rounded()))
+    var below = isWide ? 0 : max(108, (b.height * 0.22).rounded())
+    // In a small window the stages keep a size that can be watched; the list and the tracks scroll.
+    var lack = (isComparing ? 150 : 80) - (b.height - barHeight - lanes - 24 - below)
+    if lack > 0 {
+      let fromList = min(lack, max(0, below - 60))
+      below -= fromList
+      lack -= fromList
+      lanes -= min(lack, max(0, lanes - 48))
+    }
+    let room = max(0, b.height - barHeight - lanes - 24 - below)
+    let bottom = layOutStages(
+      CGRect(x: x, y: 0, width: main, height: room), isReversed: isReversed)
+    bar.frame = CGRect(x: x, y: bottom + 12, width: main, height: barHeight)
+    // The tracks take what the stage leaves over, so that more of them show.
+    let top = bar.frame.maxY + 12
+    timeline.frame = CGRect(
+      x: x, y: top, width: main, height: isWide ? max(lanes, b.height - top) : lanes)
+    let y = timeline.frame.maxY + 12
+    list.frame =
+      isWide
+      ? CGRect(x: isReversed ? 0 : main + 16, y: 0, width: column, height: b.height)
+      : CGRect(x: 0, y: y, width: main, height: max(0, b.height - y))
+  }
+
+  /// Places one stage, or two side by side, or above each other where that makes them larger.
+  /// Returns the lower end.
+  private func layOutStages(_ rect: CGRect, isReversed: Bool) -> CGFloat {
+    edges[1].isHidden = !isComparing
+    guard isComparing else { return fit(view, in: rect) }
+    let size = view.recording?.header.size ?? rect.size
+    let isRow = rect.width * size.height > rect.height * size.width
+    var one = rect
+    if isRow {
+      one.size.width = (rect.width - 12) / 2
+    } else {
+      one.size.height = (rect.height - 12) / 2
+    }
+    var two = one
+    if isRow { two.origin.x += one.width + 12 }
+    if isRow, isReversed { (one, two) = (two, one) }
+    let end = fit(view, in: one)
+    if !isRow { two.origin.y = end + 12 }
+    return max(end, fit(other, in: two))
+  }
+
+  /// Gives a stage as much of the rectangle as its recording fills. Returns its lower end.
+  private func fit(_ view: ReplayView, in rect: CGRect) -> CGFloat {
+    let size = view.recording?.header.size ?? rect.size
+    let factor = max(
+      0, min(1, rect.width / max(1, size.width), rect.height / max(1, size.height)))
+    let width = (size.width * factor).rounded()
+    view.frame = CGRect(
+      x: (rect.midX - width / 2).rounded(), y: rect.minY, width: width,
+      height: (size.height * factor).rounded())
+    edges[view === other ? 1 : 0].frame = view.frame.insetBy(dx: -1, dy: -1)
+    return view.frame.maxY
+  }
+
+  package override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    setNeedsLayout()
+  }
+}

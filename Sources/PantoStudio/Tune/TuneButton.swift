@@ -1,0 +1,47 @@
+import PantoControls
+import PantoCore
+
+/// A button whose title follows the text size, on at least 44 × 44 points.
+final class TuneButton: UIButton {
+  private let isPrimary: Bool
+
+  init(_ title: String, name: String, isPrimary: Bool = false) {
+    self.isPrimary = isPrimary
+    super.init(frame: .zero)
+    accessibilityIdentifier = name
+    setTitle(title, for: .normal)
+    layer.cornerRadius = 12
+    updateLook()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The size of the title with margins.
+  var wanted: CGSize {
+    let size = titleLabel?.intrinsicContentSize ?? .zero
+    return CGSize(
+      width: max(44, (size.width + 28).rounded(.up)),
+      height: max(44, (size.height + 16).rounded(.up)))
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateLook()
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    updateLook()
+  }
+
+  override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { updateLook() } } }
+
+  private func updateLook() {
+    let theme = Theme(around: self)
+    titleLabel?.font = Theme.button.scaled(by: stage?.textScale ?? 1)
+    setTitleColor(theme.accentOnSoft, for: .normal)
+    backgroundColor =
+      isPrimary || isHighlighted ? theme.accentSoft : theme.background
+    transform = isHighlighted ? CGAffineTransform(scaleX: 0.96, y: 0.96) : .identity
+  }
+}

@@ -283,6 +283,23 @@ private final class FixedMode: UIView {
     #expect(two.width == one.width)
   }
 
+  @Test("attributed text fills every line that wraps, not only the first (MUT-15)")
+  func attributedWraps() {
+    let label = UILabel()
+    label.numberOfLines = 0
+    func size(_ text: String, _ width: CGFloat = 1000) -> CGSize {
+      label.attributedText = NSAttributedString(string: text)
+      return label.sizeThatFits(CGSize(width: width, height: 1000))
+    }
+    let pair = size("word word")
+    for lines in 1...4 {
+      let text = Array(repeating: "word", count: 2 * lines).joined(separator: " ")
+      let wrapped = size(text, pair.width + 2)
+      #expect((wrapped.height - CGFloat(lines) * pair.height).magnitude <= CGFloat(lines))
+      #expect(wrapped.width == pair.width, "\(lines) lines of two words")
+    }
+  }
+
   @Test("attributed text is centred or right-aligned as textAlignment says")
   func attributedAlignment() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))

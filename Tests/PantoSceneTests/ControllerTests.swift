@@ -343,6 +343,21 @@ struct ControllerLifeTests {
     #expect(stage.stage.time.now >= start + 0.5)
   }
 
+  @Test(
+    "at the end of a dismissal the controller that went is not being dismissed any more (MUT-09)")
+  func dismissedFlag() {
+    root.present(sheet, animated: false)
+    var told: [Bool] = []
+    root.dismiss(animated: true)
+    #expect(sheet.isBeingDismissed)
+    sheet.transitionCoordinator?.animate(alongsideTransition: nil) { [sheet] _ in
+      told.append(sheet.isBeingDismissed)
+    }
+    stage.settle()
+
+    #expect(told == [false] && !sheet.isBeingDismissed)
+  }
+
   @Test("up to its largest undimmed height a sheet leaves what is behind it alive (MUT-09)")
   func undimmed() throws {
     var taps = 0

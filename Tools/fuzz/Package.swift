@@ -7,10 +7,17 @@ let package = Package(
   dependencies: [.package(name: "Pantograph", path: "../..")],
   targets: [
     .target(name: "CFuzzer"),
+    // The demos and the app around them are no products, so their folders are linked into this
+    // package. Names of targets must differ from those of the project.
+    .target(
+      name: "FuzzedStudio", dependencies: [.product(name: "Pantograph", package: "Pantograph")]),
+    .target(
+      name: "FuzzedDemos", dependencies: ["FuzzedStudio"],
+      swiftSettings: [.unsafeFlags(["-module-alias", "PantoStudio=FuzzedStudio"])]),
     .executableTarget(
       name: "panto-fuzz",
       dependencies: [
-        "CFuzzer", .product(name: "Pantograph", package: "Pantograph"),
+        "CFuzzer", "FuzzedDemos", .product(name: "Pantograph", package: "Pantograph"),
         .product(name: "PantoFuzz", package: "Pantograph"),
       ]),
   ],

@@ -15,6 +15,18 @@ import PantoReplay
   /// Where the user's own recordings are.
   package let shelf: any TraceShelf
 
+  package init(
+    theme: Theme, size: CGSize, header: TraceHeader?, scenes: SceneRegistry,
+    recordings: [TraceItem], shelf: any TraceShelf
+  ) {
+    self.theme = theme
+    self.size = size
+    self.header = header
+    self.scenes = scenes
+    self.recordings = recordings
+    self.shelf = shelf
+  }
+
   /// The value of an option of the header, or `nil`.
   package func option(_ name: String) -> String? { header?.option(name) }
 }

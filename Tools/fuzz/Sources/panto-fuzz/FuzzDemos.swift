@@ -1,48 +1,46 @@
+import FuzzedDemos
+import FuzzedStudio
 import PantoFuzz
 import Pantograph
 
-/// The demos, whose sources are linked into this program, beside the scenes of `FuzzTarget`.
+/// The demos, whose sources are linked into this package, beside the scenes of `FuzzTarget`.
 @MainActor enum FuzzDemos {
   static var registry: SceneRegistry {
     var registry = SceneRegistry.fuzzing
-    registry.add("block") { stage($0) { BlockDemo(theme: $0) } }
-    registry.add("scrub") { stage($0) { ScrubDemo(theme: $0) } }
-    registry.add("piece") { stage($0) { PieceDemo(theme: $0) } }
-    registry.add("photos") { stage($0) { PhotoTableDemo(theme: $0) } }
-    registry.add("drawer") { stage($0) { DrawerDemo(theme: $0) } }
-    registry.add("lab") { header in
-      stage(header) { LabDemo(theme: $0, preset: header.option("preset")) }
-    }
-    registry.add("stress") { header in
-      let count = header.option("views").flatMap { Int($0) } ?? 100
-      return stage(header) { StressDemo(theme: $0, count: min(count, 2_000)) }
-    }
-    registry.add("cart") { header in
-      stage(header) { theme in
-        var options = CartPage.Options()
-        options.theme = theme
-        options.balls = header.option("balls").flatMap { Int($0) } ?? 1
-        options.mode = header.option("mode").flatMap { BallPlaces.Mode(rawValue: $0) } ?? .edge
-        options.inCart = header.option("inCart").flatMap { Int($0) } ?? 0
-        let controller = UIViewController()
-        controller.view = CartPage(
-          frame: CGRect(origin: .zero, size: header.size), options: options)
-        return controller
-      }
+    // The list of traces would play recordings inside of recordings.
+    for demo in Demos.list.entries where demo.name != "traces" {
+      registry.add(demo.name) { stage($0, demo) }
     }
     return registry
   }
 
-  private static func stage(
-    _ header: TraceHeader, _ controller: (Theme) -> UIViewController
-  ) -> ReplayScene {
+  private static func stage(_ header: TraceHeader, _ demo: DemoEntry) -> ReplayScene {
     let stage = Stage(
       size: header.size, scale: header.scale, safeAreaInsets: header.safeAreaInsets)
+    let shelf = EmptyShelf()
     stage.working {
-      stage.window.rootViewController = controller(
-        Theme(isDark: header.option("theme") == "dark"))
+      let theme = Theme(isDark: header.option("theme") == "dark")
+      stage.window.rootViewController = demo.make(
+        DemoContext(
+          theme: theme, size: header.size, header: limited(header), scenes: SceneRegistry(),
+          recordings: [], shelf: shelf))
       stage.layoutIfNeeded()
     }
-    return ReplayScene(stage)
+    return ReplayScene(stage, owner: shelf)
   }
+
+  /// A header that asks for few squares, so that a run does not take seconds.
+  private static func limited(_ header: TraceHeader) -> TraceHeader {
+    let count = header.option("views").flatMap { Int($0) } ?? 100
+    var header = header
+    header.options.removeAll { $0.hasPrefix("views=") }
+    header.options.append("views=\(min(count, 2_000))")
+    return header
+  }
+}
+
+/// A fuzzer has no files.
+private final class EmptyShelf: TraceShelf {
+  let traces: (any TraceFolder)? = nil
+  var onTraces: (() -> Void)?
 }

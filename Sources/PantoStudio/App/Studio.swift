@@ -22,7 +22,7 @@ import PantoReplay
     return registry
   }
 
-  /// What a demo is built with. The header is that of a demo without the app's frame.
+  /// Returns the context of a demo. The header is that of a demo without the app's frame.
   func context(
     _ theme: Theme, size: CGSize, _ header: TraceHeader? = nil, model: AppModel
   ) -> DemoContext {

@@ -1,7 +1,7 @@
 import PantoCore
 import PantoReplay
 
-/// What a demo is built with: the look and the size of its stage, and what the app offers to it.
+/// The surroundings of a demo: the look and the size of its stage, and what the app offers to it.
 @MainActor package struct DemoContext {
   package let theme: Theme
   /// The size of the demo's stage, in points.

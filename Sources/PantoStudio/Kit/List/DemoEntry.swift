@@ -7,7 +7,7 @@ import PantoCore
   package let title: String
   /// The line below the title.
   package let line: String
-  /// What there is to do, for the command `list`.
+  /// The actions that the demo offers, as the command `list` prints them.
   package let summary: String
   /// The number key that opens the demo, 1 to 9; 0 for a demo without a card (GAL-02).
   package let number: Int

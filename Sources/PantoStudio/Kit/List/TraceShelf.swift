@@ -1,4 +1,4 @@
-/// What gives a demo the user's own recordings: the window on screen, if there is one.
+/// A source of the user's own recordings: the window on screen, if there is one.
 @MainActor package protocol TraceShelf: AnyObject {
   /// The folder with the user's recordings; `nil` without a window that has files.
   var traces: (any TraceFolder)? { get }

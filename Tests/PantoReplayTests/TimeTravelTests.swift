@@ -57,7 +57,7 @@ import Testing
     let journey = try travel(keeping: 2)
     var turns = 0
     for i in [8, 3, 5, 4, 0, 7, 2, 6, 1, 8] {
-      // Somebody wanted another moment first, and changed their mind on the way.
+      // Another moment is asked for first, and given up before it is reached.
       try journey.seek(to: times[(i + 4) % 9], lines: lines)
       while !(try journey.seek(to: times[i], lines: lines)) { turns += 1 }
       #expect(try look(journey.player) == straight[i], "at \(times[i])")

@@ -31,7 +31,7 @@ class Box: UIResponder, GestureHost {
     return children.reversed().lazy.compactMap { $0.box(at: inside) }.first ?? self
   }
 
-  // What the recognizers ask.
+  // The recognizers ask these.
   override var next: UIResponder? { parent }
   var nextHost: (any GestureHost)? { parent }
   var hostWindow: (any GestureWindow)? { parent?.hostWindow }

@@ -50,7 +50,7 @@ import Testing
       try String(contentsOf: package.appendingPathComponent(name), encoding: .utf8)
     }
     let program = try text("Sources/FirstApp/FirstApp.swift")
-    let begin = try #require(program.range(of: "import Pantograph")).lowerBound
+    let begin = try #require(program.range(of: "import PantoCore")).lowerBound
     #expect(try text("../README.md").contains(program[begin...]))
   }
 }

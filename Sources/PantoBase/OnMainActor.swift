@@ -18,7 +18,6 @@ package enum OnMainActor {
   /// Runs `body` at once if the caller is on the main actor, and else there, soon.
   package static func run(_ body: @escaping @MainActor () -> Void) {
     if isHere { return MainActor.assumeIsolated(body) }
-    nonisolated(unsafe) let body = body
     Task { @MainActor in body() }
   }
 }

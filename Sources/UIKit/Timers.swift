@@ -170,7 +170,7 @@ extension RunLoop {
         "Timer: the target has no method of \(T.self); write `Self.` with the class that has it")
       return { _ in }
     }
-    nonisolated(unsafe) let body: @MainActor (Timer) -> Void = { method(target)($0) }
+    let body: @MainActor (Timer) -> Void = { method(target)($0) }
     // `fire()` may be called anywhere.
     return { timer in
       nonisolated(unsafe) let timer = timer

@@ -70,6 +70,24 @@ struct NotificationMethodTests {
     center.removeObserver(desk)
   }
 
+  @Test("an observation that ends before the main actor gets there calls nobody (PRT-39)")
+  func endsMeanwhile() async {
+    let page = Page()
+    center.addObserver(page, selector: Page.went, name: name, object: nil)
+    let (center, name) = (center, name)
+    let posted = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      center.post(name: name, object: nil)
+      posted.signal()
+    }
+    // The main actor is here until the observation has ended.
+    func wait() { posted.wait() }
+    wait()
+    center.removeObserver(page)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(page.told == [])
+  }
+
   @Test("the sender and the centre count (PRT-39)")
   func senders() {
     let (page, sender, stranger, own) = (Page(), Page(), Page(), NotificationCenter())

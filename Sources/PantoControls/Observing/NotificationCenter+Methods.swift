@@ -21,7 +21,7 @@ extension NotificationCenter {
   ) {
     guard observer is T else { return refuse(observer, T.self) }
     NotificationMethods.shared.add(observer, name, object, self) {
-      method(unsafeDowncast($0, to: T.self))($1)
+      if let observer = $0 as? T { method(observer)($1) }
     }
   }
 
@@ -33,7 +33,7 @@ extension NotificationCenter {
   ) {
     guard observer is T else { return refuse(observer, T.self) }
     NotificationMethods.shared.add(observer, name, object, self) { observer, _ in
-      method(unsafeDowncast(observer, to: T.self))()
+      if let observer = observer as? T { method(observer)() }
     }
   }
 
@@ -46,8 +46,8 @@ extension NotificationCenter {
   ) {
     guard observer is T else { return refuse(observer, T.self) }
     NotificationMethods.shared.add(observer, name, object, self) {
-      method(unsafeDowncast($0, to: T.self))(
-        NSNotification(name: $1.name, object: $1.object, userInfo: $1.userInfo))
+      guard let observer = $0 as? T else { return }
+      method(observer)(NSNotification(name: $1.name, object: $1.object, userInfo: $1.userInfo))
     }
   }
 
@@ -73,17 +73,32 @@ extension NotificationCenter {
   }
 }
 
+/// The observer of one observation, until that ends: a post on another thread may still wait for
+/// the main actor then.
+private final class NotificationTarget: @unchecked Sendable {
+  private let lock = NSLock()
+  private weak var object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
+
+  var observer: AnyObject? { lock.withLock { object } }
+  func end() { lock.withLock { object = nil } }
+}
+
 /// The observations with methods. They end in a `deinit` too, which runs on any thread: a lock
 /// guards them.
 private final class NotificationMethods: @unchecked Sendable {
   struct Entry {
-    weak var observer: AnyObject?
+    let target: NotificationTarget
     weak var center: NotificationCenter?
     var name: Notification.Name?
     var sender: ObjectIdentifier?
     var token: any NSObjectProtocol
 
-    func end() { center?.removeObserver(token as Any) }
+    func end() {
+      target.end()
+      center?.removeObserver(token as Any)
+    }
   }
 
   static let shared = NotificationMethods()
@@ -96,15 +111,14 @@ private final class NotificationMethods: @unchecked Sendable {
     _ observer: AnyObject, _ name: Notification.Name?, _ object: Any?, _ center: NotificationCenter,
     _ call: @escaping @MainActor (AnyObject, Notification) -> Void
   ) {
-    nonisolated(unsafe) let call = call
-    nonisolated(unsafe) weak let target = observer
+    let target = NotificationTarget(observer)
     let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
       // The notification is the poster's and the method's alone.
       nonisolated(unsafe) let notification = notification
-      OnMainActor.run { if let target { call(target, notification) } }
+      OnMainActor.run { if let observer = target.observer { call(observer, notification) } }
     }
     let entry = Entry(
-      observer: observer, center: center, name: name,
+      target: target, center: center, name: name,
       sender: object.map { ObjectIdentifier($0 as AnyObject) }, token: token)
     lock.lock()
     entries[ObjectIdentifier(observer), default: []].append(entry)
@@ -118,9 +132,9 @@ private final class NotificationMethods: @unchecked Sendable {
     guard entries.count >= countToSweep else { return [] }
     var gone: [Entry] = []
     // Order: each list is swept alone, and ending an observation calls nobody.
-    for (key, list) in entries where list.contains(where: { $0.observer == nil }) {
-      gone += list.filter { $0.observer == nil }
-      let rest = list.filter { $0.observer != nil }
+    for (key, list) in entries where list.contains(where: { $0.target.observer == nil }) {
+      gone += list.filter { $0.target.observer == nil }
+      let rest = list.filter { $0.target.observer != nil }
       entries[key] = rest.isEmpty ? nil : rest
     }
     countToSweep = max(64, 2 * entries.count)

@@ -1,7 +1,7 @@
 import PantoGestures
 
-// A card is dragged by one finger and pinched by two. A toolkit calls `finger(_:_:_:_:at:)` where it
-// gets its input; here the fingers are played.
+// A card is dragged by one finger and pinched by two. A toolkit calls `finger(_:_:_:_:at:)` where
+// it gets its input; here the fingers are played.
 let screen = Screen("screen", CGRect(x: 0, y: 0, width: 400, height: 300))
 let card = Box("card", CGRect(x: 100, y: 80, width: 120, height: 90))
 let pan = UIPanGestureRecognizer()

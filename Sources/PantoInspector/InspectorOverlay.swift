@@ -185,6 +185,15 @@ import PantoScene
   func install() {
     inputObservation = stage.processor.observeInput { [weak self] in self?.update(for: $0) }
     observation = stage.log.observe { [weak self] in self?.append($0) }
+    moveToFront()
+  }
+
+  /// Makes the layers of the inspector the last ones of the window. Views that were added later are
+  /// in front of them until the next frame.
+  private func moveToFront() {
+    guard stage.window.layer.frontSublayer !== root else { return }
+    // A window that held the layer twice would keep it after `uninstall()` (L13).
+    root.removeFromSuperlayer()
     stage.window.layer.insert(root, at: .max)
   }
 
@@ -384,7 +393,7 @@ import PantoScene
     }
     let now = stage.time.now
     isDirty = false
-    if stage.window.layer.frontSublayer !== root { stage.window.layer.insert(root, at: .max) }
+    moveToFront()
     if size != stage.size {
       size = stage.size
       for layer in [root, markRoot, outline] {

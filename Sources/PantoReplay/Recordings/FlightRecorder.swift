@@ -30,7 +30,6 @@ import PantoScene
   public var start: TimeInterval { input.start }
   private var input: RecordedInput
   private var ring: FlightRing
-  private var observations: [Observation] = []
 
   /// Starts recording. Other observers of the stage are still called.
   public convenience init(_ stage: Stage, header: TraceHeader) {
@@ -54,10 +53,28 @@ import PantoScene
     self.header = input.header(header, scenesAge: isNew ? 0 : stage.time.now)
     ring = FlightRing(capacity: capacity, seconds: seconds)
     for contact in input.heldContacts() { ring.append(contact) }
-    observations = [
-      stage.observe { [weak self] in self?.record($0) },
-      stage.log.observe { [weak self] in self?.input.add($0) },
+    let observations = Observations()
+    observations.all = [
+      stage.observe { [weak self] in
+        guard let self else { return observations.end() }
+        record($0)
+      },
+      stage.log.observe { [weak self] in
+        guard let self else { return observations.end() }
+        input.add($0)
+      },
     ]
+  }
+
+  /// The observations of a recorder. They end with the first event after the recorder is gone, so
+  /// that a stage does not collect those of all recorders that it ever had (L13).
+  @MainActor private final class Observations {
+    var all: [Observation] = []
+
+    func end() {
+      for one in all { one.end() }
+      all = []
+    }
   }
 
   /// Whether input that begins now is left out, such as that of a panel in front of the scene.

@@ -17,7 +17,11 @@ open class DemoController: UIViewController, KeyHandler {
   /// Whether the app's frame shows the title above the demo, which then leaves it out.
   var isFramed = false
 
-  package init(title: String, hint: String, theme: Theme) {
+  /// Creates the controller of a demo.
+  ///
+  /// It is public, as the class is open: with a narrower one the compiler warns in each subclass of
+  /// another module.
+  public init(title: String, hint: String, theme: Theme) {
     self.theme = theme
     focus = KeyFocus()
     heading = UILabel(title, Theme.largeTitle, theme.text)

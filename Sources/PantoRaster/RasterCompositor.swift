@@ -13,7 +13,7 @@ import PantoGraphics
   /// The rectangles in which the last `present(_:)` changed pixels, in pixels.
   public private(set) var lastDamage: [PixelRect] = []
   /// The part of `lastDamage` that was painted. The rest was moved from another position.
-  private(set) var lastPainted: [PixelRect] = []
+  package private(set) var lastPainted: [PixelRect] = []
   /// The number of threads that paint, one horizontal band at a time. The pixels are equal for any
   /// number.
   public let bands: Int

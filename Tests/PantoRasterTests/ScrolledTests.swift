@@ -325,7 +325,7 @@ import Testing
   func anySceneEqualsAFullRepaint() throws {
     var moved = 0
     var frames = 0
-    for seed in 1...8 as ClosedRange<UInt64> {
+    for seed in seeds(8, quick: 2) {
       // Two stages alternate, each with its own picture.
       let worlds = [World(seed), World(seed + 1000)]
       let rasters = [RasterCompositor(), RasterCompositor(bands: 2, soloPixels: 1)]

@@ -14,7 +14,7 @@ OUTSIDE := SWIFT="$(SWIFT)" Tools/beside Tools/release --package-path Tests/Outs
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live roam fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs
+.PHONY: help run test test-long build install uninstall deb check-dist unit monkey soak soak-day soak-live roam fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm long-units long-taps long-pixels long-kills long-replays long-day determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -27,6 +27,32 @@ run: ## install what is missing, build the program, open its demos; ARGS="run ca
 test: ## run every test; needs no display and no GPU
 	@Tools/setup $(LIBS) $(RIG)
 	@$(MAKE) --no-print-directory check-layers unit monkey allocations velocity e2e
+
+# Proofs that take longer than a newcomer waits.
+PARTS ?= units taps pixels kills replays day
+test-long: ## run the longer proofs; PARTS="units taps pixels kills replays day" chooses some of them
+	@for part in $(PARTS); do $(MAKE) --no-print-directory long-$$part || exit 1; done
+
+# Every seed of the tests with random input.
+long-units:
+	@PANTOGRAPH_LONG=1 $(MAKE) --no-print-directory unit
+
+# A million taps in bursts (B21).
+long-taps:
+	@FLOOD_BURSTS=1000 SWIFT="$(SWIFT)" Tools/unit --filter FloodTests
+
+long-pixels:
+	@$(RELEASE) --product panto-soak
+	@.build/release/panto-soak pixels 3000
+
+long-kills:
+	@$(MAKE) --no-print-directory harm KILLS=$(or $(KILLS),200)
+
+long-replays:
+	@$(MAKE) --no-print-directory live-replay
+
+long-day:
+	@$(MAKE) --no-print-directory soak-day
 
 build: ## build the release program, .build/release/pantograph
 	@Tools/setup $(LIBS)
@@ -54,9 +80,10 @@ unit: ## run the unit tests, and try what the compiler must refuse
 	@SWIFT="$(SWIFT)" Tools/unit
 	@python3 Tests/Compile/run.py $(SWIFT)c "$$($(SWIFT) build --show-bin-path)/Modules"
 
-monkey: ## send a million random events to fifty views and check every rule after each report
+monkey: ## send a million random events to fifty views, draw 300 random scenes, and check every rule and picture
 	@$(RELEASE) --product panto-soak
 	@.build/release/panto-soak 1000000
+	@.build/release/panto-soak pixels 300
 
 soak: ## send a hundred million; SEED=N begins elsewhere
 	@$(RELEASE) --product panto-soak
@@ -98,7 +125,7 @@ velocity: ## measure the error of velocities, beside the rules of other toolkits
 
 e2e: build ## use the built program under a real X server, with hostile files and pipes, and kill it
 	@$(RELEASE) --product panto-soak
-	@python3 Tests/EndToEnd/harm.py .build/release/panto-soak .build/release/pantograph $(or $(KILLS),25)
+	@python3 Tests/EndToEnd/harm.py .build/release/panto-soak .build/release/pantograph $(or $(KILLS),10)
 	@python3 Tests/EndToEnd/files.py .build/release/pantograph
 	@python3 Tests/EndToEnd/run.py .build/release/pantograph
 	@python3 Tests/EndToEnd/live_replay.py .build/release/pantograph --sessions 6 --seconds 3

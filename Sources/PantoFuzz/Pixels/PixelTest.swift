@@ -18,7 +18,7 @@ import PantoScene
     public var seed: UInt64
     /// The frame, counted from 1.
     public var frame: Int
-    /// What is wrong with it.
+    /// The fault of that frame.
     public var fault: String
 
     /// The seed, the frame and the fault.

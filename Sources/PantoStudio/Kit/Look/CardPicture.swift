@@ -11,8 +11,9 @@ open class CardPicture: UIView {
   private let light: (UInt32, UInt32)
   private let dark: (UInt32, UInt32)
 
-  /// Creates a picture with a gradient from above for each theme. It is public for the same reason
-  /// as that of `DemoController`.
+  /// Creates a picture with a gradient from above for each theme.
+  ///
+  /// The initializer is public for the same reason as that of `DemoController`.
   public init(theme: Theme, light: (UInt32, UInt32), dark: (UInt32, UInt32)) {
     self.theme = theme
     self.light = light

@@ -19,8 +19,8 @@ open class DemoController: UIViewController, KeyHandler {
 
   /// Creates the controller of a demo.
   ///
-  /// It is public, as the class is open: with a narrower one the compiler warns in each subclass of
-  /// another module.
+  /// The initializer is public, as the class is open: with a narrower access the compiler warns in
+  /// each subclass of another module.
   public init(title: String, hint: String, theme: Theme) {
     self.theme = theme
     focus = KeyFocus()

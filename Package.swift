@@ -125,38 +125,94 @@ let package = Package(
       name: "panto-order", dependencies: ["UIKit"], path: "Tests/Determinism",
       exclude: ["heap.c"]),
 
+    // Helpers that tests of several modules share, and helpers around the demos. They are no
+    // products.
+    .target(
+      name: "TestSupport", dependencies: ["PantoReplay", "PantoTesting"], path: "Tests/Support"),
+    .target(
+      name: "DemoSupport", dependencies: ["PantoDemos", "PantoStudio", "PantoTesting"],
+      path: "Tests/DemoSupport"),
+
+    // One for each module, with what stands below it. Modules above it are named only where a test
+    // shows what its subject does to their views.
     .testTarget(name: "PantoBaseTests", dependencies: ["PantoBase"]),
     .testTarget(name: "PantoGesturesTests", dependencies: ["PantoGestures"]),
     .testTarget(name: "PantoMotionTests", dependencies: ["PantoMotion"]),
+    .testTarget(name: "PantoLayoutTests", dependencies: ["PantoLayout", "TestSupport"]),
+    .testTarget(
+      name: "PantoGraphicsTests",
+      dependencies: ["PantoGraphics", "PantoControls", "PantoTesting", "TestSupport"],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "PantoLayersTests",
+      dependencies: ["PantoLayers", "PantoControls", "PantoTesting", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "PantoSceneTests",
       dependencies: [
-        "PantoScene", "PantoControls", "PantoText", "PantoDynamics", "PantoPickers",
-        "PantoNavigation", "PantoLists", "PantoSharing", "PantoInspector", "PantoFuzz",
-        "PantoTesting",
+        "PantoScene", "PantoControls", "PantoLists", "PantoFuzz", "PantoTesting", "TestSupport",
       ]),
+    .testTarget(
+      name: "PantoDynamicsTests",
+      dependencies: ["PantoDynamics", "PantoControls", "PantoTesting"],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "PantoControlsTests",
+      dependencies: ["PantoControls", "PantoLists", "PantoTesting", "TestSupport"],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "PantoTextTests",
+      dependencies: ["PantoText", "PantoLists", "PantoTesting", "TestSupport"],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "PantoPickersTests", dependencies: ["PantoPickers", "PantoTesting"],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "PantoNavigationTests",
+      dependencies: ["PantoNavigation", "PantoLists", "PantoTesting", "TestSupport"],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "PantoListsTests",
+      dependencies: ["PantoLists", "PantoNavigation", "PantoTesting", "TestSupport"],
+      exclude: ["Goldens"]),
+    .testTarget(name: "PantoSharingTests", dependencies: ["PantoSharing", "PantoTesting"]),
+    .testTarget(
+      name: "PantoInspectorTests",
+      dependencies: ["PantoInspector", "PantoControls", "PantoTesting"]),
     .testTarget(
       name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoControls", "PantoTesting"],
       exclude: ["Fonts"]),
     .testTarget(
       name: "PantoReplayTests",
-      dependencies: ["PantoReplay", "PantoImporters", "PantoText", "PantoTesting"],
+      dependencies: ["PantoReplay", "PantoText", "PantoTesting", "TestSupport"]),
+    .testTarget(
+      name: "PantoImportersTests", dependencies: ["PantoImporters", "TestSupport"],
       exclude: ["Scenarios"]),
     .testTarget(
-      name: "PantoTestingTests", dependencies: ["PantoTesting", "PantoControls", "PantoFuzz"],
+      name: "PantoReplayViewsTests",
+      dependencies: ["PantoReplayViews", "PantoTesting", "DemoSupport"]),
+    .testTarget(
+      name: "PantoTestingTests", dependencies: ["PantoTesting"], exclude: ["Goldens"]),
+    .testTarget(name: "PantoFuzzTests", dependencies: ["PantoFuzz", "PantoTesting"]),
+    .testTarget(
+      name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoText", "PantoTesting"]),
+    .testTarget(
+      name: "PantoStudioTests", dependencies: ["PantoStudio", "PantoTesting", "DemoSupport"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoControls", "PantoTesting"]),
+      name: "PantoDemosTests",
+      dependencies: ["PantoDemos", "PantoTesting", "DemoSupport", "TestSupport"],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "PantographAppTests",
+      dependencies: ["pantograph-app", "PantoTesting", "DemoSupport"]),
+    // Tests of several modules beside one another, and of programs that import all of them.
+    .testTarget(
+      name: "PantographTests", dependencies: ["Pantograph", "UIKit", "PantoTesting", "TestSupport"]),
     // Plays a folder of recordings and vectors beside the project. Skipped if there is none.
     .testTarget(
       name: "SharedTests",
       dependencies: ["PantoControls", "PantoReplay", "PantoFuzz", "PantoTesting"]),
-    .testTarget(
-      name: "PantographTests",
-      dependencies: [
-        "Pantograph", "PantoStudio", "PantoDemos", "PantoTesting", "UIKit", "pantograph-app",
-      ],
-      exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

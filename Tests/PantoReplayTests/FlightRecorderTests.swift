@@ -2,6 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoReplay
 import PantoScene
+import TestSupport
 import Testing
 
 /// Checks the recorder that always keeps the last minute.
@@ -21,7 +22,7 @@ import Testing
 
   @Test func inTheFirstMinuteItIsTheWholeRecording() throws {  // T6, P4
     let player = try Player(
-      TraceReader(file: "f", bytes: Array(PlayerTests.drag.utf8)), scenes: PlayerTests.scenes())
+      TraceReader(file: "f", bytes: Array(BlockScene.drag.utf8)), scenes: BlockScene.scenes())
     var text = ""
     let recorder = Recorder(player.stage, header: player.header) { text += $0 }
     let flight = FlightRecorder(player.stage, header: player.header)
@@ -34,7 +35,7 @@ import Testing
 
     #expect(flight.isWhole && Self.withoutChecks(kept.text) == Self.withoutChecks(text))
     #expect(kept.text.split(separator: "\n").suffix(2) == text.split(separator: "\n").suffix(2))
-    let again = try Replayed(RecordingSource(kept), scenes: PlayerTests.scenes())
+    let again = try Replayed(RecordingSource(kept), scenes: BlockScene.scenes())
     #expect(again.log == live && !live.isEmpty)
   }
 

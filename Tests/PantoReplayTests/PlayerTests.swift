@@ -2,49 +2,13 @@ import PantoBase
 import PantoGraphics
 import PantoReplay
 import PantoScene
+import TestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct PlayerTests {
-  /// A block that follows its pan and springs back, so that an animation is played too.
-  @MainActor final class Block {
-    let view = UIView(frame: CGRect(x: 40, y: 40, width: 100, height: 100))
-    init(_ stage: Stage) {
-      let pan = UIPanGestureRecognizer(target: self, action: Block.drag)
-      view.addGestureRecognizer(pan)
-      view.accessibilityIdentifier = "block"
-      view.backgroundColor = .systemBlue
-      stage.window.addSubview(view)
-    }
-    func drag(_ pan: UIPanGestureRecognizer) {
-      view.center = CGPoint(x: 90, y: 90) + pan.translation(in: view.superview)
-      if pan.state == .ended {
-        UIView.animate(withDuration: 0.5, animations: { self.view.center = CGPoint(x: 90, y: 90) })
-      }
-    }
-  }
-
-  static func scenes() -> SceneRegistry {
-    var scenes = SceneRegistry()
-    scenes.add("block") { header in
-      let stage = Stage(size: header.size, scale: header.scale)
-      return ReplayScene(stage, owner: Block(stage))
-    }
-    return scenes
-  }
-
-  static let drag = """
-    {"pantotrace":1,"scene":"block","size":[320,640]}
-    {"t":0.1,"finger":1,"phase":"began","x":60,"y":60}
-    {"t":0.12,"finger":1,"phase":"moved","x":90,"y":60}
-    {"t":0.14,"finger":1,"phase":"moved","x":120,"y":80}
-    {"t":0.2,"finger":1,"phase":"ended","x":120,"y":80}
-    {"t":1.2,"tick":true}
-
-    """
-
   private func player(_ text: String, scene: String? = nil) throws -> Player {
     let reader = try TraceReader(file: "f", bytes: Array(text.utf8))
-    return try Player(reader, scenes: Self.scenes(), scene: scene)
+    return try Player(reader, scenes: BlockScene.scenes(), scene: scene)
   }
 
   /// A compositor that draws nothing and stores the damage.
@@ -121,7 +85,7 @@ import Testing
     var results: [Playback] = []
     var logs: [[String]] = []
     for _ in 0..<2 {
-      let player = try player(Self.drag)
+      let player = try player(BlockScene.drag)
       var lines: [String] = []
       player.onLine = { lines.append($0) }
       player.paint = { stage, hash in
@@ -142,7 +106,7 @@ import Testing
   }
 
   @Test func theHashIsThatOfTheLogsBytes() throws {  // CLI-07
-    let player = try player(Self.drag)
+    let player = try player(BlockScene.drag)
     var expected = FNV1a()
     player.onLine = { expected.combine($0 + "\n") }
 
@@ -193,13 +157,13 @@ import Testing
 
   @Test("a limit beyond the end adds no time (MUT-05)")
   func limitBeyondTheEnd() throws {
-    let player = try player(Self.drag)
+    let player = try player(BlockScene.drag)
     let result = try player.playToEnd(limit: 5)
     #expect(result.endTime == 1.2 && player.stage.time.now < 1.3)
   }
 
   @Test func aPauseOfYearsCostsNothing() throws {  // P2
-    let player = try player(Self.drag + "{\"t\":900000000,\"tick\":true}\n")
+    let player = try player(BlockScene.drag + "{\"t\":900000000,\"tick\":true}\n")
 
     #expect(try player.playToEnd().endTime == 9e8)
     #expect(player.stage.time.now >= 9e8)
@@ -208,7 +172,8 @@ import Testing
   @Test func anUnknownSceneNamesThoseThereAre() throws {  // CLI-07
     do throws(TraceError) {
       _ = try Player(
-        TraceReader(file: "f", bytes: Array(Self.drag.utf8)), scenes: Self.scenes(), scene: "moon")
+        TraceReader(file: "f", bytes: Array(BlockScene.drag.utf8)), scenes: BlockScene.scenes(),
+        scene: "moon")
       Issue.record("there is no such scene")
     } catch {
       #expect(error.message.contains("\"moon\"") && error.message.contains("blank, block"))
@@ -216,7 +181,7 @@ import Testing
   }
 
   @Test func withoutASceneThereIsABlankOneWithAPan() throws {  // CLI-07
-    let text = Self.drag.replacingOccurrences(of: "\"scene\":\"block\",", with: "")
+    let text = BlockScene.drag.replacingOccurrences(of: "\"scene\":\"block\",", with: "")
     let player = try player(text)
     var lines: [String] = []
     player.onLine = { lines.append($0) }
@@ -228,7 +193,7 @@ import Testing
   }
 
   @Test func playingCanStopOnTheWay() throws {
-    let player = try player(Self.drag)
+    let player = try player(BlockScene.drag)
 
     try player.play(to: 0.13)
     #expect(player.stage.time.now == 0.13 && player.stage.liveTouches.count == 1)
@@ -239,7 +204,7 @@ import Testing
   }
 
   @Test func whatIsRecordedPlaysTheSame() throws {  // T6, P4
-    let first = try player(Self.drag)
+    let first = try player(BlockScene.drag)
     var text = ""
     let recorder = Recorder(first.stage, header: first.header) { text += $0 }
     var live: [String] = []
@@ -279,7 +244,7 @@ import Testing
   }
 
   @Test func fingersThatTheMousePlayedPlayAsFingers() throws {  // PTR-04, PTR-05, T6
-    let live = try player(Self.drag)
+    let live = try player(BlockScene.drag)
     let pointer = PointerInput(live.stage)
     var text = ""
     let recorder = Recorder(live.stage, header: live.header) { text += $0 }
@@ -313,7 +278,7 @@ import Testing
 
   @Test func aFullDiskEndsTheRecordingAndNothingElse() throws {  // P8, B34
     struct Full: Error {}
-    let player = try player(Self.drag)
+    let player = try player(BlockScene.drag)
     var written = 0
     let recorder = Recorder(player.stage, header: player.header) { _ in
       written += 1

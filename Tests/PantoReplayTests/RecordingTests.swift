@@ -1,28 +1,12 @@
 import PantoBase
 import PantoGestures
 import PantoReplay
+import TestSupport
 import Testing
 
-extension TraceEntry {
-  /// The input event of the line; `nil` if the line is of another kind.
-  var event: InputEvent? {
-    if case .event(let event, _) = self { return event }
-    return nil
-  }
-}
-
 @Suite(.timeLimit(.minutes(20))) struct RecordingTests {
-  static let header =
-    "{\"pantotrace\":1,\"scene\":\"blank\",\"size\":[320,640],\"scale\":2,\"seed\":7}\n"
-  static let drag = """
-    {"t":0.5,"finger":1,"phase":"began","x":10,"y":20,"pressure":1}
-    {"t":0.5,"also":true,"finger":2,"phase":"began","x":40,"y":20}
-    {"t":0.516,"finger":1,"phase":"moved","x":10.25,"y":-20}
-    {"t":0.52,"tick":true}
-    {"t":0.6,"finger":1,"phase":"ended","x":10.25,"y":-20}
-    {"t":0.6,"also":true,"finger":2,"phase":"cancelled","x":40,"y":20,"cause":"deviceLost"}
-
-    """
+  private static let header = TraceText.header
+  private static let drag = TraceText.drag
 
   private func error(
     _ text: String, strict: Bool = false, repairs: Bool = false

@@ -3,6 +3,7 @@ import PantoGestures
 import PantoRaster
 import PantoReplay
 import PantoScene
+import TestSupport
 import Testing
 
 /// Seeking back and forth yields the same state as a straight replay.
@@ -18,7 +19,7 @@ import Testing
     try TimeTravel(every: 0.1, keeping: most) {
       made()
       return try Player(
-        TraceReader(file: "f", bytes: Array(PlayerTests.drag.utf8)), scenes: PlayerTests.scenes())
+        TraceReader(file: "f", bytes: Array(BlockScene.drag.utf8)), scenes: BlockScene.scenes())
     }
   }
 
@@ -76,7 +77,7 @@ import Testing
     lines.append("{\"t\":1,\"end\":true}")
     let text = lines.joined(separator: "\n") + "\n"
     let travel = try TimeTravel {
-      try Player(TraceReader(file: "f", bytes: Array(text.utf8)), scenes: PlayerTests.scenes())
+      try Player(TraceReader(file: "f", bytes: Array(text.utf8)), scenes: BlockScene.scenes())
     }
     var turns = 0
     while !(try travel.seek(to: 0.5, lines: 8)) { turns += 1 }

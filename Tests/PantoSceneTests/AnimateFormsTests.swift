@@ -1,6 +1,7 @@
 import PantoMotion
 import PantoScene
 import PantoTesting
+import TestSupport
 import Testing
 
 @MainActor @Suite("The forms of UIView.animate", .timeLimit(.minutes(20))) struct AnimateFormsTests
@@ -171,6 +172,22 @@ import Testing
     #expect(UIView.areAnimationsEnabled == isEnabled)
     UIView.animate(withDuration: 1) { box.view.center.x = 250 }
     #expect((box.x == 250) != isEnabled)
+  }
+
+  @Test("the completion of a block waits for its repetitions (FID-23)")
+  func repetitions() {
+    let stage = box.stage
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    var ends: [Bool] = []
+    UIView.animate(withDuration: 0.5) {
+      UIView.modifyAnimations(withRepeatCount: 3, autoreverses: false) { view.center.x = 200 }
+    } completion: {
+      ends.append($0)
+    }
+    stage.advance(by: 1.4)
+    #expect(ends.isEmpty)
+    stage.advance(by: 0.2)
+    #expect(ends == [true])
   }
 }
 

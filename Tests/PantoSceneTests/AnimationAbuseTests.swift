@@ -1,6 +1,7 @@
 import PantoMotion
 import PantoScene
 import PantoTesting
+import TestSupport
 import Testing
 
 @MainActor @Suite("Misuse of animations", .timeLimit(.minutes(20))) struct AnimationAbuseTests {

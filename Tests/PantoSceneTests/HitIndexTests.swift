@@ -1,5 +1,6 @@
 import PantoFuzz
 import PantoTesting
+import TestSupport
 import Testing
 
 @testable import PantoControls

@@ -1,3 +1,4 @@
+import TestSupport
 import PantoControls
 import PantoGraphics
 import PantoScene
@@ -7,10 +8,6 @@ import Testing
 @MainActor final class FrameCatcher: Compositor {
   var frames: [Frame] = []
   func present(_ frame: Frame) throws(RenderError) { frames.append(frame) }
-}
-
-@MainActor func world(_ width: CGFloat = 400, _ height: CGFloat = 400) -> Stage {
-  Stage(size: CGSize(width: width, height: height))
 }
 
 @MainActor @Suite("Hit testing", .timeLimit(.minutes(20))) struct HitTests {
@@ -558,35 +555,5 @@ import Testing
       }
       #expect(covered == r.area)
     }
-  }
-}
-
-@MainActor @Suite("A button", .timeLimit(.minutes(20))) struct ButtonTests {
-  @Test(
-    "a button fires on a tap, and a pan that begins cancels its touch without action (BAL-10, REC-17)"
-  )
-  func tapAndPan() {
-    let stage = world()
-    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
-    let pan = UIPanGestureRecognizer()
-    button.addGestureRecognizer(pan)
-    stage.window.addSubview(button)
-    var heard: [String] = []
-    button.addAction(for: .touchUpInside) { _ in heard.append("tap") }
-    button.addAction(for: .touchCancel) { _ in heard.append("cancel") }
-    func send(_ x: CGFloat, _ t: TimeInterval, _ phase: InputEvent.Phase) {
-      stage.send(
-        InputEvent(time: t, position: CGPoint(x: x, y: 150), source: .finger(1), phase: phase))
-    }
-    send(150, 0, .began)
-    #expect(button.isHighlighted)
-    send(150, 0.1, .ended)
-    #expect(heard == ["tap"])
-    send(150, 1, .began)
-    send(180, 1.1, .moved)
-    send(180, 1.2, .ended)
-    #expect(heard == ["tap", "cancel"])
-    #expect(!button.isHighlighted)
-    #expect(pan.reason == .allTouchesLifted)
   }
 }

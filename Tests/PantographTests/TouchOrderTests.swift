@@ -1,10 +1,8 @@
 import PantoTesting
 import Pantograph
+import TestSupport
 import Testing
 import UIKit
-
-@testable import PantoDemos
-@testable import pantograph_app
 
 /// A view like those of ported programs, which use `touches.first` and a dictionary with touches as
 /// keys.
@@ -45,23 +43,6 @@ private final class Follower: UIGestureRecognizer {
 
 @MainActor @Suite("P4: the order of touches in sets", .timeLimit(.minutes(20)))
 struct TouchOrderTests {
-  /// Runs `body` many times, each time with other blocks on the heap, so that addresses differ as
-  /// between processes. Returns the distinct results.
-  private func withOtherHeaps<Answer: Hashable>(
-    _ times: Int = 40, _ body: () throws -> Answer
-  ) rethrows -> [Answer] {
-    var blocks: [[UInt8]] = []
-    var answers: Set<Answer> = []
-    for round in 0..<times {
-      for k in 0..<200 {
-        blocks.append([UInt8](repeating: 1, count: 1 + (round * 131 + k * 37) % 900))
-      }
-      for k in stride(from: 0, to: blocks.count, by: 2 + round % 5) { blocks[k] = [] }
-      answers.insert(try body())
-    }
-    return Array(answers)
-  }
-
   private func world() -> (TestStage, Canvas) {
     let stage = TestStage(1000, 500)
     return (stage, stage.add(Canvas(frame: CGRect(x: 0, y: 0, width: 1000, height: 500))))
@@ -140,40 +121,5 @@ struct TouchOrderTests {
     #expect(first?.hashValue == second?.hashValue)
     #expect(Set([first, second]).count == 2)
     #expect(UIApplication.shared.connectedScenes == UIApplication.shared.connectedScenes)
-  }
-
-  /// The log and the picture of two fingers on the cart: one on a card, one beside the cards.
-  private func cart(isReversed: Bool = false) throws -> [String] {
-    let made = Scenes.registry.make(
-      TraceHeader(scene: "cart", size: CGSize(width: 1280, height: 800)))
-    let stage = try #require(made?.stage)
-    let places = [CGPoint(x: 4, y: 542), CGPoint(x: 432, y: 248)]
-    let ways = [CGPoint(x: 3.8, y: -8.3), CGPoint(x: -3.7, y: 8.4)]
-    for step in 0...9 {
-      let phase: InputEvent.Phase = step == 0 ? .began : step == 9 ? .ended : .moved
-      stage.send(
-        (isReversed ? [1, 0] : [0, 1]).map { i in
-          InputEvent(
-            time: 0.1 + Double(step) / 60,
-            position: places[i] + ways[i] * CGFloat(min(step, 8)), source: .finger(Int64(i)),
-            phase: phase, pressure: 1)
-        })
-    }
-    stage.advance(to: 0.4)
-    let compositor = RasterCompositor()
-    try stage.draw(with: compositor)
-    return stage.log.transitions.map { "\($0.time) \($0.kind) \($0.to) ×\($0.count)" }
-      + ["\(compositor.bitmap.toPixelImage()?.pixels.hashValue ?? 0)"]
-  }
-
-  @Test("two fingers in one report give one log and one picture on the cart")
-  func cartHasOneResult() throws {
-    let answers = try withOtherHeaps(16) { try cart() }
-    #expect(answers.count == 1)
-  }
-
-  @Test("B10: the order of two fingers within a report does not change the cart's log and picture")
-  func cartInEitherOrder() throws {
-    #expect(try cart() == cart(isReversed: true))
   }
 }

@@ -193,7 +193,7 @@ for name, text in TRACES.items():
 # Scenario files: single cases of our own tests, and the ones below.
 HEAD = {"format": "pantograph-trace/1", "title": "fuzz"}
 kinds = set()
-for path in sorted((ROOT / "Tests/PantoReplayTests/Scenarios").glob("*.json")):
+for path in sorted((ROOT / "Tests/PantoImportersTests/Scenarios").glob("*.json")):
     for n, case in enumerate(json.loads(path.read_text())["cases"]):
         kind = tuple(sorted({r["type"] for v in case["views"] for r in v.get("recognizers", [])})), \
             tuple(sorted({c["check"] for c in case["expect"]})), tuple(sorted({e["op"] for e in case["events"]}))

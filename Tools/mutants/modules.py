@@ -5,45 +5,58 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# The module's own tests first: they are quick, and mostly the ones that notice.
+# Tests of views and of what stands below them, and tests of whole programs.
+VIEWS = ["PantoSceneTests", "PantoControlsTests", "PantoLayersTests", "PantoGraphicsTests", "PantoListsTests",
+         "PantoNavigationTests", "PantoTextTests", "PantoPickersTests", "PantoDynamicsTests", "PantoInspectorTests",
+         "PantoSharingTests"]
+PROGRAMS = ["PantographTests", "PantoDemosTests", "PantoStudioTests"]
+
+
+def first(own, *others):
+    """The module's own tests first: they are quick, and mostly the ones that notice."""
+    return own + [t for more in others for t in more if t not in own]
+
+
 TARGETS = {
-    "PantoBase": ["PantoBaseTests", "PantoMotionTests", "PantoGesturesTests", "PantoSceneTests", "PantoRasterTests"],
-    "PantoMotion": ["PantoMotionTests", "PantoSceneTests"],
-    "PantoGestures": ["PantoGesturesTests", "PantoSceneTests", "PantoTestingTests"],
-    "PantoLayout": ["PantoSceneTests"],
-    "PantoGraphics": ["PantoSceneTests", "PantoRasterTests", "PantographTests"],
-    "PantoLayers": ["PantoSceneTests", "PantoRasterTests", "PantographTests"],
-    "PantoScene": ["PantoSceneTests", "PantoRasterTests", "PantographTests"],
-    "PantoControls": ["PantoSceneTests", "PantographTests"],
-    "PantoDynamics": ["PantoSceneTests", "PantographTests"],
-    "PantoLists": ["PantoSceneTests", "PantographTests"],
-    "PantoNavigation": ["PantoSceneTests", "PantographTests"],
-    "PantoPickers": ["PantoSceneTests", "PantographTests"],
-    "PantoSharing": ["PantoSceneTests", "PantographTests"],
-    "PantoText": ["PantoSceneTests", "PantographTests"],
-    "PantoInspector": ["PantoSceneTests", "PantographTests"],
-    "PantoResources": ["PantoRasterTests", "PantographTests"],
-    "PantoRaster": ["PantoRasterTests", "PantoSceneTests", "PantographTests"],
-    "PantoImporters": ["PantoReplayTests", "PantographTests"],
-    "PantoReplayViews": ["PantographTests"],
-    "PantoReplay": ["PantoReplayTests", "PantographTests"],
-    "PantoSDL": ["PantoSDLTests", "PantographTests"],
-    "PantoFuzz": ["PantoTestingTests"],
+    "PantoBase": ["PantoBaseTests", "PantoMotionTests", "PantoGesturesTests", *VIEWS, "PantoRasterTests"],
+    "PantoMotion": ["PantoMotionTests", *VIEWS],
+    "PantoGestures": ["PantoGesturesTests", *VIEWS, "PantoFuzzTests", "PantoTestingTests"],
+    "PantoLayout": ["PantoLayoutTests", *VIEWS],
+    "PantoGraphics": first(["PantoGraphicsTests"], VIEWS, ["PantoRasterTests"], PROGRAMS),
+    "PantoLayers": first(["PantoLayersTests"], VIEWS, ["PantoRasterTests"], PROGRAMS),
+    "PantoScene": first(["PantoSceneTests"], VIEWS, ["PantoRasterTests"], PROGRAMS),
+    "PantoControls": first(["PantoControlsTests"], VIEWS, PROGRAMS),
+    "PantoDynamics": ["PantoDynamicsTests", "PantoListsTests", *PROGRAMS],
+    "PantoLists": ["PantoListsTests", "PantoNavigationTests", "PantoSceneTests", "PantoTextTests", *PROGRAMS],
+    "PantoNavigation": ["PantoNavigationTests", "PantoSharingTests", "PantoListsTests", *PROGRAMS],
+    "PantoPickers": ["PantoPickersTests", *PROGRAMS],
+    "PantoSharing": ["PantoSharingTests", *PROGRAMS],
+    "PantoText": ["PantoTextTests", "PantoNavigationTests", "PantoReplayTests", "PantoSDLTests", *PROGRAMS],
+    "PantoInspector": ["PantoInspectorTests", "PantoSceneTests", *PROGRAMS],
+    "PantoResources": first(["PantoRasterTests"], ["PantoGraphicsTests"], PROGRAMS),
+    "PantoRaster": first(["PantoRasterTests"], VIEWS, PROGRAMS),
+    "PantoImporters": ["PantoImportersTests", "PantographAppTests"],
+    "PantoReplayViews": ["PantoReplayViewsTests", "PantoDemosTests"],
+    "PantoReplay": ["PantoReplayTests", "PantoImportersTests", "PantoReplayViewsTests", *PROGRAMS, "PantographAppTests"],
+    "PantoSDL": ["PantoSDLTests", *PROGRAMS, "PantographAppTests"],
+    "PantoFuzz": ["PantoFuzzTests"],
     "PantoTesting": ["PantoTestingTests"],
-    "PantoCore": ["PantographTests"],
+    "PantoCore": ["PantographTests", "PantoDemosTests"],
     "Pantograph": ["PantographTests"],
-    "PantoStudio": ["PantographTests"],
-    "PantoDemos": ["PantographTests"],
+    "PantoStudio": ["PantoStudioTests", "PantoDemosTests", "PantographAppTests"],
+    "PantoDemos": ["PantoDemosTests", "PantoStudioTests", "PantographAppTests"],
     "UIKit": ["PantographTests"],
     "_Testing_UIKit": ["PantographTests", "PantoTestingTests"],
-    "pantograph-app": ["PantographTests"],
+    "pantograph-app": ["PantographAppTests"],
 }
-ALL = ["PantoBaseTests", "PantoMotionTests", "PantoGesturesTests", "PantoReplayTests", "PantoSDLTests",
-       "PantoSceneTests", "PantographTests", "PantoTestingTests", "PantoRasterTests"]
+ALL = ["PantoBaseTests", "PantoMotionTests", "PantoGesturesTests", "PantoLayoutTests", *VIEWS, "PantoReplayTests",
+       "PantoImportersTests", "PantoReplayViewsTests", "PantoSDLTests", "PantoFuzzTests", "PantoTestingTests",
+       "PantoRasterTests", *PROGRAMS, "PantographAppTests"]
 # These targets take seconds, so all of their tests run at once.
-QUICK = ["PantoBaseTests", "PantoMotionTests", "PantoSDLTests", "PantoGesturesTests"]
-# Modules and tests of the package that no slip is for: programs for other tools, and tests of files beside the project.
-LEFT_OUT = ["panto-soak", "CFigures", "demobench", "panto-order", "SharedTests"]
+QUICK = ["PantoBaseTests", "PantoMotionTests", "PantoSDLTests", "PantoGesturesTests", "PantoLayoutTests"]
+# Modules and tests of the package that no slip is for: programs for other tools, helpers of tests, and tests of files
+# beside the project.
+LEFT_OUT = ["panto-soak", "CFigures", "demobench", "panto-order", "SharedTests", "TestSupport", "DemoSupport"]
 
 
 def targets(patch):

@@ -1,4 +1,5 @@
 import PantoScene
+import TestSupport
 import Testing
 
 /// Adds a view that is placed by constraints.

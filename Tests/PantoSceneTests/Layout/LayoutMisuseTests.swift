@@ -1,5 +1,6 @@
 import PantoLayout
 import PantoScene
+import TestSupport
 import Testing
 
 @MainActor @Suite("Impossible layouts", .timeLimit(.minutes(20))) struct LayoutMisuseTests {

@@ -1,5 +1,4 @@
 import PantoControls
-import PantoNavigation
 import PantoScene
 import PantoTesting
 import Testing
@@ -327,36 +326,6 @@ struct CompletionQueueTests {
     stage.settle()
     #expect(above.appeared == 5000 && below.appeared == 5001)
     #expect(below.view.window != nil && below.presentedViewController == nil)
-  }
-
-  @Test("a navigation delegate that replaces the page in didShow does not overflow the stack")
-  func didShowLoop() {
-    @MainActor final class Replacer: UINavigationControllerDelegate {
-      var count = 0
-      func navigationController(
-        _ navigationController: UINavigationController, didShow viewController: UIViewController,
-        animated: Bool
-      ) {
-        count += 1
-        if count < 5000 {
-          navigationController.setViewControllers([UIViewController()], animated: false)
-        }
-      }
-    }
-    let stage = TestStage()
-    let navigation = UINavigationController(rootViewController: UIViewController())
-    let replacer = Replacer()
-    navigation.delegate = replacer
-    stage.window.rootViewController = navigation
-    stage.advance(by: 0.1)
-
-    // The delegate heard of the first page, too (FID-29).
-    let before = replacer.count
-    navigation.pushViewController(UIViewController(), animated: false)
-    #expect(replacer.count == before)
-    stage.advance(by: 1)
-
-    #expect(replacer.count > before + 10)
   }
 
   @Test("completions without a running stage wait for the first one, in order")

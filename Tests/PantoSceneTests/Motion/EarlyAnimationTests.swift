@@ -1,5 +1,4 @@
 import PantoControls
-import PantoLists
 import PantoScene
 import PantoTesting
 import Testing
@@ -248,34 +247,5 @@ struct EarlyAnimationTests {
     stage.advance(by: 2)
 
     #expect(ends == [1])
-  }
-
-  @Test(
-    "a table cell that becomes visible inside an animation block appears in its place without moving"
-  )
-  func cellInsideBlock() {
-    @MainActor final class Rows: UITableViewDataSource {
-      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
-      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
-        -> UITableViewCell
-      {
-        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-        cell.textLabel?.text = "\(indexPath.row)"
-        return cell
-      }
-    }
-    let rows = Rows()
-    let table = stage.add(UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 88)))
-    table.dataSource = rows
-    stage.advance(by: 0.1)
-    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-      table.frame.size.height = 300
-      table.layoutIfNeeded()
-    }
-    for row in [4, 5] {
-      let cell = table.cellForRow(at: IndexPath(row: row, section: 0))
-      #expect(cell?.layer.shownPosition == cell?.center && cell?.center.y == CGFloat(row) * 44 + 22)
-    }
-    stage.settle()
   }
 }

@@ -1,0 +1,101 @@
+import PantoControls
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Pulls that refresh.
+@MainActor @Suite("Refreshing", .timeLimit(.minutes(20))) struct RefreshControlTests {
+  private let stage = TestStage(400, 600)
+  private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+  private let control = UIRefreshControl()
+  @MainActor private final class Count { var value = 0 }
+  private let calls = Count()
+
+  init() {
+    scroll.contentSize = CGSize(width: 400, height: 2000)
+    control.addAction(for: .valueChanged) { [calls] _ in calls.value += 1 }
+    scroll.refreshControl = control
+    stage.add(scroll)
+  }
+
+  @Test(
+    "one pull refreshes once, however soon the program ends it, and the next pull again (MUT-14)")
+  func once() {
+    let finger = stage.finger().down(at: (200, 100)).move(by: (0, 400), over: 0.4)
+    #expect(calls.value == 1 && control.isRefreshing)
+    control.endRefreshing()
+    #expect(!control.isRefreshing)
+    finger.move(by: (0, 40), over: 0.2).move(by: (0, -40), over: 0.2)
+    #expect(calls.value == 1, "the finger is still down")
+    finger.up()
+    stage.advance(by: 2)
+    #expect(scroll.contentOffset.y == 0 && scroll.contentInset.top == 0 && control.alpha == 0)
+    stage.finger().down(at: (200, 100)).move(by: (0, 400), over: 0.4).up()
+    #expect(calls.value == 2)
+  }
+
+  @Test("a pull that goes back before its lift has refreshed already; a throw does not (MUT-14)")
+  func thrown() {
+    scroll.contentOffset.y = 300
+    stage.finger().down(at: (200, 100)).move(by: (0, 250), over: 0.08).up()
+    stage.advance(by: 2)
+    #expect(calls.value == 0 && !control.isRefreshing, "content that coasts beyond its edge")
+    #expect(scroll.contentOffset.y == 0)
+  }
+
+  @Test("the control grows visible with the pull, and keeps the program's own inset (MUT-14)")
+  func inset() {
+    scroll.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0)
+    #expect(scroll.contentOffset.y == -30 && control.alpha == 0)
+    let finger = stage.finger().down(at: (200, 100)).move(by: (0, 70), over: 0.3)
+    let pulled = -30 - scroll.contentOffset.y
+    #expect(pulled > 20 && pulled < 60)
+    #expect(abs(control.alpha - pulled / 60) < 0.001)
+    finger.up()
+    stage.advance(by: 2)
+    control.beginRefreshing()
+    #expect(scroll.contentInset.top == 90 && calls.value == 0, "code tells nobody")
+    control.beginRefreshing()
+    #expect(scroll.contentInset.top == 90)
+    control.endRefreshing()
+    control.endRefreshing()
+    stage.advance(by: 2)
+    #expect(scroll.contentInset.top == 30 && scroll.contentOffset.y == -30)
+  }
+
+  @Test("content that was scrolled away stays where it is when the refresh ends (MUT-14)")
+  func scrolledAway() {
+    scroll.contentSize.width = 900
+    control.beginRefreshing()
+    scroll.contentOffset = CGPoint(x: 120, y: 500)
+    control.endRefreshing()
+    stage.advance(by: 2)
+    #expect(scroll.contentOffset == CGPoint(x: 120, y: 500))
+    control.beginRefreshing()
+    scroll.contentOffset = CGPoint(x: 120, y: -60)
+    control.endRefreshing()
+    stage.advance(by: 2)
+    #expect(scroll.contentOffset == CGPoint(x: 120, y: 0), "it returns upwards only")
+  }
+
+  @Test("a control that is taken away or replaced while it refreshes gives the inset back (MUT-14)")
+  func replaced() {
+    control.beginRefreshing()
+    let other = UIRefreshControl()
+    scroll.refreshControl = other
+    #expect(!control.isRefreshing && scroll.contentInset.top == 0 && control.superview == nil)
+    #expect(other.superview === scroll)
+    stage.advance(by: 1)
+    stage.finger().down(at: (200, 100)).move(by: (0, 400), over: 0.4).up()
+    #expect(calls.value == 0 && other.isRefreshing)
+  }
+
+  @Test("the control stays above the content and as wide as the view (MUT-14)")
+  func place() {
+    #expect(control.frame == CGRect(x: 0, y: -60, width: 400, height: 60))
+    scroll.frame.size.width = 300
+    stage.stage.layoutIfNeeded()
+    scroll.contentOffset.y = 10
+    #expect(control.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
+  }
+}

@@ -1,0 +1,77 @@
+import DemoSupport
+import PantoControls
+import PantoCore
+import PantoTesting
+import Testing
+
+@testable import PantoDemos
+@testable import PantoStudio
+
+/// Tests that the rows and buttons of Traces say all that they have to say, and that the drawer's
+/// photograph is sharp (DEM-05, DEM-08).
+@MainActor @Suite("Rows and tooltips", .timeLimit(.minutes(20))) struct TraceLookTests {
+  @Test("no name and no reason of a comparison is cut, and rows do not overlap (DEM-08, SIM-05)")
+  func rows() throws {
+    for (width, text) in [(1280, 100), (900, 100), (390, 100), (390, 150)] as [(CGFloat, Int)] {
+      let world = try DemoWorld<TracesDemo>(
+        "traces", width, 844,
+        options: ["trace=block-drag", "compare=piece-cancel", "textSize=\(text)"])
+      _ = try world.pixels
+      let list = world.demo.player.list
+      let rows = list.subviews.compactMap { $0 as? RunRow }.sorted { $0.frame.minY < $1.frame.minY }
+      #expect(!rows.isEmpty, "\(width)")
+      for (a, b) in zip(rows, rows.dropFirst()) { #expect(b.frame.minY - a.frame.maxY == 8) }
+      for row in rows {
+        for case let label as UILabel in row.subviews where !(label.text ?? "").isEmpty {
+          let needed = label.sizeThatFits(CGSize(width: label.bounds.width, height: 1e6))
+          #expect(needed.height <= label.bounds.height + 0.5, "\(width): \(label.text ?? "")")
+          #expect(label.frame.maxY <= row.bounds.height, "\(width): \(label.text ?? "")")
+        }
+      }
+      world.stage.tearDown()
+    }
+  }
+
+  @Test("a pointer that rests on a button of Traces, and the focus, show its tooltip (KEY-01, U25)")
+  func tooltips() throws {
+    let world = try DemoWorld<TracesDemo>("traces")
+    _ = try world.pixels
+    let bar = world.demo.player.bar
+    for button in [bar.back, bar.play, bar.forward, bar.speed] + bar.others {
+      #expect(button.tip != nil, "\(button)")
+    }
+    func shown() -> [String] {
+      world.stage.window.subviews.filter { $0 is Tooltip }.flatMap { tip in
+        tip.subviews.compactMap { ($0 as? UILabel)?.text }
+      }
+    }
+    func hover(_ p: CGPoint) {
+      world.stage.send(
+        InputEvent(
+          time: world.now, position: p, source: .mouse(.primary), phase: .hovered))
+    }
+    hover(world.middle(of: bar.play))
+    #expect(shown() == [])
+    world.advance(by: 0.6)
+    #expect(shown() == ["Play or pause", "Space"])
+    hover(CGPoint(x: 5, y: 5))
+    world.advance(by: 0.1)
+    #expect(shown() == [])
+    #expect(world.stage.nextDue == nil, "nothing is waited for (APP-06)")
+  }
+
+  @Test("at scale 2 the drawer's photograph gets the pixels of the display, and rests (DEM-05)")
+  func photograph() throws {
+    for (scale, width) in [(1, 560), (2, 1120)] as [(CGFloat, Int)] {
+      let world = try DemoWorld<DrawerDemo>("drawer", 390, 844, scale: scale)
+      _ = try world.pixels
+      world.advance(by: 0.5)
+      func images(_ view: UIView) -> [Int] {
+        [view.layer.image?.image.width].compactMap { $0 } + view.subviews.flatMap { images($0) }
+      }
+      #expect(images(world.demo.view).contains(width), "\(scale): \(images(world.demo.view))")
+      world.stage.settle()
+      #expect(world.stage.nextDue == nil && !world.stage.isMoving)
+    }
+  }
+}

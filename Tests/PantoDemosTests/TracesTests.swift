@@ -1,0 +1,313 @@
+import DemoSupport
+import Foundation
+import PantoControls
+import PantoCore
+import PantoReplay
+import PantoTesting
+import Testing
+
+@testable import PantoDemos
+@testable import PantoStudio
+
+/// The demo Traces, by finger and by keys (DEM-08).
+@MainActor @Suite("Traces", .timeLimit(.minutes(20))) struct TracesTests {
+  private typealias World = DemoWorld<TracesDemo>
+
+  private func press(_ key: String, _ world: World, _ modifiers: UIKeyModifierFlags = []) {
+    guard let code = KeyCode(name: key) else {
+      Issue.record("there is no key \(key)")
+      return
+    }
+    world.stage.send(
+      KeyEvent(time: world.now, code: code, phase: .down, modifiers: modifiers))
+  }
+
+  @Test("the bundled recordings are listed, and the first one is shown from its start (DEM-08)")
+  func list() throws {
+    let world = try World("traces")
+    #expect(world.demo.items.map(\.name) == BundledTraces.names)
+    #expect(world.demo.player.view.time == 0 && world.demo.player.view.duration == 3)
+    #expect(world.demo.player.list.count > 4)
+
+    world.tap(world.middle(of: world.demo.cards[3]))
+    #expect(world.demo.chosen == 3)
+    #expect(world.demo.player.view.recording?.header.scene == "photos")
+  }
+
+  /// A window whose folder holds one recording.
+  private final class FolderHost: AppHost, TraceFolder {
+    var traces: (any TraceFolder)? { self }
+    let names = ["mine"]
+    func has(_ command: AppCommand) -> Bool { false }
+    func isOn(_ command: AppCommand) -> Bool { false }
+    func perform(_ command: AppCommand) {}
+    func header(of name: String) throws -> TraceHeader { try read(name).header }
+    func read(_ name: String) throws -> Recording { BundledTraces.recording(named: "block-drag") }
+    func save(_ picture: PixelImage, as name: String) throws -> String { name }
+  }
+
+  @Test("in the gallery the list has the user's own recordings, also if open at the start (DEM-08)")
+  func folderInGallery() throws {
+    let world = try DemoWorld<AppController>("gallery", options: ["open=traces"])
+    let demo = try #require(world.demo.demo as? TracesDemo)
+    #expect(!demo.stripButton.isEnabled)
+    let host = FolderHost()
+    world.demo.model.host = host
+
+    #expect(demo.items.last?.name == "mine" && demo.items.last?.isOwn == true)
+    #expect(demo.stripButton.isEnabled)
+  }
+
+  @Test("Space plays and pauses; at the end nothing asks for frames (DEM-08, KEY-02, APP-06)")
+  func plays() throws {
+    let world = try World("traces")
+    press("Space", world)
+    world.advance(by: 1)
+    #expect(abs(world.demo.player.view.time - 1) < 0.02)
+    press("Space", world)
+    let held = world.demo.player.view.time
+    world.advance(by: 0.5)
+    #expect(world.demo.player.view.time == held)
+
+    world.tap(world.middle(of: world.demo.player.bar.play))
+    world.advance(by: 4)
+    #expect(world.demo.player.view.isAtEnd && !world.demo.player.view.isPlaying)
+    _ = try world.pixels
+    #expect(!world.stage.isMoving && !world.stage.needsDisplay)
+  }
+
+  @Test("keys step by event, scrub, and change the speed from an eighth to four (DEM-08, KEY-03)")
+  func keys() throws {
+    let world = try World("traces")
+    let view = world.demo.player.view
+    press(".", world)
+    #expect(view.time == 0.4)
+    press(".", world)
+    #expect(view.time > 0.4 && view.time < 0.42)
+    press(",", world)
+    #expect(view.time == 0.4)
+    press("Right", world)
+    press("Right", world, .shift)
+    #expect(abs(view.time - 0.51) < 1e-9)
+    press("Left", world)
+    #expect(abs(view.time - 0.41) < 1e-9)
+    press("End", world)
+    #expect(view.time == view.duration)
+    press("Home", world)
+    #expect(view.time == 0)
+    press("Down", world)
+    #expect(world.demo.player.list.chosen == 0 && view.time > 0.4)
+
+    for _ in 0..<9 { press("[", world) }
+    #expect(view.speed == 0.125)
+    for _ in 0..<9 { press("]", world) }
+    #expect(view.speed == 4)
+    #expect(TraceSpeed.all.map(TraceSpeed.name) == ["⅛×", "¼×", "½×", "1×", "2×", "4×"])
+  }
+
+  @Test("a finger on the timeline scrubs, to and fro (DEM-08, INS-06)")
+  func scrubs() throws {
+    let world = try World("traces")
+    let timeline = world.demo.player.timeline
+    let view = world.demo.player.view
+    let end = CGPoint(x: timeline.bounds.maxX - 16, y: 60)
+    let p = timeline.convert(end, to: nil)
+    world.send(p, .began, at: world.now)
+    #expect(view.time == 3)
+    world.move(from: p, by: CGPoint(x: -2000, y: 0))
+    #expect(view.time == 0)
+    world.move(from: p + CGPoint(x: -2000, y: 0), by: CGPoint(x: 1900, y: 30))
+    #expect(view.time > 2 && view.time < 3)
+    world.send(p, .ended, at: world.now + 0.1)
+
+    world.tap(world.middle(of: world.demo.player.bar.back))
+    #expect(view.time < 3 && world.demo.player.view.index.moments.contains(view.time))
+  }
+
+  @Test("two runs stand side by side, and the first decision that differs is selected (DEM-08)")
+  func compares() throws {
+    let world = try World("traces")
+    world.tap(world.middle(of: world.demo.cards[1]))
+    world.tap(world.middle(of: world.demo.compareButton))
+    #expect(world.demo.isChoosingSecond)
+    world.tap(world.middle(of: world.demo.cards[2]))
+    #expect(world.demo.second == 2)
+    let player = world.demo.player
+    #expect(player.isComparing && player.list.runs.count == 2)
+    let i = try #require(player.list.difference)
+    #expect(player.list.runs[0][..<i] == player.list.runs[1][..<i])
+    #expect(player.list.runs[0][i] != player.list.runs[1][i])
+    #expect(player.list.chosen == i)
+    #expect(player.view.time == min(player.list.runs[0][i].time, player.list.runs[1][i].time))
+    #expect(player.other.time == player.view.time && !player.other.isHidden)
+
+    world.tap(world.middle(of: world.demo.compareButton))
+    #expect(world.demo.second == nil && player.other.isHidden)
+  }
+
+  @Test(
+    "each bundled recording shows what its title says (DEM-08)",
+    arguments: [
+      ("block-drag", ["pan:block ended", "pan:block cancelled"]),
+      ("cart-throw", ["pan:cartBall ended"]), ("cart-let-go", ["pan:cartBall ended"]),
+      ("photos-twist", ["rotation:saturn ended", "pinch:saturn ended", "pan:dunes ended"]),
+      ("piece-cancel", ["cancelled"]), ("drawer-catch", ["edgePan ended"]),
+    ])
+  func bundled(name: String, wanted: [String]) throws {
+    let recording = BundledTraces.recording(named: name)
+    let log = RunLog(try Player(RecordingSource(recording), scenes: Studio(Demos.list).scenes))
+    try log.playToEnd()
+    let lines = log.lines.map { "\($0.recognizer) \($0.to.name)" }
+    for word in wanted {
+      #expect(lines.contains { $0.hasSuffix(word) }, "\(name): no \(word) in \(lines)")
+    }
+  }
+
+  @Test("Resources/traces holds the bundled recordings, to the byte (SHP-02)")
+  func files() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Resources/traces").standardizedFileURL
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in BundledTraces.names {
+      let file = folder.appendingPathComponent("\(name).pantotrace")
+      let text = BundledTraces.recording(named: name).text
+      if ProcessInfo.processInfo.environment["PANTOGRAPH_UPDATE_GOLDENS"] == "1" {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(name)")
+    }
+  }
+
+  /// A window with two recordings of the user, one of them broken.
+  private final class Window: AppHost, TraceFolder {
+    var saved: [String] = []
+    var traces: (any TraceFolder)? { self }
+    var names: [String] { ["mine", "broken"] }
+    func has(_ command: AppCommand) -> Bool { false }
+    func isOn(_ command: AppCommand) -> Bool { false }
+    func perform(_ command: AppCommand) {}
+    func header(of name: String) throws -> TraceHeader { try read(name).header }
+    func read(_ name: String) throws -> Recording {
+      try Recording(text: name == "mine" ? DraggedBlock.recording.text : "nonsense")
+    }
+    func save(_ picture: PixelImage, as name: String) throws -> String {
+      saved.append("\(name) \(picture.width)")
+      return "\(name).png"
+    }
+  }
+
+  /// A folder with a hundred recordings, two of ten of the cart.
+  private final class FullFolder: TraceFolder {
+    var readWhole: [String] = []
+    var names: [String] { (1...100).map { "own-\($0)" } }
+    func header(of name: String) throws -> TraceHeader {
+      guard name != "own-8" else { throw TraceError(file: name, line: 1, column: 1, message: "") }
+      return TraceHeader(scene: name.hasSuffix("4") || name.hasSuffix("8") ? "cart" : "gallery")
+    }
+    func read(_ name: String) throws -> Recording {
+      readWhole.append(name)
+      return Recording(header: try header(of: name))
+    }
+    func save(_ picture: PixelImage, as name: String) throws -> String { name }
+  }
+
+  @Test("a sweep reads of a full folder only what it judges (TUN-04, L13)")
+  func fullFolder() throws {
+    let folder = FullFolder()
+    let found = TuneLibrary.recordings(
+      of: "cart", in: folder, bundled: BundledTraces.items)
+    #expect(found.count == TuneSession.mostOthers)
+    #expect(found.allSatisfy { $0.header.scene == "cart" })
+    #expect(folder.readWhole.count <= TuneSession.mostOthers)
+    #expect(folder.readWhole.prefix(2) == ["own-4", "own-14"], "own-8 cannot be read")
+    #expect(
+      TuneLibrary.recordings(of: "photos", in: folder, bundled: BundledTraces.items)
+        .allSatisfy { $0.header.scene != "cart" })
+    #expect(folder.readWhole.count <= TuneSession.mostOthers, "no other file is read whole")
+  }
+
+  @Test("one's own recordings are listed; a broken one says so; a film strip is written (DEM-08)")
+  func ownRecordings() throws {
+    let world = try World("traces")
+    let model = try #require(world.made.owner as? AppModel)
+    let window = Window()
+    model.host = window
+    world.advance(by: 0.1)
+    #expect(world.demo.items.suffix(2).map(\.name) == ["mine", "broken"])
+    #expect(world.demo.items.suffix(2).filter(\.isOwn).count == 2)
+    world.tap(world.middle(of: world.demo.cards[6]))
+    #expect(world.demo.player.view.recording == DraggedBlock.recording)
+    world.tap(world.middle(of: world.demo.stripButton))
+    #expect(window.saved == ["mine-strip 1348"])
+    #expect(world.demo.player.message == "Wrote mine-strip.png.")
+
+    world.tap(world.middle(of: world.demo.cards[7]))
+    #expect(world.demo.player.message.contains("trace:1:1"), "\(world.demo.player.message)")
+    #expect(world.demo.player.view.recording == DraggedBlock.recording)
+  }
+
+  // MARK: Layout
+
+  private static let sizes: [(CGFloat, CGFloat)] = [
+    (360, 640), (390, 844), (820, 1180), (1280, 800), (900, 600),
+  ]
+
+  @Test(
+    "buttons are large enough, apart, and inside, at every size and text size (MSE-04, SIM-05)",
+    arguments: [100, 150])
+  func layout(percent: Int) throws {
+    for (w, h) in Self.sizes {
+      let text = "textSize=\(percent)"
+      for options in [[text], [text, "trace=cart-throw", "compare=cart-let-go"]] {
+        let world = try World("traces", w, h, options: options)
+        let bar = world.demo.player.bar
+        let buttons = [bar.back, bar.play, bar.forward, bar.speed] + bar.others
+        for (i, a) in buttons.enumerated() {
+          #expect(a.frame.width >= 44 && a.frame.height >= 44, "\(w) × \(h): \(a)")
+          #expect(bar.bounds.contains(a.frame), "\(w) × \(h): \(a.frame) in \(bar.bounds)")
+          for b in buttons[(i + 1)...] {
+            #expect(
+              !a.frame.insetBy(dx: -7.9, dy: -7.9).intersects(b.frame), "\(w) × \(h): gap")
+          }
+        }
+        let player = world.demo.player
+        #expect(player.view.frame.height >= 60, "\(w) × \(h) \(percent): \(player.view.frame)")
+        #expect(player.list.frame.height >= 44, "\(w) × \(h) \(percent): \(player.list.frame)")
+        #expect(player.bounds.insetBy(dx: -1, dy: -1).contains(player.list.frame))
+        for label in labels(in: bar) where !label.isHidden {
+          #expect(
+            label.intrinsicContentSize.width <= label.bounds.width + 1 || label.numberOfLines != 1,
+            "\(w) × \(h) \(percent): \(label.text ?? "") is cut")
+        }
+      }
+    }
+  }
+
+  private func labels(in view: UIView) -> [UILabel] {
+    view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels(in: $0) }
+  }
+
+  @Test("from right to left the list and the buttons change sides, and time runs left (SIM-05)")
+  func mirrored() throws {
+    let world = try World("traces", options: ["direction=rtl"])
+    let demo = world.demo
+    #expect(demo.cards[0].convert(demo.cards[0].bounds, to: nil).minX > 900)
+    #expect(demo.player.bar.back.frame.minX > demo.player.bar.play.frame.minX)
+    let timeline = demo.player.timeline
+    world.tap(timeline.convert(CGPoint(x: 16, y: 60), to: nil))
+    #expect(demo.player.view.time == 3)
+  }
+
+  @Test("pictures of a throw, a comparison and a phone (DEM-08)")
+  func pictures() throws {
+    let world = try World("traces", options: ["trace=cart-throw", "at=1.5"])
+    #expect(try world.pixels == .golden("traces-throw"))
+    let dark = try World(
+      "traces", options: ["theme=dark", "trace=block-drag", "compare=piece-cancel"])
+    #expect(try dark.pixels == .golden("traces-compare"))
+    let phone = try World(
+      "traces", 390, 844, scale: 2,
+      options: ["theme=dark", "trace=piece-cancel", "at=1.1", "textSize=125"])
+    #expect(try phone.pixels == .golden("traces-phone"))
+  }
+}

@@ -1,0 +1,97 @@
+import PantoControls
+import PantoGraphics
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor @Suite("Light and dark", .timeLimit(.minutes(20))) struct StyleTests {
+  let stage = TestStage(100, 100)
+
+  @Test("a system colour resolves to the window's style and stays equal to its dynamic colour")
+  func follows() {
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    view.backgroundColor = .systemBackground
+    #expect(view.layer.backgroundColor == RGBA(1, 1, 1))
+
+    stage.stage.userInterfaceStyle = .dark
+
+    #expect(view.layer.backgroundColor == RGBA(0, 0, 0))
+    #expect(view.backgroundColor == .systemBackground)
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test(
+    "overrideUserInterfaceStyle applies to a view and all its descendants; a view controller has it too"
+  )
+  func ownStyle() {
+    let outer = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    inner.backgroundColor = .label
+    outer.overrideUserInterfaceStyle = .dark
+
+    outer.addSubview(inner)
+    #expect(inner.layer.backgroundColor == RGBA(1, 1, 1))
+    outer.overrideUserInterfaceStyle = .unspecified
+    #expect(inner.layer.backgroundColor == RGBA(0, 0, 0))
+
+    let controller = UIViewController()
+    controller.overrideUserInterfaceStyle = .dark
+    stage.add(controller.view)
+    #expect(controller.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test(
+    "a dynamic colour is resolved again when the style changes; a layer keeps the CGColor that it was given"
+  )
+  func dynamic() {
+    let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .white)
+    #expect(color.withAlphaComponent(0.5).rgba == RGBA(0, 0, 0, 0.5))
+
+    let view = stage.add(Painted(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    view.layer.borderColor = color.cgColor
+    stage.stage.userInterfaceStyle = .dark
+    #expect(view.layer.borderColor == RGBA(0, 0, 0))
+    #expect(view.changes == ["light to dark"])
+    #expect(view.seen == RGBA(1, 1, 1))
+  }
+
+  private final class Painted: UIView {
+    var changes: [String] = []
+    var seen: RGBA?
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      let was = previous?.userInterfaceStyle == .dark ? "dark" : "light"
+      let now = traitCollection.userInterfaceStyle == .dark ? "dark" : "light"
+      changes.append("\(was) to \(now)")
+      seen = UIColor.label.cgColor
+    }
+  }
+
+  @Test("tintColor is inherited by all descendants that have no tint colour of their own")
+  func tint() {
+    let outer = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+    let button = UIButton(type: .system)
+    button.setTitle("Go", for: .normal)
+    outer.addSubview(button)
+    #expect(button.currentTitleColor == .systemBlue)
+
+    outer.tintColor = .systemRed
+    #expect(button.titleLabel?.textColor == .systemRed)
+    button.tintColor = .green
+    outer.tintColor = .blue
+    #expect(button.titleLabel?.textColor == .green)
+  }
+
+  @Test("colours made from hue, white and hex values have the expected components")
+  func values() {
+    #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
+    #expect(UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1).rgba.green == 1)
+    #expect(UIColor(white: 1, alpha: 1) == .white)
+    #expect(UIColor(hex: 0x007AFF).rgba == UIColor.systemBlue.rgba)
+    var red: CGFloat = 0
+    UIColor.red.getRed(&red, green: nil, blue: nil, alpha: nil)
+    #expect(red == 1)
+  }
+}

@@ -1,0 +1,46 @@
+import DemoSupport
+import PantoCore
+import PantoTesting
+import Testing
+
+@testable import PantoStudio
+
+/// Compares pictures of the gallery and of the frame with goldens that were checked by eye.
+@MainActor @Suite("Pictures of the gallery", .timeLimit(.minutes(20))) struct GalleryPictures {
+  @Test("the gallery, light and dark (GAL-01, VIS-01)")
+  func wide() throws {
+    #expect(try DemoWorld<AppController>("gallery").pixels == .golden("gallery-light"))
+    let dark = try DemoWorld<AppController>("gallery", options: ["theme=dark"])
+    #expect(try dark.pixels == .golden("gallery-dark"))
+  }
+
+  @Test("the gallery on a phone in dark mode, with text of 150 % (GAL-01, SIM-05)")
+  func phone() throws {
+    let phone = try DemoWorld<AppController>(
+      "gallery", 390, 844, scale: 2,
+      insets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
+      options: ["theme=dark", "textSize=150"])
+    #expect(try phone.pixels == .golden("gallery-phone-dark"))
+  }
+
+  @Test("a demo in its frame with a pointer on a button, and the code of it (KEY-01, U12)")
+  func frame() throws {
+    let world = try DemoWorld<AppController>("gallery", 1000, 640, options: ["open=block"])
+    world.stage.settle()
+    let toolbar = try #require(world.demo.open?.screen.toolbar)
+    let button = try #require(
+      toolbar.subviews.compactMap { $0 as? ToolbarButton }.first { $0.command == .code })
+    world.stage.send(
+      InputEvent(
+        time: world.now, position: world.middle(of: button), source: .mouse(.primary),
+        phase: .hovered))
+    world.advance(by: 1)
+    #expect(try world.pixels == .golden("frame-tooltip"))
+
+    let dark = try DemoWorld<AppController>(
+      "gallery", 1000, 640, options: ["open=block", "theme=dark"])
+    dark.stage.send(KeyEvent(time: dark.now, code: KeyCode("c")))
+    dark.stage.settle()
+    #expect(try dark.pixels == .golden("code-dark"))
+  }
+}

@@ -120,4 +120,15 @@ import Testing
     #expect(bare.width == max(30, text.width) && bare.height == text.height + 12)
     #expect(size == CGSize(width: text.width + 30, height: text.height + 3))
   }
+
+  @Test("insets of a button's configuration are changed one by one, and reset (PRT-50)")
+  func contentInsets() {
+    var look = UIButton.Configuration.filled()
+    #expect(look.contentInsets.leading == 12 && look.contentInsets.top == 7)
+    look.contentInsets.top = 20
+    look.buttonSize = .large
+    #expect(look.contentInsets.top == 20 && look.contentInsets.leading == 12)
+    look.setDefaultContentInsets()
+    #expect(look.contentInsets.top == 14 && look.contentInsets.leading == 20)
+  }
 }

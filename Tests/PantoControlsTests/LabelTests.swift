@@ -177,4 +177,46 @@ import Testing
     #expect(!names.contains("1") && UIImage(systemName: "1") == nil)
     #expect(UIImage(systemName: "plus.fill") == nil && UIImage(systemName: ".fill") == nil)
   }
+
+  @Test("a label without a font shrinks its text as one with the default font does")
+  func labelWithoutFont() {
+    func shownWidth(_ change: (UILabel) -> Void) -> CGFloat {
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
+      label.text = "wider than the label is"
+      label.adjustsFontSizeToFitWidth = true
+      change(label)
+      stage.window.addSubview(label)
+      stage.stage.layoutIfNeeded()
+      return label.layer.text?.layout.size.width ?? 0
+    }
+    let usual = shownWidth { _ in }
+    #expect(usual > 0 && usual <= 60)
+    #expect(shownWidth { $0.font = nil } == usual)
+  }
+
+  @Test("icons take another size and weight, of a button too (VIS-08)")
+  func symbolSizes() throws {
+    let star = try #require(UIImage(systemName: "star.fill"))
+    let large = UIImage.SymbolConfiguration(pointSize: 34)
+    #expect(star.isSymbolImage && star.withTintColor(.red).isSymbolImage)
+    #expect(star.applyingSymbolConfiguration(large)?.size == CGSize(width: 48, height: 48))
+    #expect(
+      star.withRenderingMode(.alwaysOriginal).withConfiguration(large).renderingMode
+        == .alwaysOriginal)
+    let pixels = try #require(PixelImage(width: 1, height: 1, pixels: [0xFFFF_0000], scale: 1))
+    #expect(UIImage(pixels).applyingSymbolConfiguration(large) == nil)
+    #expect(UIImage(pixels).withConfiguration(large).size.width == 1)
+
+    let button = UIButton(type: .system)
+    button.setImage(star, for: .normal)
+    let width = button.intrinsicContentSize.width
+    button.setPreferredSymbolConfiguration(large, forImageIn: .normal)
+    #expect(
+      button.currentImage?.size.width == 48 && button.intrinsicContentSize.width == width + 24)
+    var look = UIButton.Configuration.plain()
+    look.image = star
+    look.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(scale: .small)
+    button.configuration = look
+    #expect(abs((button.currentImage?.size.width ?? 0) - 19.2) < 0.01)
+  }
 }

@@ -98,4 +98,26 @@ import Testing
     scroll.contentOffset.y = 10
     #expect(control.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
   }
+
+  @Test("a long pull starts the control once, the content waits below it, and returns (PRT-32)")
+  func longPull() {
+    let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600)))
+    scroll.contentSize = CGSize(width: 400, height: 300)
+    let control = UIRefreshControl()
+    var calls = 0
+    control.addAction(for: .valueChanged) { _ in calls += 1 }
+    scroll.refreshControl = control
+    stage.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 160))
+    stage.settle(limit: 3)
+    #expect(calls == 0 && !control.isRefreshing, "a short pull does nothing")
+    stage.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 500))
+    stage.advance(by: 2)
+    #expect(calls == 1 && control.isRefreshing)
+    #expect(scroll.contentOffset.y == -60, "the content rests below the control")
+    control.endRefreshing()
+    stage.advance(by: 2)
+    #expect(scroll.contentOffset.y == 0 && scroll.contentInset.top == 0 && control.alpha == 0)
+    scroll.refreshControl = nil
+    #expect(control.superview == nil && scroll.refreshControl == nil)
+  }
 }

@@ -333,4 +333,11 @@ import Testing
     #expect(heard.allSatisfy { ($0 - start - 0.15).magnitude < 0.001 })
     second.up()
   }
+
+  @Test("both indicators take the insets (PRT-36)") func indicatorInsets() {
+    let scroll = UIScrollView()
+    scroll.scrollIndicatorInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(scroll.horizontalScrollIndicatorInsets == scroll.verticalScrollIndicatorInsets)
+    #expect(scroll.scrollIndicatorInsets.bottom == 3)
+  }
 }

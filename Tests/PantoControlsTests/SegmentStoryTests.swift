@@ -141,4 +141,24 @@ import Testing
     control.setTitle("Two", forSegmentAt: 1)
     #expect(control.imageForSegment(at: 1) == nil && control.titleForSegment(at: 1) == "Two")
   }
+
+  @Test("segments show pictures and titles, and one takes the place of the other (PRT-53)")
+  func picturesAndTitles() throws {
+    let stage = TestStage(320, 480)
+    let framed = UIImage(
+      try #require(
+        PixelImage(width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_0000, count: 16))))
+    let control = UISegmentedControl(items: ["One", framed, 3])
+    stage.add(control)
+    control.layoutIfNeeded()
+    #expect(control.titleForSegment(at: 0) == "One" && control.imageForSegment(at: 1) == framed)
+    #expect(control.titleForSegment(at: 1) == nil && control.imageForSegment(at: 2) == nil)
+    control.setTitle("Two", forSegmentAt: 1)
+    #expect(control.imageForSegment(at: 1) == nil && control.titleForSegment(at: 1) == "Two")
+    control.setImage(framed, forSegmentAt: 0)
+    #expect(control.titleForSegment(at: 0) == nil)
+    control.insertSegment(with: framed, at: 99, animated: true)
+    #expect(control.numberOfSegments == 4 && control.imageForSegment(at: 3) == framed)
+    #expect(control.imageForSegment(at: -1) == nil)
+  }
 }

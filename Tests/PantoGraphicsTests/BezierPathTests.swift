@@ -68,4 +68,29 @@ import Testing
     path.apply(CGAffineTransform(translationX: 5, y: 0))
     #expect(path.bounds.minX == 5)
   }
+
+  @Test("an arc by tangents rounds a corner and touches both of its sides (PRT-53)")
+  func tangents() {
+    let path = CGMutablePath()
+    path.addArc(
+      tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
+    #expect(path.isEmpty, "without a point to come from there is no corner")
+    path.move(to: .zero)
+    path.addArc(
+      tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
+    #expect(abs(path.currentPoint.x - 10) < 1e-9 && abs(path.currentPoint.y - 4) < 1e-9)
+    path.addLine(to: CGPoint(x: 10, y: 10))
+    path.addLine(to: CGPoint(x: 0, y: 10))
+    path.closeSubpath()
+    // The circle around (6, 4) is the edge at the corner.
+    #expect(path.contains(CGPoint(x: 6 + 3.9 * 0.7071, y: 4 - 3.9 * 0.7071)))
+    #expect(!path.contains(CGPoint(x: 6 + 4.1 * 0.7071, y: 4 - 4.1 * 0.7071)))
+    #expect(path.contains(CGPoint(x: 6 + 3.9 * 0.3827, y: 4 - 3.9 * 0.9239)))
+    #expect(!path.contains(CGPoint(x: 6 + 4.1 * 0.3827, y: 4 - 4.1 * 0.9239)))
+    let straight = CGMutablePath()
+    straight.move(to: .zero)
+    straight.addArc(
+      tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 20, y: 0), radius: 4)
+    #expect(straight.elements == [.move(.zero), .line(CGPoint(x: 10, y: 0))])
+  }
 }

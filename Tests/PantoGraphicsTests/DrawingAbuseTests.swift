@@ -104,4 +104,31 @@ private final class Sketch: UIView {
     try draw()
     #expect(other.times == 1 && sketch.layer.drawingValue != nil && Misuse.count == before)
   }
+
+  @Test("a stroke whose width is no number is refused and leaves the pen as it was (B57)")
+  func strokeWidth() {
+    Misuse.forget()
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 20, height: 20))
+    context.setLineWidth(3)
+    context.stroke(CGRect(x: 2, y: 2, width: 10, height: 10), width: .nan)
+    #expect(Misuse.count == 1, "\(Misuse.messages)")
+    for step in context.finish().steps {
+      guard case .layer(let content, _, _) = step else { continue }
+      #expect(content.bounds.isFinite)
+    }
+    Misuse.forget()
+  }
+
+  @Test("images with an invalid size or scale do not trap (B57)")
+  func pictures() {
+    for size in [CGSize(width: CGFloat.nan, height: 4), CGSize(width: -1e300, height: 4)] {
+      UIGraphicsBeginImageContext(size)
+      #expect(UIGraphicsGetImageFromCurrentImageContext() != nil)
+      UIGraphicsEndImageContext()
+    }
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = .nan
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4), format: format)
+    #expect(renderer.image { _ in }.size.width.isFinite)
+  }
 }

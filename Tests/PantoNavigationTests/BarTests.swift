@@ -4,8 +4,8 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Tests tool bars and controls that a pull starts (PRT-32).
-@MainActor @Suite("Tool bars and refreshing", .timeLimit(.minutes(20))) struct BarTests {
+/// Tests tool bars and the looks of navigation bars (PRT-32).
+@MainActor @Suite("Tool bars and looks of bars", .timeLimit(.minutes(20))) struct BarTests {
   private let stage = TestStage(400, 600)
 
   @Test("a tool bar places its buttons, with flexible and fixed spaces between (PRT-32)")
@@ -24,28 +24,6 @@ import Testing
       animated: false)
     bar.layoutIfNeeded()
     #expect(first.customView?.frame.maxX == 392 && third.customView?.superview == nil)
-  }
-
-  @Test("a long pull starts the control once, the content waits below it, and returns (PRT-32)")
-  func refresh() {
-    let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600)))
-    scroll.contentSize = CGSize(width: 400, height: 300)
-    let control = UIRefreshControl()
-    var calls = 0
-    control.addAction(for: .valueChanged) { _ in calls += 1 }
-    scroll.refreshControl = control
-    stage.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 160))
-    stage.settle(limit: 3)
-    #expect(calls == 0 && !control.isRefreshing, "a short pull does nothing")
-    stage.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 500))
-    stage.advance(by: 2)
-    #expect(calls == 1 && control.isRefreshing)
-    #expect(scroll.contentOffset.y == -60, "the content rests below the control")
-    control.endRefreshing()
-    stage.advance(by: 2)
-    #expect(scroll.contentOffset.y == 0 && scroll.contentInset.top == 0 && control.alpha == 0)
-    scroll.refreshControl = nil
-    #expect(control.superview == nil && scroll.refreshControl == nil)
   }
 
   @Test("a look gives a navigation bar its colour, line and title (PRT-32)")

@@ -398,4 +398,21 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     stage.settle()
     #expect(heard.last == "pushed")
   }
+
+  @Test("a controller that forbids it keeps the safe area out of its scroll view (PRT-53)")
+  func adjustment() {
+    func top(_ allows: Bool, _ behavior: UIScrollView.ContentInsetAdjustmentBehavior) -> CGFloat {
+      let page = UIViewController()
+      page.automaticallyAdjustsScrollViewInsets = allows
+      let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      scroll.contentSize = CGSize(width: 320, height: 2000)
+      scroll.contentInsetAdjustmentBehavior = behavior
+      page.view.addSubview(scroll)
+      stage.window.rootViewController = UINavigationController(rootViewController: page)
+      stage.stage.layoutIfNeeded()
+      return scroll.adjustedContentInset.top
+    }
+    #expect(top(true, .automatic) > 0 && top(false, .automatic) == 0)
+    #expect(top(false, .always) > 0, "the scroll view's own choice counts more")
+  }
 }

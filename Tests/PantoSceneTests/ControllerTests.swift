@@ -140,6 +140,28 @@ struct ControllerLifeTests {
     #expect(gone == nil)
     #expect(sheetGone == nil)
   }
+
+  @Test("the older guides follow the safe area, in numbers and in constraints (PRT-36)")
+  func olderGuides() {
+    let stage = TestStage()
+    let page = UIViewController()
+    page.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
+    let box = UIView()
+    page.view.addSubview(box)
+    box.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: page.topLayoutGuide.bottomAnchor),
+      box.bottomAnchor.constraint(equalTo: page.bottomLayoutGuide.topAnchor),
+      box.leadingAnchor.constraint(equalTo: page.view.leadingAnchor),
+      box.widthAnchor.constraint(equalToConstant: 50),
+    ])
+    stage.window.rootViewController = page
+    stage.stage.layoutIfNeeded()
+    let height = page.view.bounds.height
+    #expect(page.topLayoutGuide.length == 40 && page.bottomLayoutGuide.length == 20)
+    #expect(box.frame == CGRect(x: 0, y: 40, width: 50, height: height - 60))
+    #expect(page.topLayoutGuide === page.topLayoutGuide)
+  }
 }
 
 @MainActor @Suite("Presenting", .timeLimit(.minutes(20))) struct PresentingTests {

@@ -80,4 +80,16 @@ import Testing
     #expect(link.duration == 0.01, "the duration is that of a frame")
     link.invalidate()
   }
+
+  @Test("a range of frame rates sets the calls of a display link (PRT-27)")
+  func rates() {
+    let link = CADisplayLink(target: Stepper(), selector: Stepper.plain)
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 30)
+    #expect(link.preferredFramesPerSecond == 30)
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 60)
+    #expect(link.preferredFramesPerSecond == 60)
+    link.preferredFrameRateRange = .default
+    #expect(link.preferredFramesPerSecond == 0)
+    #expect(CAFrameRateRange(minimum: -5, maximum: .nan).calls == 0)
+  }
 }

@@ -1,7 +1,7 @@
-import TestSupport
 import PantoControls
 import PantoGraphics
 import PantoScene
+import TestSupport
 import Testing
 
 /// A compositor that stores the frames it is given.
@@ -149,6 +149,22 @@ import Testing
     stage.window.addSubview(view)
     view.frame.origin = .zero
     #expect(child.convert(CGPoint.zero, to: nil) == CGPoint(x: 10, y: 10))
+  }
+
+  @Test("a view with an unusual anchor point is hit where it is shown (HIT-05, GEO-01)")
+  func anchors() {
+    for anchor in [CGPoint.zero, CGPoint(x: 1, y: 0), CGPoint(x: 0.25, y: 2)] {
+      let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
+      card.layer.anchorPoint = anchor
+      card.frame = CGRect(x: 120, y: 200, width: 100, height: 80)
+      let part = UIView(frame: CGRect(x: 60, y: 40, width: 30, height: 30))
+      card.addSubview(part)
+      stage.window.addSubview(card)
+      #expect(stage.window.hitTest(CGPoint(x: 195, y: 255), with: nil) === part)
+      #expect(stage.window.hitTest(CGPoint(x: 125, y: 205), with: nil) === card)
+      #expect(stage.window.hitTest(CGPoint(x: 119, y: 205), with: nil) !== card)
+      card.removeFromSuperview()
+    }
   }
 }
 

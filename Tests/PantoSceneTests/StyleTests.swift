@@ -83,15 +83,4 @@ import Testing
     outer.tintColor = .blue
     #expect(button.titleLabel?.textColor == .green)
   }
-
-  @Test("colours made from hue, white and hex values have the expected components")
-  func values() {
-    #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
-    #expect(UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1).rgba.green == 1)
-    #expect(UIColor(white: 1, alpha: 1) == .white)
-    #expect(UIColor(hex: 0x007AFF).rgba == UIColor.systemBlue.rgba)
-    var red: CGFloat = 0
-    UIColor.red.getRed(&red, green: nil, blue: nil, alpha: nil)
-    #expect(red == 1)
-  }
 }

@@ -564,4 +564,17 @@ import Testing
     editing.mark("z", selection: 1..<1)
     #expect(editing.text == "z")
   }
+
+  @Test("a field whose drawPlaceholder does nothing shows none (PRT-36)") func ownPlaceholder() {
+    final class Quiet: UITextField {
+      override func drawPlaceholder(in rect: CGRect) {}
+    }
+    func shown(_ field: UITextField) -> Bool {
+      field.frame = CGRect(x: 0, y: 0, width: 100, height: 30)
+      field.placeholder = "Name"
+      field.layoutIfNeeded()
+      return field.subviews.contains { ($0 as? UILabel)?.isHidden == false }
+    }
+    #expect(shown(UITextField()) && !shown(Quiet()))
+  }
 }

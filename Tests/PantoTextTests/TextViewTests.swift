@@ -210,4 +210,25 @@ import Testing
     page.tap(4)
     #expect(!page.world.view.isFirstResponder && page.taps == 1)
   }
+
+  @Test("the padding of a text container moves a text view's lines (PRT-53, B57)")
+  func container() {
+    let stage = TestStage(320, 480)
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100), textContainer: nil)
+    stage.add(view)
+    view.text = "Hello"
+    view.layoutIfNeeded()
+    guard let lines = view.subviews.first(where: { $0.frame.minY == 8 }) else {
+      Issue.record("no view of lines")
+      return
+    }
+    let start = lines.frame.minX
+    #expect(start == 5 && view.textContainer.lineFragmentPadding == 5)
+    view.textContainer.lineFragmentPadding = 0
+    view.layoutIfNeeded()
+    #expect(lines.frame.minX == 0 && lines.frame.width == 200)
+    let before = Misuse.count
+    view.textContainer.lineFragmentPadding = -.infinity
+    #expect(Misuse.count == before + 1 && view.textContainer.lineFragmentPadding == 0)
+  }
 }

@@ -233,4 +233,12 @@ import Testing
     #expect(Misuse.count > before)
     #expect(world.view.numberOfItems(inSection: 0) == 5)
   }
+
+  @Test("a nib for a collection's cell is reported (PRT-24)") func nib() {
+    let collection = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let before = Misuse.count
+    collection.register(UINib(nibName: "Cell", bundle: nil), forCellWithReuseIdentifier: "a")
+    #expect(Misuse.count == before + 1)
+  }
 }

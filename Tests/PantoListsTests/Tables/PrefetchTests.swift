@@ -145,4 +145,35 @@ struct PrefetchTests {
     expectEachOnce()
     #expect(Misuse.count == misuses)
   }
+
+  @Test("a data source that reloads while it is asked for titles or rows ahead ends (TBL-16)")
+  func restlessSource() {
+    final class Restless: RowData, UITableViewDataSourcePrefetching {
+      var sections = [(0..<200).map { "\($0)" }]
+      var told: [String] = []
+      func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+        told.append("titles")
+        if told.count < 4 { tableView.reloadData() }
+        return ["A"]
+      }
+      func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+        told.append("rows")
+        if told.count < 10 { tableView.reloadData() }
+      }
+    }
+    let world = TableWorld(Restless())
+    world.table.prefetchDataSource = world.data
+    world.stage.advance(by: 0.1)
+    for y in stride(from: 100, to: 900, by: 100) {
+      world.table.contentOffset.y = CGFloat(y)
+      world.stage.advance(by: 0.1)
+    }
+    #expect(world.data.told.contains("rows") && world.data.told.count < 40)
+    #expect(world.names.first == "16" && !world.stage.stage.isMoving)
+    world.table.isPrefetchingEnabled = false
+    world.data.told = []
+    world.table.contentOffset.y = 2000
+    world.stage.advance(by: 0.1)
+    #expect(world.data.told.isEmpty)
+  }
 }

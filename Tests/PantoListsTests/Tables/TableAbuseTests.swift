@@ -6,11 +6,10 @@ import Testing
 @testable import PantoScene
 
 /// Tests that wrong answers and calls of a table's data source do no harm (B57, P2).
-@MainActor @Suite("Misuse of tables and steppers", .timeLimit(.minutes(20))) struct TableAbuseTests
-{
+@MainActor @Suite("Misuse of tables", .timeLimit(.minutes(20))) struct TableAbuseTests {
   let stage = world(400, 600)
 
-  @Test("a table's heights and a stepper's limits refuse values that are not finite (B57)")
+  @Test("a table's heights refuse values that are not finite (B57)")
   func numbers() {
     final class One: UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
@@ -41,18 +40,6 @@ import Testing
     table.rowHeight = UITableView.automaticDimension
     stage.layoutIfNeeded()
     #expect(table.contentSize.height == 72, "their own heights")
-
-    let stepper = UIStepper(frame: .zero)
-    for wrong in [Double.nan, .infinity, -.infinity] {
-      stepper.minimumValue = wrong
-      stepper.maximumValue = wrong
-      stepper.stepValue = wrong
-      stepper.value = wrong
-      #expect(stepper.minimumValue == 0 && stepper.maximumValue == 100, "\(wrong)")
-      #expect(stepper.stepValue == 1 && stepper.value == 0)
-    }
-    stepper.stepValue = -3
-    #expect(stepper.stepValue == 1)
   }
 
   private final class Huge: UITableViewDataSource {
@@ -195,5 +182,28 @@ import Testing
       stage.layoutIfNeeded()
     }
     #expect(source.made == before, "there are enough of both kinds")
+  }
+
+  @Test("a table with a negative row count has no rows")
+  func counts() {
+    final class Wrong: UITableViewDataSource, UITableViewDelegate {
+      func numberOfSections(in tableView: UITableView) -> Int { 2 }
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        section == 0 ? -1 : 1
+      }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+        -> UITableViewCell
+      { UITableViewCell(style: .default, reuseIdentifier: nil) }
+      func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        .infinity
+      }
+    }
+    let wrong = Wrong()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+    table.dataSource = wrong
+    table.delegate = wrong
+    stage.window.addSubview(table)
+    stage.layoutIfNeeded()
+    #expect(table.contentSize.height == 44)
   }
 }

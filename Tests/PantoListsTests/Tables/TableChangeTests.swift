@@ -284,4 +284,18 @@ import Testing
     world.stage.settle()
     #expect(rounds == 5 && world.names.prefix(6) == ["5", "4", "3", "2", "1", "a"])
   }
+
+  @Test("the completion of a table's updates is called after the call, in a later turn (K2)")
+  func batchUpdates() {
+    let stage = TestStage(300, 300)
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    stage.window.addSubview(table)
+    var calls: [String] = []
+    table.performBatchUpdates(
+      { calls.append("updates") }, completion: { calls.append("done \($0)") })
+    calls.append("returned")
+    #expect(calls == ["updates", "returned"])
+    stage.advance(by: 0.1)
+    #expect(calls == ["updates", "returned", "done true"])
+  }
 }

@@ -303,4 +303,24 @@ import Testing
     }
     stage.settle()
   }
+
+  @Test("contents stay beside the safe area unless the table says no (TBL-01)")
+  func besideTheSafeArea() {
+    let page = UIViewController()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let data = NamedRows([["a"]])
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    table.dataSource = data
+    page.view.addSubview(table)
+    page.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 20)
+    let stage = TestStage(300, 400)
+    stage.window.rootViewController = page
+    stage.stage.layoutIfNeeded()
+    let cell = table.cellForRow(at: at(0))
+    #expect(cell?.frame.width == 300)
+    #expect(cell?.contentView.frame.minX == 30 && cell?.contentView.frame.maxX == 280)
+    table.insetsContentViewsToSafeArea = false
+    stage.stage.layoutIfNeeded()
+    #expect(cell?.contentView.frame.width == 300)
+  }
 }

@@ -229,4 +229,19 @@ import Testing
     plain.stage.settle()
     #expect(plain.cell(1)?.frame.minX == 0)
   }
+
+  @Test("an older action runs and leaves the row open until editing ends (TBL-05)")
+  func olderAction() {
+    let world = TableWorld(IndexedBook())
+    world.stage.finger().down(at: (250, 75)).move(by: (-200, 0), over: 0.3).hold(0.2).up()
+    world.stage.settle()
+    #expect(world.data.told.isEmpty, "a full swipe performs nothing")
+    world.stage.tap(at: CGPoint(x: 245, y: 75))
+    world.stage.settle()
+    #expect(world.data.told == ["Bin 0.1"] && world.table.isEditing)
+    #expect(world.cell(1)?.frame.minX ?? 0 < -70)
+    world.table.setEditing(false, animated: true)
+    world.stage.settle()
+    #expect(world.cell(1)?.frame.minX == 0 && !world.table.isEditing)
+  }
 }

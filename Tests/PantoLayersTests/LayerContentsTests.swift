@@ -1,0 +1,42 @@
+@testable import PantoLayers
+import PantoScene
+import Testing
+
+/// Tests pictures of layers (PRT-27).
+@MainActor @Suite("Contents of layers", .timeLimit(.minutes(20))) struct LayerContentsTests {
+  private let picture = PixelImage(
+    width: 20, height: 10, pixels: [UInt32](repeating: 0xFFFF_0000, count: 200))
+
+  @Test("contents follows the bounds, and stands as contentsGravity says (PRT-27)")
+  func gravity() {
+    let layer = CALayer()
+    layer.contents = picture
+    layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    #expect(layer.image?.rect == layer.bounds, "set before the bounds")
+    layer.contentsGravity = .resizeAspect
+    #expect(layer.image?.rect == CGRect(x: 0, y: 25, width: 100, height: 50))
+    layer.contentsGravity = .resizeAspectFill
+    #expect(layer.image?.rect == CGRect(x: -50, y: 0, width: 200, height: 100))
+    layer.contentsGravity = .bottomRight
+    #expect(layer.image?.rect == CGRect(x: 80, y: 90, width: 20, height: 10))
+    layer.contentsScale = 2
+    #expect(layer.image?.rect == CGRect(x: 90, y: 95, width: 10, height: 5))
+    layer.bounds.size.width = 50
+    #expect(layer.image?.rect.maxX == 50)
+    layer.contents = nil
+    #expect(layer.image == nil && layer.contents == nil)
+    layer.bounds.size.width = 60
+    #expect(layer.image == nil)
+  }
+
+  @Test("a scale of contents that is no scale is refused; the corner's curve is kept (B57, PRT-27)")
+  func refused() {
+    let layer = CALayer()
+    let before = Misuse.count
+    layer.contentsScale = 0
+    layer.contentsScale = .nan
+    #expect(layer.contentsScale == 1 && Misuse.count == before + 2)
+    layer.cornerCurve = .continuous
+    #expect(layer.cornerCurve == .continuous && CALayer().cornerCurve == .circular)
+  }
+}

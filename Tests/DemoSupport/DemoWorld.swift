@@ -67,6 +67,24 @@ import Testing
     stage.advance(to: end)
   }
 
+  /// Prepares a frame as for a window, without painting it.
+  package func prepareFrame() throws {
+    stage.invalidate()
+    try stage.draw(with: FramesOnly())
+  }
+
+  private let window = RasterCompositor()
+
+  /// The picture as a window has it: only what changed since the last one is painted. A test takes
+  /// either these or `pixels`.
+  package var windowPixels: Pixels {
+    get throws {
+      try stage.draw(with: window)
+      return Pixels(try #require(window.bitmap.toPixelImage()))
+    }
+  }
+
+  /// The picture, painted whole.
   package var pixels: Pixels {
     get throws {
       let compositor = RasterCompositor()

@@ -40,7 +40,7 @@ import Testing
     for name in Self.names {
       for (w, h) in [(390, 844), (1000, 420)] as [(CGFloat, CGFloat)] {
         let resized = try DemoWorld<UIViewController>(name)
-        _ = try resized.pixels
+        try resized.prepareFrame()
         resized.stage.resize(to: CGSize(width: w, height: h), scale: 1, safeAreaInsets: notch)
         (resized.demo as? DemoController)?.reset()
         resized.stage.settle()

@@ -44,9 +44,11 @@ struct InspectorOnCartTests {
     for (isOn, draws) in [(false, false), (true, false), (false, true), (true, true)] {
       let player = try player()
       if isOn { player.stage.addInspector() }
-      let compositor = RasterCompositor()
+      // Pixels cannot change a log, and take minutes in a debug build.
+      let compositor = FramesOnly()
       if draws { player.paint = { stage, _ in try stage.draw(with: compositor) } }
       logs[try player.playToEnd().logHash, default: 0] += 1
+      #expect(draws == (compositor.count > 100))
     }
     #expect(logs.count == 1 && logs.values.first == 4, "\(logs)")
   }

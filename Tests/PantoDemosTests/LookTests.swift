@@ -63,7 +63,7 @@ import Testing
         stage.addInspector()
         for isTouched in [false, true] {
           if isTouched { world.tap(CGPoint(x: width / 2, y: height / 2)) }
-          _ = try world.pixels
+          try world.prepareFrame()
           let (now, shown) = (stage.recognizers.map(\.id), all(stage.window))
           // A touched photo or square comes to the front, as it does without the inspector.
           let isInOrder = !isTouched || !["photos", "stress"].contains(name)

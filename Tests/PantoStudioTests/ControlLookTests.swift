@@ -43,17 +43,17 @@ import Testing
       for control in controls(world) {
         hover(away, in: world)
         let name = "\(control.accessibilityIdentifier ?? "\(type(of: control))") in \(open)"
-        let plain = try world.pixels
+        let plain = try world.windowPixels
         let p = middle(of: control)
         hover(p, in: world)
         #expect(control.isHovered, "\(name)")
-        let hovered = try world.pixels
+        let hovered = try world.windowPixels
         #expect(hovered != plain, "\(name) shows no pointer")
         world.stage.send(
           InputEvent(time: world.now, position: p, source: .mouse(.primary), phase: .began))
         // A control in a scroll view is pressed after a delay.
         world.advance(by: 0.3)
-        #expect(try world.pixels != hovered, "\(name) shows no press")
+        #expect(try world.windowPixels != hovered, "\(name) shows no press")
         world.stage.send(
           InputEvent(time: world.now, position: p, source: .mouse(.primary), phase: .cancelled))
         world.stage.settle(limit: 3)

@@ -78,11 +78,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     _ = follow()
-    if current.isActive {
-      if remaining == 0 { request(.ended, because: .allTouchesLifted) }
-    } else if current == .possible, !isWaiting {
-      request(.failed, because: lackingReason)
-    }
+    pairLifted()
   }
 
   open override func reset() {
@@ -117,10 +113,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// Processes the movement of both fingers in this event. Returns `false` if their distance did
   /// not change.
   private func follow() -> Bool {
-    guard tracked.count == 2, claimSamplesOfStep() else { return false }
-    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { estimator.restart() }
     let before = pinch.distance
-    followPair { apart, time, isLift in
+    followPair(measuredBy: estimator) { apart, time, isLift in
       // Distances below a point count as one point (PIN-06).
       let distance = max(1, apart.length)
       guard distance != pinch.distance else {
@@ -147,12 +141,5 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     let change = (pinch.distance - pinch.start).magnitude
     guard current == .possible, !isWaiting, change >= numbers.pinchSlop else { return }
     request(.began, because: .thresholdReached(change, needs: numbers.pinchSlop))
-  }
-}
-
-extension UIGestureRecognizer {
-  /// Ignores a third finger and further ones (PIN-06, ROT-04).
-  final func keepTwo(_ event: UIEvent) {
-    while tracked.count > 2, let extra = tracked.last { ignore(extra, for: event) }
   }
 }

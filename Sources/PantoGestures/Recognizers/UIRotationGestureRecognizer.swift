@@ -74,11 +74,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     _ = follow()
-    if current.isActive {
-      if remaining == 0 { request(.ended, because: .allTouchesLifted) }
-    } else if current == .possible, !isWaiting {
-      request(.failed, because: lackingReason)
-    }
+    pairLifted()
   }
 
   open override func reset() {
@@ -108,10 +104,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// Processes the movement of both fingers in this event. Returns `false` if they did not turn.
   private func follow() -> Bool {
-    guard tracked.count == 2, claimSamplesOfStep() else { return false }
-    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { estimator.restart() }
     let before = turn.total
-    followPair { apart, time, isLift in
+    followPair(measuredBy: estimator) { apart, time, isLift in
       let distance = apart.length
       // Fingers less than a point apart have no meaningful direction.
       guard distance >= 1 else { return }

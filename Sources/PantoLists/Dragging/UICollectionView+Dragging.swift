@@ -254,59 +254,25 @@ final class CollectionDragging: ListDragging {
   }
 }
 
-/// A drop that is performed.
-private final class CollectionDrop: UICollectionViewDropCoordinator {
-  private final class Item: UICollectionViewDropItem {
-    let dragItem: UIDragItem
-    let sourceIndexPath: IndexPath?
-    let previewSize: CGSize
-    init(_ item: UIDragItem, _ source: IndexPath?, _ size: CGSize) {
-      dragItem = item
-      sourceIndexPath = source
-      previewSize = size
-    }
-  }
-
-  private let owner: CollectionDragging
-  private let drag: DragSession
-  let items: [any UICollectionViewDropItem]
-  let destinationIndexPath: IndexPath?
+/// A drop on a collection view that is performed.
+private final class CollectionDrop: ListDrop, UICollectionViewDropCoordinator {
+  var items: [any UICollectionViewDropItem] { dropItems }
   let proposal: UICollectionViewDropProposal
-  var session: any UIDropSession { drag }
 
   init(
     _ owner: CollectionDragging, _ drag: DragSession, _ destination: IndexPath?,
     _ proposal: UICollectionViewDropProposal
   ) {
-    self.owner = owner
-    self.drag = drag
     self.proposal = proposal
-    destinationIndexPath = destination
-    items = drag.items.map { item in
-      Item(item, owner.source(of: item), drag.previewSize(of: item))
-    }
+    super.init(owner, drag, destination)
   }
 
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
-    guard let target = owner.target(at: indexPath) else { return DragAnimator() }
-    return drag.send(dragItem, to: target)
+    send(dragItem, to: indexPath)
   }
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
   {
-    guard let list = owner.list, rect.isInReach, let frame = owner.frame(at: indexPath) else {
-      return DragAnimator()
-    }
-    let size = drag.previewSize(of: dragItem)
-    let scale = max(
-      0.01, min(1, min(rect.width / max(1, size.width), rect.height / max(1, size.height))))
-    return drag.send(
-      dragItem,
-      to: UIDragPreviewTarget(
-        container: list, center: frame.origin + rect.center,
-        transform: CGAffineTransform(scaleX: scale, y: scale)))
-  }
-  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-    drag.send(dragItem, to: target)
+    send(dragItem, into: indexPath, rect: rect)
   }
 }

@@ -240,59 +240,25 @@ final class TableDragging: ListDragging {
   }
 }
 
-/// A drop that is performed.
-private final class TableDrop: UITableViewDropCoordinator {
-  private final class Item: UITableViewDropItem {
-    let dragItem: UIDragItem
-    let sourceIndexPath: IndexPath?
-    let previewSize: CGSize
-    init(_ item: UIDragItem, _ source: IndexPath?, _ size: CGSize) {
-      dragItem = item
-      sourceIndexPath = source
-      previewSize = size
-    }
-  }
-
-  private let owner: TableDragging
-  private let drag: DragSession
-  let items: [any UITableViewDropItem]
-  let destinationIndexPath: IndexPath?
+/// A drop on a table view that is performed.
+private final class TableDrop: ListDrop, UITableViewDropCoordinator {
+  var items: [any UITableViewDropItem] { dropItems }
   let proposal: UITableViewDropProposal
-  var session: any UIDropSession { drag }
 
   init(
     _ owner: TableDragging, _ drag: DragSession, _ destination: IndexPath?,
     _ proposal: UITableViewDropProposal
   ) {
-    self.owner = owner
-    self.drag = drag
     self.proposal = proposal
-    destinationIndexPath = destination
-    items = drag.items.map { item in
-      Item(item, owner.source(of: item), drag.previewSize(of: item))
-    }
+    super.init(owner, drag, destination)
   }
 
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
-    guard let target = owner.target(at: indexPath) else { return DragAnimator() }
-    return drag.send(dragItem, to: target)
+    send(dragItem, to: indexPath)
   }
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
   {
-    guard let list = owner.list, rect.isInReach, let frame = owner.frame(at: indexPath) else {
-      return DragAnimator()
-    }
-    let size = drag.previewSize(of: dragItem)
-    let scale = max(
-      0.01, min(1, min(rect.width / max(1, size.width), rect.height / max(1, size.height))))
-    return drag.send(
-      dragItem,
-      to: UIDragPreviewTarget(
-        container: list, center: frame.origin + rect.center,
-        transform: CGAffineTransform(scaleX: scale, y: scale)))
-  }
-  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-    drag.send(dragItem, to: target)
+    send(dragItem, into: indexPath, rect: rect)
   }
 }

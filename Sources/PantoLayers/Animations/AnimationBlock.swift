@@ -67,8 +67,7 @@ import PantoMotion
   ) {
     guard let group = group(in: tree), group.isLive else { return }
     guard group.isAnimating else {
-      PresentationValues.cut(&values[keyPath: list])
-      return group.recordChange()
+      return PresentationValues.cut(&values[keyPath: list])
     }
     let source = values.source(progressSource(for: axis, in: group), in: tree)
     var from = old

@@ -176,7 +176,7 @@ import PantoMotion
     timeline.scrubsLinearly = scrubsLinearly
     let group = AnimationGroup(timeline, allowsUserInteraction: allowsTouches)
     group.isHitTestedByHand = isHitTestedByHand
-    group.onTearDown = { [weak self] in self?.end(at: .current, completing: true) }
+    timeline.onTearDown = { [weak self] in self?.end(at: .current, completing: true) }
     phase = .active(timeline, group)
     let blocks = animations
     animations = []

@@ -178,18 +178,18 @@ extension PresentationValues {
   }
 
   package func end(of group: AnimationGroup) -> MappedEnd {
-    guard let layer else { return .at(group.timing.end) }
+    guard let layer else { return .at(group.endByTiming) }
     var search = FindShift(group: group)
     visit(&search)
     guard !layer.standsStill else { return .never }
-    let end = group.timing.end
+    let end = group.endByTiming
     return .at(end == .infinity ? end : layer.clockTime(ofLocal: end - search.shift) ?? end)
   }
 }
 
 extension ExplicitRun {
   package func end(of group: AnimationGroup) -> MappedEnd {
-    guard let layer = values?.layer else { return .at(group.timing.end) }
+    guard let layer = values?.layer else { return .at(group.endByTiming) }
     guard !layer.standsStill else { return .never }
     let end = recipe.time.end
     guard end - recipe.time.begin < 1e8 else { return .at(.infinity) }

@@ -21,5 +21,5 @@ package enum MappedEnd {
 
 extension AnimationOwner {
   package func animationsMoved() {}
-  package func end(of group: AnimationGroup) -> MappedEnd { .at(group.timing.end) }
+  package func end(of group: AnimationGroup) -> MappedEnd { .at(group.endByTiming) }
 }

@@ -42,9 +42,8 @@ import PantoBase
   }
 
   private func drop(_ group: AnimationGroup) {
-    let slot = group.slot
-    guard slot >= 0, slot < slots.count, slots[slot] === group else { return }
-    group.slot = -1
+    guard let slot = group.slot, slot < slots.count, slots[slot] === group else { return }
+    group.slot = nil
     slots[slot] = nil
     count -= 1
     if count == 0 { return slots.removeAll(keepingCapacity: slots.count < 1024) }
@@ -59,7 +58,7 @@ import PantoBase
     guard !postponed.isEmpty else { return }
     let due = postponed
     postponed = []
-    for group in due where !group.isOver { schedule(group, at: time.now) }
+    for group in due where group.isLive { schedule(group, at: time.now) }
   }
 
   /// Whether groups wait for the next turn.
@@ -76,7 +75,9 @@ import PantoBase
     guard seconds > 0, seconds.isFinite else { return }
     reached = now
     skipped = Timekeeper.onGrid(skipped + seconds)
-    for group in groups where group.members > 0 || group.atEnd != nil { schedule(group) }
+    for group in groups where group.members > 0 || group.timeline?.atEnd != nil {
+      schedule(group)
+    }
   }
 
   /// Converts a time of the animations' clock to the timekeeper's.
@@ -121,24 +122,19 @@ import PantoBase
     repeatCount: Double = 1, autoreverses: Bool = false, allowsUserInteraction: Bool = false,
     completion: ((Bool) -> Void)? = nil
   ) -> AnimationGroup {
-    let group = AnimationGroup(
-      timing: ProgressSource.Timing(
+    AnimationGroup(
+      ProgressSource.Timing(
         begin: now, delay: delay, duration: duration, curve: curve, repeatCount: repeatCount,
         autoreverses: autoreverses),
-      allowsUserInteraction: allowsUserInteraction, completion: completion)
-    group.ticker = self
-    return group
+      ticker: self, allowsUserInteraction: allowsUserInteraction, completion: completion)
   }
 
   /// Ends an animation block. Its completion is never called from here; that of a block that
   /// changed nothing is called in a later turn, with `true` (ANI-03, K2).
   package func close(_ group: AnimationGroup) {
-    guard group.isOpen, !group.isOver else { return }
-    group.isOpen = false
-    if group.members == 0, group.completions.isEmpty {
-      group.isOver = true
-      return
-    }
+    guard group.isOpen else { return }
+    guard group.members > 0 || !group.completions.isEmpty else { return group.phase = .over }
+    group.phase = .closed
     add(group)
     if group.mapsEnd { group.mapEnd() }
     if group.members == 0 {
@@ -185,9 +181,9 @@ import PantoBase
   /// Ends a group early: its owners remove its animations and its completion is called with
   /// `false`.
   package func remove(_ group: AnimationGroup) {
-    guard !group.isOver, !group.isOpen else { return }
+    guard group.isLive, !group.isOpen else { return }
     release(group)
-    group.wasCut = true
+    group.phase = .cut
     cut(group)
   }
 
@@ -202,8 +198,7 @@ import PantoBase
 
   func cut(_ group: AnimationGroup) {
     group.members = 0
-    group.owners.removeAll()
-    group.ownerIDs.removeAll()
+    _ = group.takeOwners()
     schedule(group, at: soon)
   }
 
@@ -236,23 +231,21 @@ import PantoBase
   }
 
   private func release(_ group: AnimationGroup) {
-    let owners = group.owners
-    group.owners.removeAll()
-    group.ownerIDs.removeAll()
-    for owner in owners { owner.animationsEnded(of: group) }
+    for owner in group.takeOwners() { owner.animationsEnded(of: group) }
   }
 
   private func finish(_ group: AnimationGroup) {
-    guard !group.isOver else { return }
+    guard group.isLive else { return }
+    let wasCut = group.phase == .cut
     close(over: group)
-    complete(group, finished: !group.wasCut)
+    complete(group, finished: !wasCut)
   }
 
   private func close(over group: AnimationGroup) {
-    group.isOver = true
+    group.phase = .over
     group.deadline?.cancel()
     group.deadline = nil
-    swapOut(&group.atEnd, for: nil)
+    if let timeline = group.timeline { swapOut(&timeline.atEnd, for: nil) }
     group.members = 0
     drop(group)
     release(group)
@@ -271,7 +264,7 @@ import PantoBase
 extension AnimationTicker {
   /// Makes the group of an animator run by this clock. The animator decides when it ends.
   package func adopt(_ group: AnimationGroup) {
-    guard group.ticker == nil, !group.isOver else { return }
+    guard group.ticker == nil, group.isLive else { return }
     group.ticker = self
     group.timeline?.ticker = self
     add(group)
@@ -279,8 +272,8 @@ extension AnimationTicker {
 
   /// Schedules a timeline that was started: `atEnd` is called once, when it has reached its end.
   package func run(_ group: AnimationGroup, atEnd: @escaping () -> Void) {
-    guard !group.isOver else { return }
-    group.atEnd = atEnd
+    guard group.isLive else { return }
+    group.timeline?.atEnd = atEnd
     schedule(group)
     group.ownersMoved()
   }
@@ -289,14 +282,14 @@ extension AnimationTicker {
   package func cancelEnd(of group: AnimationGroup) {
     group.deadline?.cancel()
     group.deadline = nil
-    swapOut(&group.atEnd, for: nil)
+    if let timeline = group.timeline { swapOut(&timeline.atEnd, for: nil) }
     group.ownersMoved()
   }
 
   /// Ends the group of an animator: its owners remove its animations, and blocks inside it receive
   /// `finished` in a later turn (ANI-03).
   package func end(_ group: AnimationGroup, finished: Bool) {
-    guard !group.isOver else { return }
+    guard group.isLive else { return }
     close(over: group)
     let completions = group.completions
     group.completions = []
@@ -312,9 +305,9 @@ extension AnimationTicker {
   package func tearDown() {
     postponed = []
     for _ in 0..<AnimationTicker.tearDownRounds where count > 0 {
-      for group in groups where !group.isOver {
-        group.wasCut = true
-        if group.timeline == nil { finish(group) } else { group.onTearDown?() }
+      for group in groups where group.isLive {
+        group.phase = .cut
+        if let timeline = group.timeline { timeline.onTearDown?() } else { finish(group) }
       }
     }
     // Groups that completions start after the last round end too, and `onAbandoned` receives their
@@ -342,8 +335,8 @@ extension AnimationTicker {
   }
 
   private func timelineEnded(_ group: AnimationGroup) {
-    let atEnd = group.atEnd
-    group.atEnd = nil
+    let atEnd = group.timeline?.atEnd
+    group.timeline?.atEnd = nil
     group.deadline = nil
     atEnd?()
   }

@@ -29,6 +29,11 @@ import PantoBase
 
   /// The ticker whose clock the timeline uses.
   final weak var ticker: AnimationTicker?
+  /// The function to call when the timeline has reached its end. It retains the animator while it
+  /// runs (VPA-14).
+  final var atEnd: (() -> Void)?
+  /// Ends the animator when its window closes.
+  package final var onTearDown: (() -> Void)?
   private let clock: (() -> TimeInterval)?
   private var tracks: [TimelineTrack] = []
   private var main: TimelineTrack!

@@ -17,9 +17,6 @@ import PantoScene
   open var completionWithItemsHandler: CompletionWithItemsHandler?
   /// The activities that are left out. Default `nil`.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
-  /// Whether UIKit shows one of its own activities larger than the others. Kept only. Default
-  /// `false`.
-  open var allowsProminentActivity = false
 
   private let items: [Any]
   private let activities: [UIActivity]

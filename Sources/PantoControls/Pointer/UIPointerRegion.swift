@@ -7,9 +7,6 @@ import PantoScene
   public final let rect: CGRect
   /// The object that tells regions apart, or `nil`.
   public final let identifier: AnyHashable?
-  /// The axes along which a pressed pointer stays in the region. Kept only: no region holds the
-  /// pointer of a desktop.
-  open var latchingAxes: UIAxis = []
 
   /// Creates a region. A rectangle that is not finite is reported, and empty then.
   public init(rect: CGRect, identifier: AnyHashable? = nil) {

@@ -92,11 +92,6 @@ import PantoBase
     }
     set { extra().point = newValue }
   }
-  /// The language of the texts; `nil`, the default, is that of the program. Kept only.
-  open var accessibilityLanguage: String? {
-    get { extras?.language }
-    set { extra().language = newValue }
-  }
   /// Whether the elements below this one are left out. Default `false`.
   open var accessibilityElementsHidden: Bool {
     get { extras?.hidesElements ?? false }
@@ -229,7 +224,6 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   var traits: UIAccessibilityTraits?
   var frame: CGRect?
   var point: CGPoint?
-  var language: String?
   var hidesElements = false
   var isModal = false
   var groups = false

@@ -15,11 +15,6 @@
   public final let modifierFlags: UIKeyModifierFlags
   /// Whether the command comes before what a text field does with the key. Default `false`.
   open var wantsPriorityOverSystemBehavior = false
-  /// Whether UIKit changes the keys to those of the keyboard's layout. Kept only. Default `true`.
-  open var allowsAutomaticLocalization = true
-  /// Whether UIKit exchanges keys that point to a side where text runs from right to left. Kept
-  /// only. Default `true`.
-  open var allowsAutomaticMirroring = true
 
   package init(
     title: String, picture: AnyObject?, action: Selector, input: String?,

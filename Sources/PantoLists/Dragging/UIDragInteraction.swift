@@ -90,8 +90,6 @@ extension UIDragInteractionDelegate {
   public private(set) final weak var delegate: (any UIDragInteractionDelegate)?
   /// Whether a press lifts items. Default `true`.
   open var isEnabled = true { didSet { press.isEnabled = isEnabled } }
-  /// Has no effect here. Default `false`.
-  open var allowsSimultaneousRecognitionDuringLift = false
   /// Whether an interaction is enabled when it is made. Always `true`.
   open class var isEnabledByDefault: Bool { true }
 

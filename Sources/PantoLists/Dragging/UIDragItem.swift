@@ -87,10 +87,6 @@ public enum UIDropOperation: UInt, Sendable {
 @preconcurrency @MainActor open class UIDropProposal {
   /// The operation.
   public final let operation: UIDropOperation
-  /// Has no effect here. Default `false`.
-  open var isPrecise = false
-  /// Has no effect here. Default `false`.
-  open var prefersFullSizePreview = false
   /// Makes a proposal.
   public required init(operation: UIDropOperation) { self.operation = operation }
 }

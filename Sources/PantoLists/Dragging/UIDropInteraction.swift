@@ -70,8 +70,6 @@ extension UIDropInteractionDelegate {
   public private(set) final weak var view: UIView?
   /// The delegate, held weakly.
   public private(set) final weak var delegate: (any UIDropInteractionDelegate)?
-  /// Has no effect here. Default `false`.
-  open var allowsSimultaneousDropSessions = false
 
   /// Makes an interaction; add it to a view.
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }

@@ -135,26 +135,14 @@ import PantoScene
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { layOutCells() }
   }
-  /// Kept, without effect. Default `nil`.
-  open var separatorEffect: UIVisualEffect?
   /// Whether contents of rows, headers and footers stay beside the safe area. Default `true`.
   open var insetsContentViewsToSafeArea = true { didSet { layOutCells() } }
   /// Kept, without effect. Default `false`.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// Kept, without effect: a table shows no rows below its last one. Default `automaticDimension`.
-  open var fillerRowHeight: CGFloat = UITableView.automaticDimension
   /// Kept, without effect: heights of headers are asked for at once. Default `automaticDimension`.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
   /// Kept, without effect: heights of footers are asked for at once. Default `automaticDimension`.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
-  /// Kept, without effect: rows have no focus. Default `false`.
-  open var remembersLastFocusedIndexPath = false
-  /// Kept, without effect: rows have no focus. Default `false`.
-  open var selectionFollowsFocus = false
-  /// Kept, without effect: rows have no focus. Default `true`.
-  open var allowsFocus = true
-  /// Kept, without effect: rows have no focus. Default `false`.
-  open var allowsFocusDuringEditing = false
   /// The least number of rows for which the titles of the index show. Default 0 (TBL-15).
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
   /// The colour of the titles of the index. Default `nil`: the tint colour (TBL-15).

@@ -266,14 +266,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat { tableView.estimatedSectionFooterHeight }
-  /// Never called: rows have no focus.
-  open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
-    true
-  }
-  /// Never called: rows have no focus.
-  open func tableView(
-    _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
-  ) -> Bool { tableView.selectionFollowsFocus }
   /// Never called: two fingers select no rows.
   open func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath

@@ -127,12 +127,6 @@ import PantoScene
   func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat
-  /// Never called: rows have no focus.
-  func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
-  /// Never called: rows have no focus.
-  func tableView(
-    _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
-  ) -> Bool
   /// Never called: two fingers select no rows.
   func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -263,12 +257,6 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat { tableView.estimatedSectionFooterHeight }
-  public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
-    true
-  }
-  public func tableView(
-    _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
-  ) -> Bool { tableView.selectionFollowsFocus }
   public func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool { false }

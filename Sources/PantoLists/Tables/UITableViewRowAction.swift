@@ -25,8 +25,6 @@ import PantoScene
     get { ownColor ?? (style == .destructive ? .systemRed : .systemGray) }
     set { ownColor = newValue }
   }
-  /// Kept, without effect. Default `nil`.
-  open var backgroundEffect: UIVisualEffect?
   private var ownColor: UIColor?
   private let handler: @MainActor (UITableViewRowAction, IndexPath) -> Void
 

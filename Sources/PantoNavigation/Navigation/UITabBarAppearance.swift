@@ -24,8 +24,6 @@ import PantoScene
   open private(set) var selected = UITabBarItemStateAppearance()
   /// The look of tabs that cannot be pressed.
   open private(set) var disabled = UITabBarItemStateAppearance()
-  /// Kept only: tabs have no focus here.
-  open private(set) var focused = UITabBarItemStateAppearance()
 
   /// Makes the standard look.
   public init(style: Style = .stacked) {}

@@ -8,8 +8,6 @@ import PantoMotion
   var preferredContentSize: CGSize { get }
   /// Called when a child asks for another size.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// Never called here.
-  func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
   /// The size that a child has when this container has `parentSize`.
   func size(
     forChildContentContainer container: any UIContentContainer,

@@ -144,10 +144,6 @@ extension UIAdaptivePresentationControllerDelegate {
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) { containerView?.setNeedsLayout() }
-  /// Never called here. Does nothing.
-  open func systemLayoutFittingSizeDidChange(
-    forChildContentContainer container: any UIContentContainer
-  ) {}
   /// The size of the presented view in a container of `parentSize`. Default: that size.
   open func size(
     forChildContentContainer container: any UIContentContainer,

@@ -382,10 +382,6 @@ import PantoGraphics
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
-  /// Never called here. Does nothing.
-  open func systemLayoutFittingSizeDidChange(
-    forChildContentContainer container: any UIContentContainer
-  ) {}
   /// Changes constraints of the view just before they are solved. The default calls
   /// `updateConstraints` of the view; overrides call `super` last.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }

@@ -407,13 +407,10 @@ struct AuditTableCellTests: Audit {
     let indented = self.table(sections)
     d("indentation", indented.cellForRow(at: row(3))?.indentationLevel, 3)
     d("from the cell's edge", table.separatorInsetReference, .fromCellEdges)
-    d("no effect", table.separatorEffect == nil, true)
     d("not readable", table.cellLayoutMarginsFollowReadableWidth, false)
     d("beside the safe area", table.insetsContentViewsToSafeArea, true)
-    d("focus", table.remembersLastFocusedIndexPath, false)
     d("estimates of headers", table.estimatedSectionHeaderHeight, UITableView.automaticDimension)
     d("estimates of footers", table.estimatedSectionFooterHeight, UITableView.automaticDimension)
-    d("filler rows", table.fillerRowHeight, UITableView.automaticDimension)
     let old = UITableViewRowAction(style: .destructive, title: "Bin") { _, _ in }
     d("style of an older action", old.style, .destructive)
     d("title", old.title, "Bin")

@@ -71,8 +71,6 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var secondaryAttributedText: NSAttributedString?
   /// How the second text looks.
   public var secondaryTextProperties: TextProperties
-  /// Kept only: margins are those given here.
-  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
   /// The space around the contents, in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 11, leading: 16, bottom: 11, trailing: 16)

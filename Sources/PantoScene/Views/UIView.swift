@@ -404,20 +404,20 @@ import PantoGraphics
     detach(gestureRecognizer)
   }
 
-  public final var nextHost: (any GestureHost)? { superviewRef }
-  public final var holdsTouches: Bool { hitTraits.contains(.holdsTouches) }
-  public final var attachedRecognizers: [UIGestureRecognizer] { recognizerList.all }
-  public final var hostWindow: (any GestureWindow)? { windowRef }
-  open var handlesTapsItself: Bool { false }
-  @_spi(Overrides) open func pointerChanged(isInside: Bool) {}
-  @_spi(Overrides) open func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool { false }
   open var gestureName: String {
     accessibilityIdentifier.map(PlainText.line) ?? GestureNames.lowerCamel("\(type(of: self))")
   }
+  open var handlesTapsItself: Bool { false }
+  @_spi(Overrides) open func pointerChanged(isInside: Bool) {}
+  @_spi(Overrides) open func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool { false }
 
-  /// The transform from this view's coordinates to the window's, by the model values.
-  public final var windowTransform: CGAffineTransform { layer.windowTransform }
-  @inline(__always) public final func pointFromWindow(_ point: CGPoint) -> CGPoint {
+  // The gesture core asks a view for these as its `GestureHost`. Programs have UIKit's names.
+  @_spi(Host) public final var nextHost: (any GestureHost)? { superviewRef }
+  @_spi(Host) public final var holdsTouches: Bool { hitTraits.contains(.holdsTouches) }
+  @_spi(Host) public final var attachedRecognizers: [UIGestureRecognizer] { recognizerList.all }
+  @_spi(Host) public final var hostWindow: (any GestureWindow)? { windowRef }
+  @_spi(Host) public final var windowTransform: CGAffineTransform { layer.windowTransform }
+  @_spi(Host) @inline(__always) public final func pointFromWindow(_ point: CGPoint) -> CGPoint {
     // The window is usually the superview of a view that is dragged. Other cases are handled by
     // another function, so that this one stays small.
     isWindow ? point : pointThroughLayers(point)

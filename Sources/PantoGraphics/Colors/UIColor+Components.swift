@@ -53,3 +53,11 @@ extension RGBA {
   /// The number of `components`: 4.
   public var numberOfComponents: Int { 4 }
 }
+
+extension UIColor {
+  /// Makes a colour. The numbers count as those of sRGB, which are a little less saturated.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+  {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

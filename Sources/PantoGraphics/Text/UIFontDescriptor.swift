@@ -1,6 +1,4 @@
 import PantoBase
-import PantoGraphics
-import PantoScene
 
 /// The attributes by which a font is found: typeface, size and traits.
 public final class UIFontDescriptor: Hashable, Sendable {
@@ -116,13 +114,5 @@ extension UIFont {
 
   private static var known: [FontDescription] {
     FontFace.allCases.map(\.description) + FontRegistry.descriptions
-  }
-}
-
-extension UIColor {
-  /// Makes a colour. The numbers count as those of sRGB, which are a little less saturated.
-  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
-  {
-    self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/PantoResources/Font*.swift: the bytes of Resources/fonts as base64 literals.
+"""Writes Sources/PantoResources/Generated/Font*.swift: the bytes of Resources/fonts as base64 literals.
 
 A literal compiles in no time; an array of bytes, or SwiftPM's `.embedInCode`, costs seconds to
 minutes. One file per font, one `StaticString` of the whole: the compiler does not mind long lines.
@@ -10,7 +10,7 @@ import os
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 FONTS = os.path.join(ROOT, "Resources", "fonts")
-TARGET = os.path.join(ROOT, "Sources", "PantoResources")
+TARGET = os.path.join(ROOT, "Sources", "PantoResources", "Generated")
 
 for name in sorted(os.listdir(FONTS)):
     stem, kind = os.path.splitext(name)

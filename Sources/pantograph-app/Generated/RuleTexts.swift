@@ -2082,7 +2082,7 @@ method of the wrong sender still does not compile. `UIButton` has one designated
 UIKit's names only; `Tools/uikit-names` writes the list. Another module's `CGPoint.distance(to:)` is taken before
 Pantograph's.
 
-- Code: `Sources/UIKit/Names.swift`, `Tests/Compile/run.py`
+- Code: `Sources/UIKit/Generated/Names.swift`, `Tests/Compile/run.py`
 
 ### PRT-21 findings.md Presentation controllers
 For the style `.custom` the transitioning delegate's `presentationController(forPresented:presenting:source:)` is asked

@@ -317,12 +317,7 @@ import PantoScene
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let services = stage?.textInputServices as? TextServices
-    if let key = services?.currentKey, canvas.handle(key) {
-      event?.isTakenByText = true
-      return
-    }
-    super.pressesBegan(presses, with: event)
+    if !canvas.takesKey(of: event) { super.pressesBegan(presses, with: event) }
   }
 
   // MARK: Touches
@@ -397,91 +392,55 @@ import PantoScene
   open override func cut(_ sender: Any?) { canvas.cutSelection() }
   open override func paste(_ sender: Any?) { canvas.pasteText() }
   open override func selectAll(_ sender: Any?) { canvas.selectEverything() }
-  open override func select(_ sender: Any?) {
-    canvas.select(canvas.editing.word(at: canvas.editing.head))
-  }
-  open override func delete(_ sender: Any?) {
-    if !canvas.editing.selection.isEmpty { canvas.delete(.character, isForward: false) }
-  }
+  open override func select(_ sender: Any?) { canvas.selectWord() }
+  open override func delete(_ sender: Any?) { canvas.deleteSelection() }
 
-  // MARK: Text input
+  // MARK: UITextInput
 
-  /// Whether there is text.
-  open var hasText: Bool { canvas.editing.length > 0 }
-  /// Inserts text at the caret, as typing does.
+  // The canvas does the work, for fields and for text views. A subclass may override each member,
+  // so both classes declare them.
+  open var hasText: Bool { canvas.hasText }
   open func insertText(_ text: String) { canvas.insert(text) }
-  /// Removes the character before the caret, or what is selected, as the Backspace key does.
   open func deleteBackward() { canvas.delete(.character, isForward: false) }
-
-  /// The selected part of the text; an empty range is the caret. Setting `nil` has no effect.
   open var selectedTextRange: UITextRange? {
-    get { TextOffsetRange(canvas.editing.selection) }
-    set { if let range = newValue as? TextOffsetRange { canvas.select(range.value) } }
+    get { canvas.selectedTextRange }
+    set { canvas.selectedTextRange = newValue }
   }
-  /// The part that an input method composes, or `nil`.
-  open var markedTextRange: UITextRange? { canvas.editing.marked.map { TextOffsetRange($0) } }
-  /// The place before the first character.
-  open var beginningOfDocument: UITextPosition { TextOffset(0) }
-  /// The place behind the last character.
-  open var endOfDocument: UITextPosition { TextOffset(canvas.editing.length) }
-
-  /// Returns the text of a range.
-  open func text(in range: UITextRange) -> String? {
-    (range as? TextOffsetRange).map { canvas.editing.text(in: $0.value) }
-  }
-  /// Replaces the text of a range. The delegate is not asked.
+  open var markedTextRange: UITextRange? { canvas.markedTextRange }
+  open var beginningOfDocument: UITextPosition { canvas.beginning }
+  open var endOfDocument: UITextPosition { canvas.end }
+  open func text(in range: UITextRange) -> String? { canvas.text(in: range) }
   open func replace(_ range: UITextRange, withText text: String) {
-    guard let range = range as? TextOffsetRange else { return }
-    canvas.replaceFromCode(range.value, with: text)
+    canvas.replaceFromCode(range, with: text)
   }
-  /// Replaces the composed text, or inserts it at the caret.
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     canvas.compose(markedText ?? "", selection: selectedRange.legalUnits)
   }
-  /// Ends the composition and keeps its text.
   open func unmarkText() { canvas.unmark() }
-  /// Returns the range between two places.
   open func textRange(
     from fromPosition: UITextPosition, to toPosition: UITextPosition
-  ) -> UITextRange? {
-    canvas.range(fromPosition, toPosition)
-  }
-  /// Returns the place at a distance in UTF-16 units, or `nil` if there is none.
+  ) -> UITextRange? { canvas.range(fromPosition, toPosition) }
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     canvas.position(position, offset)
   }
-  /// Returns the order of two places.
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     canvas.compare(position, other)
   }
-  /// Returns the distance between two places in UTF-16 units.
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     canvas.distance(from, toPosition)
   }
-  /// Returns the first rectangle of a range, in the view's points.
   open func firstRect(for range: UITextRange) -> CGRect {
     canvas.selectionRects(range).first?.rect ?? caretRect(for: range.start)
   }
-  /// Returns the rectangle of the caret at a place, in the view's points.
-  open func caretRect(for position: UITextPosition) -> CGRect {
-    layoutIfNeeded()
-    return (position as? TextOffset).map { canvas.caretRect(at: $0.value) } ?? .zero
-  }
-  /// Returns the rectangles of a range, in the view's points.
+  open func caretRect(for position: UITextPosition) -> CGRect { canvas.caretRect(for: position) }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     layoutIfNeeded()
     return canvas.selectionRects(range)
   }
-  /// Returns the place nearest to a point of the view.
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
-    layoutIfNeeded()
-    return TextOffset(canvas.offset(at: point))
+    canvas.closestPosition(to: point)
   }
-  /// Returns the character at a point of the view.
-  open func characterRange(at point: CGPoint) -> UITextRange? {
-    layoutIfNeeded()
-    return canvas.character(at: point).map { TextOffsetRange($0) }
-  }
+  open func characterRange(at point: CGPoint) -> UITextRange? { canvas.characterRange(at: point) }
 }
 
 extension UITextView: TextCanvasOwner {

@@ -74,6 +74,14 @@ extension TextCanvas {
     return String(out)
   }
 
+  /// Selects the word at the caret.
+  func selectWord() { select(editing.word(at: editing.head)) }
+
+  /// Removes what is selected.
+  func deleteSelection() {
+    if !editing.selection.isEmpty { delete(.character, isForward: false) }
+  }
+
   /// Removes what is selected, or else what lies between the caret and where a move would bring it.
   func delete(_ unit: TextEditing.Unit, isForward: Bool) {
     if editing.marked != nil { editing.unmark() }
@@ -171,6 +179,15 @@ extension TextCanvas {
   }
 
   // MARK: Keys
+
+  /// Handles the key that is being pressed, and marks its event as taken. Returns `false` if the
+  /// text has no use for the key.
+  func takesKey(of event: UIPressesEvent?) -> Bool {
+    let services = owner.stage?.textInputServices as? TextServices
+    guard let key = services?.currentKey, handle(key) else { return false }
+    event?.isTakenByText = true
+    return true
+  }
 
   /// Handles a key that went down or repeats, and returns whether the text used it (TXI-03).
   func handle(_ key: KeyEvent) -> Bool {

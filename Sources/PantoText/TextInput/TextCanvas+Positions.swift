@@ -29,6 +29,38 @@ extension TextCanvas {
     return distance == 0 ? .orderedSame : distance > 0 ? .orderedAscending : .orderedDescending
   }
 
+  var hasText: Bool { editing.length > 0 }
+  var beginning: UITextPosition { TextOffset(0) }
+  var end: UITextPosition { TextOffset(editing.length) }
+
+  /// The selected part of the text. Setting `nil` has no effect.
+  var selectedTextRange: UITextRange? {
+    get { TextOffsetRange(editing.selection) }
+    set { if let range = newValue as? TextOffsetRange { select(range.value) } }
+  }
+  var markedTextRange: UITextRange? { editing.marked.map { TextOffsetRange($0) } }
+
+  func text(in range: UITextRange) -> String? {
+    (range as? TextOffsetRange).map { editing.text(in: $0.value) }
+  }
+
+  // MARK: Places, which ask for the layout first
+
+  func caretRect(for position: UITextPosition) -> CGRect {
+    owner.layoutIfNeeded()
+    return (position as? TextOffset).map { caretRect(at: $0.value) } ?? .zero
+  }
+
+  func closestPosition(to point: CGPoint) -> UITextPosition? {
+    owner.layoutIfNeeded()
+    return TextOffset(offset(at: point))
+  }
+
+  func characterRange(at point: CGPoint) -> UITextRange? {
+    owner.layoutIfNeeded()
+    return character(at: point).map { TextOffsetRange($0) }
+  }
+
   func selectionRects(_ range: UITextRange) -> [UITextSelectionRect] {
     guard let range = range as? TextOffsetRange else { return [] }
     let boxes = rects(of: editing.legal(range.value))
@@ -49,8 +81,9 @@ extension TextCanvas {
   }
 
   /// Replaces a range by code, which asks nobody.
-  func replaceFromCode(_ range: Range<Int>, with text: String) {
-    editing.replace(range, with: TextCanvas.clean(text, isMultiline: isMultiline))
+  func replaceFromCode(_ range: UITextRange, with text: String) {
+    guard let range = range as? TextOffsetRange else { return }
+    editing.replace(range.value, with: TextCanvas.clean(text, isMultiline: isMultiline))
     goal = nil
     textChanged()
     caretMoved()

@@ -75,7 +75,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
 /// A view of a program may adopt it as well: a composition of an input method then arrives at
 /// `setMarkedText`.
 @preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
-  /// The selected part of the text; an empty range is the caret.
+  /// The selected part; an empty range is the caret. A field or text view ignores `nil`.
   var selectedTextRange: UITextRange? { get set }
   /// The part that an input method composes, or `nil`.
   var markedTextRange: UITextRange? { get }
@@ -85,7 +85,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
   var endOfDocument: UITextPosition { get }
   /// Returns the text of a range.
   func text(in range: UITextRange) -> String?
-  /// Replaces the text of a range.
+  /// Replaces the text of a range. The delegate of a field or text view is not asked.
   func replace(_ range: UITextRange, withText text: String)
   /// Replaces the composed text, or inserts it at the caret; `selectedRange` is in UTF-16 units of
   /// the text.

@@ -24,14 +24,14 @@ import PantoScene
     case yearAndMonth
   }
 
-  private let picker = UIPickerView()
+  final let picker = UIPickerView()
   private let units = [UILabel(), UILabel()]
-  private var wheels: DateWheels?
-  private var ownDate: Date?
-  private var ownCalendar: Calendar?
+  final var wheels: DateWheels?
+  final var ownDate: Date?
+  final var ownCalendar: Calendar?
   private var ownTimeZone: TimeZone?
-  private var ownDuration: TimeInterval = 0
-  private var widths: [CGFloat] = []
+  final var ownDuration: TimeInterval = 0
+  final var widths: [CGFloat] = []
   /// The form that shows in place of the wheels.
   private var form: (any DateForm)?
 
@@ -156,7 +156,7 @@ import PantoScene
     set { setDate(newValue, animated: false) }
   }
 
-  private var keptDate: Date {
+  final var keptDate: Date {
     if let ownDate { return ownDate }
     let now = limited(WallClock.now())
     ownDate = now
@@ -188,20 +188,20 @@ import PantoScene
     }
   }
 
-  private var usedCalendar: Calendar {
+  final var usedCalendar: Calendar {
     var calendar: Calendar = calendar
     if let ownTimeZone { calendar.timeZone = ownTimeZone }
     return calendar
   }
 
-  private var limits: (low: Date?, high: Date?) {
+  final var limits: (low: Date?, high: Date?) {
     guard let minimumDate, let maximumDate, minimumDate > maximumDate else {
       return (minimumDate, maximumDate)
     }
     return (nil, nil)
   }
 
-  private func limited(_ date: Date) -> Date {
+  final func limited(_ date: Date) -> Date {
     var date = date
     let (low, high) = limits
     if let low { date = max(date, low) }
@@ -221,7 +221,7 @@ import PantoScene
   // MARK: Other forms
 
   /// Makes the form that the mode and the program ask for, unless it shows already.
-  private func formChanged() {
+  final func formChanged() {
     let isCalendar = datePickerStyle == .inline && datePickerMode != .time
     let keeps =
       switch form {
@@ -246,7 +246,7 @@ import PantoScene
     setNeedsLayout()
   }
 
-  private func updateForm() {
+  final func updateForm() {
     guard let form else { return }
     let (low, high) = limits
     form.show(
@@ -263,75 +263,6 @@ import PantoScene
     guard new != keptDate else { return }
     ownDate = new
     turnWheels(animated: false)
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
-  }
-
-  // MARK: Wheels
-
-  /// The wheels for the present settings.
-  private var currentWheels: DateWheels {
-    if let wheels { return wheels }
-    let made = DateWheels(
-      datePickerMode, calendar: usedCalendar, locale: locale ?? ownCalendar?.locale ?? .current,
-      minuteInterval: minuteInterval, isRightToLeft: isRightToLeft)
-    wheels = made
-    return made
-  }
-
-  private func renew() {
-    let hadWheels = wheels != nil
-    wheels = nil
-    widths = []
-    formChanged()
-    guard hadWheels || stage != nil else { return }
-    picker.reloadAllComponents()
-    turnWheels(animated: false)
-    setNeedsLayout()
-  }
-
-  private func shownValue(_ kind: DateWheels.Kind) -> Int {
-    switch kind {
-    case .hours: return Int(ownDuration) / 3600
-    case .minutes: return Int(ownDuration) / 60 % 60 / minuteInterval
-    default: return currentWheels.value(kind, of: keptDate)
-    }
-  }
-
-  /// Turns the wheels to the present date or duration.
-  private func turnWheels(animated: Bool) {
-    updateForm()
-    guard wheels != nil else { return }
-    let wheels = currentWheels
-    for (i, kind) in wheels.kinds.enumerated() {
-      let old = picker.selectedRow(inComponent: i)
-      let row = wheels.row(of: shownValue(kind), kind, near: old)
-      if row != old || !animated { picker.selectRow(row, inComponent: i, animated: animated) }
-    }
-    picker.refreshRows()
-  }
-
-  private func userTurned() {
-    let wheels = currentWheels
-    var values: [DateWheels.Kind: Int] = [:]
-    for (i, kind) in wheels.kinds.enumerated() {
-      values[kind] = wheels.value(picker.selectedRow(inComponent: i), kind)
-    }
-    if datePickerMode == .countDownTimer {
-      let minutes = 60 * (values[.hours] ?? 0) + (values[.minutes] ?? 0) * minuteInterval
-      ownDuration = TimeInterval(60 * max(minutes, minuteInterval))
-    } else {
-      ownDate = limited(wheels.date(values, from: keptDate))
-    }
-    for (i, kind) in wheels.kinds.enumerated() where !picker.isTurning(i) {
-      // A wheel at a value that is not allowed goes back to one that is.
-      let old = picker.selectedRow(inComponent: i)
-      let row = wheels.row(of: shownValue(kind), kind, near: old)
-      if row != old {
-        let isSame = wheels.value(row, kind) == wheels.value(old, kind)
-        picker.selectRow(row, inComponent: i, animated: !isSame)
-      }
-    }
-    picker.refreshRows()
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
@@ -373,7 +304,7 @@ import PantoScene
     }
   }
 
-  private func columnWidths() -> [CGFloat] {
+  final func columnWidths() -> [CGFloat] {
     if widths.count == currentWheels.kinds.count, !widths.isEmpty { return widths }
     let label = PickerLabel()
     addSubview(label)
@@ -398,78 +329,6 @@ import PantoScene
     set {
       if newValue.width != super.bounds.width { widths = [] }
       super.bounds = newValue
-    }
-  }
-}
-
-extension UIDatePicker: UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
-  public func numberOfComponents(in pickerView: UIPickerView) -> Int { wheels?.kinds.count ?? 0 }
-  public func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
-  {
-    currentWheels.rowCount(currentWheels.kinds[component])
-  }
-  public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
-    let widths = columnWidths()
-    return widths.indices.contains(component) ? widths[component] : 0
-  }
-  public func pickerView(
-    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
-    reusing view: UIView?
-  ) -> UIView {
-    let wheels = currentWheels
-    let label = view as? DateRowLabel ?? DateRowLabel()
-    guard wheels.kinds.indices.contains(component) else { return label }
-    let kind = wheels.kinds[component]
-    label.text = wheels.title(row, kind)
-    label.kind = kind
-    let isDuration = kind == .hours || kind == .minutes
-    let isAllowed =
-      isDuration || wheels.isAllowed(row, kind, keptDate, limits.low, limits.high)
-    label.textColor = isAllowed ? .label : .tertiaryLabel
-    return label
-  }
-  public func pickerView(
-    _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
-  ) { userTurned() }
-  public func pickerView(
-    _ pickerView: UIPickerView, accessibilityLabelForComponent component: Int
-  ) -> String? { accessibilityLabel }
-}
-
-/// A row of a date picker: numbers of durations end in the middle, all others stand in it.
-@MainActor private final class DateRowLabel: UIView {
-  private let label = PickerLabel()
-  var kind = DateWheels.Kind.day { didSet { if kind != oldValue { setNeedsLayout() } } }
-  var text: String? {
-    get { label.text }
-    set { label.text = newValue }
-  }
-  var textColor: UIColor? {
-    get { label.textColor }
-    set { label.textColor = newValue }
-  }
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    addSubview(label)
-  }
-  required init?(coder: NSCoder) { return nil }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    label.adjustsFontSizeToFitWidth = true
-    switch kind {
-    case .hours, .minutes:
-      label.textAlignment = isRightToLeft ? .left : .right
-      let half = bounds.width / 2
-      label.frame = CGRect(
-        x: isRightToLeft ? half : 0, y: 0, width: half, height: bounds.height)
-    case .month, .wholeDay:
-      label.textAlignment = kind == .month ? .natural : isRightToLeft ? .left : .right
-      label.frame = bounds.insetBy(dx: 8, dy: 0)
-    default:
-      label.textAlignment = .center
-      label.frame = bounds
     }
   }
 }

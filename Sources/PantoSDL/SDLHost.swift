@@ -36,10 +36,10 @@ import PantoScene
   func report(_ event: SDLHostEvent) { observers.notify(event) }
 
   /// The number of frames shown so far.
-  public private(set) var framesPresented = 0
+  public var framesPresented = 0
   /// The time that the latest frame took from its layout to the handing over to the display, in
   /// seconds.
-  public private(set) var frameCost: TimeInterval = 0
+  public var frameCost: TimeInterval = 0
   /// The video driver and what presents finished frames, such as `x11 surface` or
   /// `wayland opengl`. All drawing is done in software.
   public var presentation: String {
@@ -55,7 +55,7 @@ import PantoScene
     let bytes = CSDL_heapInUse()
     return bytes < 0 ? nil : Int(bytes)
   }
-  private let observers = ObserverList<SDLHostEvent>()
+  final let observers = ObserverList<SDLHostEvent>()
 
   var options: Options
   /// The tint of what is painted, while that is on.
@@ -70,7 +70,7 @@ import PantoScene
   var gate = PauseGate()
   /// Whether a frame was drawn since the latest input. While the clock stands still, what fades by
   /// itself would ask for frames for ever.
-  private var isDrawnWhilePaused = false
+  final var isDrawnWhilePaused = false
   /// The request that SDL's text input was given last, or `nil` while it is stopped (TXI-05).
   var textInput: TextInputRequest?
   var isClosing = false
@@ -80,7 +80,7 @@ import PantoScene
   var handledKeys: [Int32] = []
   private var reportedPixels = false
   private var wasRun = false
-  private var nextFrame: TimeInterval = 0
+  final var nextFrame: TimeInterval = 0
   private let queue = SDLQueue()
   private var touchGuard: WaylandTouchGuard?
   /// The number of hosts with an open window. If there is only one, a finger event without a window
@@ -231,11 +231,6 @@ import PantoScene
     }
   }
 
-  private var wantsFrame: Bool {
-    clock.isPaused
-      ? stage.needsDisplay && !isDrawnWhilePaused : stage.needsDisplay || stage.isMoving
-  }
-
   /// Sleeps until an event arrives or a deadline is due. Without a deadline the host does not wake
   /// at all (P7).
   private func wait() {
@@ -351,39 +346,6 @@ import PantoScene
     gate.forgetContacts()
     pointer.forgetContacts()
     stage.cancelTouches(because: cause)
-  }
-
-  private func drawIfDue(at time: TimeInterval) throws(SDLError) {
-    guard wantsFrame, time >= nextFrame, let presenter else { return }
-    isDrawnWhilePaused = clock.isPaused
-    if try draw(presenter) { nextFrame = max(time, nextFrame + stage.frameInterval * 0.999) }
-    if nextFrame < time { nextFrame = time }
-    nextFrame = max(nextFrame, time + stage.frameInterval * 0.5)
-  }
-
-  private func draw(_ presenter: SDLPresenter) throws(SDLError) -> Bool {
-    let start = CSDL_monotonic()
-    let ground = flash == nil ? presenter.ground() : nil
-    if ground !== compositor.borrowed {
-      compositor.borrowed = ground
-      stage.invalidate()
-    }
-    let drew: Bool
-    do {
-      drew = try stage.draw(with: compositor)
-    } catch {
-      throw .cannotPresent("\(error)")
-    }
-    guard drew else { return false }
-    if try present(presenter) {
-      framesPresented += 1
-      frameCost = CSDL_monotonic() - start
-      observers.notify(.presented)
-    } else {
-      measure()
-      stage.invalidate()
-    }
-    return true
   }
 
   private static func sdlHas(_ device: Int64, _ finger: Int64) -> Bool {

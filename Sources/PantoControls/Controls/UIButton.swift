@@ -36,8 +36,8 @@ import PantoScene
 
   /// The kind that the button was made with. Default `.custom`.
   public private(set) final var buttonType = ButtonType.custom
-  private let label = UILabel()
-  private let picture = UIImageView(frame: .zero)
+  final let label = UILabel()
+  final let picture = UIImageView(frame: .zero)
   private var backdrop: UIImageView?
   private var looks: [State: Look] = [:]
 
@@ -127,7 +127,7 @@ import PantoScene
   }
 
   /// Sets the type of a button that was just made.
-  private func setType(_ type: ButtonType) {
+  final func setType(_ type: ButtonType) {
     guard type != .custom else { return }
     buttonType = type
     label.font = .systemFont(ofSize: 15)
@@ -322,15 +322,6 @@ import PantoScene
 
   // MARK: Layout
 
-  private var insets: UIEdgeInsets { configuration?.insets ?? contentEdgeInsets }
-  private var gap: CGFloat {
-    label.text?.isEmpty ?? true || picture.image == nil
-      ? 0 : configuration?.imagePadding ?? imagePadding
-  }
-  private var isStacked: Bool {
-    configuration.map { $0.imagePlacement == .top || $0.imagePlacement == .bottom } ?? false
-  }
-
   open override var intrinsicContentSize: CGSize {
     let title = label.intrinsicContentSize
     let image = picture.image?.size ?? .zero
@@ -344,11 +335,6 @@ import PantoScene
     return CGSize(
       width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
   }
-
-  /// The least width of the own size of a button with a title and no insets, in points.
-  private static let leastWidth: CGFloat = 30
-  /// The space above and below the title in that size, in points.
-  private static let titleMargin: CGFloat = 6
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
@@ -375,107 +361,5 @@ import PantoScene
   /// `imageEdgeInsets`. Overrides are called (OVR-02).
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     places(in: contentRect).image
-  }
-
-  private func places(in content: CGRect) -> (title: CGRect, image: CGRect) {
-    let title = label.intrinsicContentSize
-    let image = picture.image?.size ?? .zero
-    let outer = content.inset(
-      by: UIEdgeInsets(
-        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
-    if isStacked { return stackedPlaces(in: outer, title: title, image: image) }
-    let titleWidth = min(title.width, max(0, outer.width - image.width - gap))
-    let width = titleWidth + gap + image.width
-    var x: CGFloat
-    let isMirrored = isRightToLeft
-    switch contentHorizontalAlignment {
-    case .left: x = content.minX
-    case .right: x = content.maxX - width
-    case .leading: x = isMirrored ? content.maxX - width : content.minX
-    case .trailing: x = isMirrored ? content.minX : content.maxX - width
-    case .center, .fill: x = outer.midX - width / 2
-    }
-    func place(_ width: CGFloat, _ height: CGFloat) -> CGRect {
-      let y =
-        switch contentVerticalAlignment {
-        case .top: content.minY
-        case .bottom: content.maxY - height
-        case .center, .fill: outer.midY - height / 2
-        }
-      defer { x += width + gap }
-      return CGRect(x: x, y: y, width: width, height: height)
-    }
-    // The first part is at the right where text runs from right to left (FID-52).
-    if (configuration?.imagePlacement == .trailing) != isMirrored {
-      let first = place(titleWidth, title.height)
-      return (first, place(image.width, image.height))
-    }
-    let first = place(image.width, image.height)
-    return (place(titleWidth, title.height), first)
-  }
-
-  private func stackedPlaces(in outer: CGRect, title: CGSize, image: CGSize) -> (
-    title: CGRect, image: CGRect
-  ) {
-    var y = outer.midY - (title.height + gap + image.height) / 2
-    func place(_ size: CGSize) -> CGRect {
-      let width = min(size.width, outer.width)
-      defer { y += size.height + gap }
-      return CGRect(x: outer.midX - width / 2, y: y, width: width, height: size.height)
-    }
-    if configuration?.imagePlacement == .top {
-      let first = place(image)
-      return (place(title), first)
-    }
-    let first = place(title)
-    return (first, place(image))
-  }
-
-  private func setFrame(of view: UIView, to rect: CGRect) {
-    let shift = view === label ? titleEdgeInsets : imageEdgeInsets
-    view.frame = rect.offsetBy(
-      dx: (shift.left - shift.right) / 2, dy: (shift.top - shift.bottom) / 2)
-  }
-}
-
-extension UIButton {
-  /// Makes a button of a type. Types with a fixed picture, such as `.close`, have it for `.normal`.
-  public convenience init(type: ButtonType) {
-    self.init(frame: .zero)
-    setType(type)
-    switch type {
-    case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
-    case .close: setImage(UIImage(systemName: "xmark"), for: .normal)
-    case .detailDisclosure, .infoLight, .infoDark:
-      setImage(UIImage(systemName: "info.circle"), for: .normal)
-    case .custom, .system: break
-    }
-  }
-
-  /// Makes a button that shows an action's title and picture and runs it when pressed.
-  ///
-  /// - Parameters:
-  ///   - type: Default `.system`.
-  ///   - primaryAction: Held strongly; `nil` adds nothing.
-  public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
-    self.init(type: type)
-    setPrimaryAction(primaryAction)
-  }
-
-  /// Makes a system button with the look of `configuration`.
-  ///
-  /// Pressing the button runs `primaryAction`, which is held strongly.
-  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
-    self.init(frame: .zero)
-    setType(.system)
-    setPrimaryAction(primaryAction)
-    self.configuration = configuration
-  }
-
-  private func setPrimaryAction(_ action: UIAction?) {
-    guard let action else { return }
-    setTitle(action.title, for: .normal)
-    if let image = action.image { setImage(image, for: .normal) }
-    addAction(action, for: .primaryActionTriggered)
   }
 }

@@ -113,4 +113,13 @@ extension UIGestureRecognizer {
     for entry in dynamicRequirements where entry.id == other.id { return true }
     return false
   }
+
+  /// Lists the recognizer for dynamic failure requirements of the touches that are down, because a
+  /// delegate set during a sequence is asked about them too.
+  func listForDynamicRequirements() {
+    guard delegate != nil else { return }
+    for touch in tracked where !touch.recognizersToAsk.contains(where: { $0 === self }) {
+      touch.recognizersToAsk.append(self)
+    }
+  }
 }

@@ -22,4 +22,13 @@ extension UIGestureRecognizer {
       }
     }
   }
+
+  /// The state that this recognizer shows to the methods that receive touches: the one that it
+  /// requested, unless it waits for another recognizer to fail.
+  var requested: State {
+    guard current == .possible, waitingOn == nil, processor?.isDelivering == true,
+      let latest = proposals.last
+    else { return current }
+    return latest.state
+  }
 }

@@ -32,7 +32,7 @@ import PantoBase
   /// The observations of the state, or `nil` (PRT-26).
   package final var observations: ValueObservations?
   /// The action that tells the observations; it stays once it was needed.
-  private final var observingAction: ActionToken?
+  final var observingAction: ActionToken?
   final var current = State.possible
   final var shown: State?
   final var latestReason: Reason?
@@ -191,15 +191,6 @@ import PantoBase
   /// Whether the delegate cannot be replaced (FID-05).
   package final var keepsDelegate = false
 
-  /// Lists the recognizer for dynamic failure requirements of the touches that are down, because a
-  /// delegate set during a sequence is asked about them too.
-  private final func listForDynamicRequirements() {
-    guard delegate != nil else { return }
-    for touch in tracked where !touch.recognizersToAsk.contains(where: { $0 === self }) {
-      touch.recognizersToAsk.append(self)
-    }
-  }
-
   /// The name that logs and diagnoses show. Default `nil`: kind and view name make one (REC-20).
   open var name: String?
   /// Whether the views of its touches receive `touchesCancelled` when this recognizer recognizes.
@@ -235,15 +226,6 @@ import PantoBase
     set { request(newValue, because: .subclass) }
   }
 
-  /// The state that this recognizer shows to the methods that receive touches: the one that it
-  /// requested, unless it waits for another recognizer to fail.
-  private final var requested: State {
-    guard current == .possible, waitingOn == nil, processor?.isDelivering == true,
-      let latest = proposals.last
-    else { return current }
-    return latest.state
-  }
-
   /// The reason of the latest transition, or `nil` before the first one.
   public var reason: Reason? { latestReason }
 
@@ -276,22 +258,6 @@ import PantoBase
       return location(in: host)
     }
     return UITouch.convert(touches[index].position, to: host)
-  }
-
-  final var centroid: CGPoint {
-    if tracked.count == 1 { return tracked[0].position }
-    guard !tracked.isEmpty else { return .zero }
-    var sum = CGPoint.zero
-    for i in tracked.indices {
-      sum += Unmanaged.passUnretained(tracked[i]).borrow { $0.position }
-    }
-    return sum * (1 / CGFloat(tracked.count))
-  }
-
-  final var liveCount: Int {
-    var n = 0
-    for touch in tracked where touch.isLive { n += 1 }
-    return n
   }
 
   // MARK: For subclasses
@@ -416,21 +382,9 @@ import PantoBase
   /// Whether events are delivered to this recognizer.
   @inline(__always) final var canHear: Bool { enabled && !current.isTerminal && processor != nil }
 
-  @inline(__always) final func isTracking(_ touch: UITouch) -> Bool {
-    for i in tracked.indices where tracked[i] === touch { return true }
-    return false
-  }
-
   public nonisolated static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool {
     a === b
   }
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hashNumber) }
   public nonisolated func _rawHashValue(seed: Int) -> Int { HashNumbers.hash(of: hashNumber) }
-}
-
-extension UIGestureRecognizer: KeyValueObserving, ObservedObject {
-  package final func observationsChanged(_ exist: Bool) {
-    guard exist, observingAction == nil else { return }
-    observingAction = addAction { $0.observations?.check() }
-  }
 }

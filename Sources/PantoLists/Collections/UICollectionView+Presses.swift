@@ -3,6 +3,26 @@ import PantoControls
 import PantoScene
 
 extension UICollectionView {
+  /// Selects an item for `selectItem`, or none.
+  final func select(_ path: IndexPath?, animated: Bool, _ scrollPosition: ScrollPosition) {
+    guard let path else { return deselectAll(but: nil, animated: animated) }
+    // In a batch the counts are those before it, to which its changes refer.
+    if batch == nil { askForCountsIfNeeded() }
+    guard knownCounts.contains(path) else {
+      return Misuse.report("selectItem: there is no item \(path)")
+    }
+    if !allowsMultipleSelection { deselectAll(but: path, animated: animated) }
+    selectedPaths.insert(path)
+    cellForItem(at: path)?.isSelected = true
+    if !scrollPosition.isEmpty { scrollToItem(at: path, at: scrollPosition, animated: animated) }
+  }
+
+  private func deselectAll(but kept: IndexPath?, animated: Bool) {
+    for path in selectedPaths.sorted() where path != kept {
+      deselectItem(at: path, animated: animated)
+    }
+  }
+
   /// The view's own cell that contains a view, or `nil`.
   final func cell(around view: UIView?) -> UICollectionViewCell? {
     var next = view

@@ -8,42 +8,6 @@ import PantoScene
 /// an item, and its lift selects it (COL-09). Inserted, deleted and moved items take their places
 /// within an animation (COL-08).
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
-  /// The direction in which a flow layout scrolls.
-  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
-  /// The part of a collection view that attributes describe.
-  public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
-  /// The place of an item in the visible part after `scrollToItem`: one of each axis at most.
-  ///
-  /// An empty set scrolls as little as possible.
-  public struct ScrollPosition: OptionSet, Sendable {
-    /// The bits of the set.
-    public let rawValue: UInt
-    /// Makes a set of bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The item is at the upper edge.
-    public static let top = ScrollPosition(rawValue: 1)
-    /// The item is in the middle between the upper and the lower edge.
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// The item is at the lower edge.
-    public static let bottom = ScrollPosition(rawValue: 4)
-    /// The item is at the left edge.
-    public static let left = ScrollPosition(rawValue: 8)
-    /// The item is in the middle between the left and the right edge.
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// The item is at the right edge.
-    public static let right = ScrollPosition(rawValue: 32)
-  }
-
-  /// The kind of section headers in a flow layout.
-  nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of section footers in a flow layout.
-  nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
-  /// The largest number of reloads and invalidations by a data source, delegate or layout that is
-  /// being asked, in a row. A further one waits for the next layout pass, and is reported.
-  static let maximumNestedReloads = 8
-  /// The duration of the animation of changes, in seconds.
-  static let changeDuration: TimeInterval = 0.3
-
   /// Supplies sections, items and views; held weakly. Setting it reloads. Default `nil`.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
@@ -163,15 +127,6 @@ import PantoScene
     self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
   }
 
-  private func setUp() {
-    backgroundColor = .systemBackground
-    currentLayout.owner = self
-  }
-
-  final var itemDelegate: (any UICollectionViewDelegate)? {
-    delegate as? any UICollectionViewDelegate
-  }
-
   // MARK: Views
 
   /// Sets the class from which `dequeueReusableCell` makes cells.
@@ -199,10 +154,7 @@ import PantoScene
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
-    let element = CollectionElement(.cell, at: indexPath)
-    if let cell = dequeue(element, identifier) as? UICollectionViewCell { return cell }
-    Misuse.report("dequeueReusableCell: no cell class is registered for '\(identifier)'")
-    return prepared(UICollectionViewCell(), for: element, identifier)
+    reusedCell(identifier, at: indexPath)
   }
 
   /// A view of a kind that left the visible part, or a new one of the registered class.
@@ -211,12 +163,7 @@ import PantoScene
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    let element = CollectionElement(.supplementaryView, kind: elementKind, at: indexPath)
-    if let view = dequeue(element, identifier) { return view }
-    Misuse.report(
-      "dequeueReusableSupplementaryView: no class is registered for '\(elementKind)', '\(identifier)'"
-    )
-    return prepared(UICollectionReusableView(), for: element, identifier)
+    reusedView(elementKind, identifier, at: indexPath)
   }
 
   /// The cell of an item, or `nil` if the item is not in sight.
@@ -364,26 +311,7 @@ import PantoScene
   /// The delegate is not told. Scrolls to the item unless `scrollPosition` is empty. An item that
   /// does not exist is refused, and reported.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    guard allowsSelection else { return }
-    guard let indexPath else {
-      for path in selectedPaths.sorted() { deselectItem(at: path, animated: animated) }
-      return
-    }
-    // In a batch the counts are those before it, to which its changes refer.
-    if batch == nil { askForCountsIfNeeded() }
-    guard knownCounts.contains(indexPath) else {
-      return Misuse.report("selectItem: there is no item \(indexPath)")
-    }
-    if !allowsMultipleSelection {
-      for path in selectedPaths.sorted() where path != indexPath {
-        deselectItem(at: path, animated: animated)
-      }
-    }
-    selectedPaths.insert(indexPath)
-    cellForItem(at: indexPath)?.isSelected = true
-    if !scrollPosition.isEmpty {
-      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
-    }
+    if allowsSelection { select(indexPath, animated: animated, scrollPosition) }
   }
 
   /// Deselects an item. The delegate is not told.

@@ -7,49 +7,17 @@ import PantoControls
 /// A row shows a picture, one or two texts and a mark at the end, or views of your own in
 /// `contentView`.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
-  /// The place of the second text.
-  ///
-  /// `.default` has none, `value1` and `value2` show it at the right edge, `subtitle` below the
-  /// first.
-  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  /// The background of a selected cell. `.none` shows none; all others show grey.
-  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  /// The mark at the end of the row: a chevron, a check mark, a button with an "i", or that with a
-  /// chevron. The button calls `accessoryButtonTappedForRowWith` (TBL-12).
-  public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
-  }
-  /// The control at the beginning of a row while its table is edited (TBL-07).
-  public enum EditingStyle: Int, Sendable { case none, delete, insert }
-  /// The parts that a cell shows beside its contents.
-  public struct StateMask: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The controls of the edit mode.
-    public static let showingEditControl = StateMask(rawValue: 1)
-    /// The actions of a swipe from the end.
-    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
-  }
-  /// The controls that the table gives a cell in edit mode.
-  struct Controls: Equatable {
-    var style = EditingStyle.none
-    /// Whether the cell has a mark for a selection of several.
-    var selects = false
-    var indents = false
-    var moves = false
-  }
-
   /// The name under which the cell is used again; `nil`: never.
   public final let reuseIdentifier: String?
   /// The view for the cell's contents; fills the cell up to the accessory.
   public final let contentView = UIView()
   final let style: CellStyle
-  private var label: UILabel?
-  private var detail: UILabel?
-  private var picture: UIImageView?
+  final var label: UILabel?
+  final var detail: UILabel?
+  final var picture: UIImageView?
   private let line = UIView()
   /// The mark, the button or the view at the end of the row.
-  private var accessory: UIView?
+  final var accessory: UIView?
 
   /// Makes a cell of 320 by 44 points.
   public required init(style: CellStyle, reuseIdentifier: String?) {
@@ -185,7 +153,7 @@ import PantoControls
       setNeedsLayout()
     }
   }
-  private var ownSeparatorInset: UIEdgeInsets?
+  final var ownSeparatorInset: UIEdgeInsets?
   static let standardInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   /// Whether the cell shows that its row is selected. Setting it calls `setSelected(_:animated:)`.
   open var isSelected: Bool {
@@ -219,11 +187,11 @@ import PantoControls
   final var hasLine = true
   /// The opacity that the cell has after it came in an animation.
   final var arrivalAlpha: CGFloat?
-  private(set) final var controls = Controls()
-  private var isShownEditing = false
-  private var showsConfirmation = false
-  private var editControl: CellControl?
-  private var reorderControl: CellControl?
+  final var controls = Controls()
+  final var isShownEditing = false
+  final var showsConfirmation = false
+  final var editControl: CellControl?
+  final var reorderControl: CellControl?
   /// Whether the row follows the finger.
   final var isLifted = false { didSet { updateLift() } }
 
@@ -233,20 +201,6 @@ import PantoControls
     contentView.addSubview(label)
     setNeedsLayout()
     return label
-  }
-
-  private func updateAccessory() {
-    let view =
-      isShownEditing
-      ? editingAccessoryView ?? CellAccessory.make(editingAccessoryType)
-      : accessoryView ?? CellAccessory.make(accessoryType)
-    accessory?.removeFromSuperview()
-    accessory = view
-    if let view { addSubview(view) }
-    (view as? CellAccessory)?.pressed = { [weak self] in
-      if let self { self.table?.pressAccessory(of: self) }
-    }
-    setNeedsLayout()
   }
 
   // MARK: Editing
@@ -274,77 +228,6 @@ import PantoControls
   ///
   /// Overrides call `super`.
   open func didTransition(to state: StateMask) {}
-
-  private func state(isEditing: Bool, isConfirming: Bool) -> StateMask {
-    var state: StateMask = []
-    if isEditing { state.insert(.showingEditControl) }
-    if isConfirming { state.insert(.showingDeleteConfirmation) }
-    return state
-  }
-
-  private func change(animated: Bool, _ body: () -> Void) {
-    let new = state(isEditing: !isShownEditing, isConfirming: showsConfirmation)
-    willTransition(to: new)
-    body()
-    setNeedsLayout()
-    guard animated, window != nil else { return didTransition(to: new) }
-    UIView.animate(
-      withDuration: UITableView.changeDuration, delay: 0, options: .allowUserInteraction,
-      animations: { self.layoutIfNeeded() },
-      completion: { [weak self] _ in self?.didTransition(to: new) })
-  }
-
-  /// Takes the controls that the table gives the row.
-  final func show(_ new: Controls, isEditing: Bool, animated: Bool) {
-    guard new != controls || isEditing != isShownEditing else { return }
-    // The controls stay in place while they go.
-    if isEditing || !animated { controls = new }
-    showsReorderControl = new.moves
-    if isEditing { makeControls() }
-    setEditing(isEditing, animated: animated)
-    if !isEditing { controls = Controls() }
-    setNeedsLayout()
-  }
-
-  final func showDeleteConfirmation(_ shows: Bool) {
-    guard shows != showsConfirmation else { return }
-    let new = state(isEditing: isShownEditing, isConfirming: shows)
-    willTransition(to: new)
-    showsConfirmation = shows
-    didTransition(to: new)
-  }
-
-  private func makeControls() {
-    UIView.unanimated {
-      editControl?.removeFromSuperview()
-      editControl = nil
-      if let kind = CellControl.Kind(controls) {
-        let control = CellControl(kind)
-        if kind != .select {
-          control.addAction(for: .touchUpInside) { [weak self] _ in
-            if let self { self.table?.pressEditControl(of: self) }
-          }
-        }
-        addSubview(control)
-        editControl = control
-      }
-      if controls.moves, reorderControl == nil {
-        let control = CellControl(.reorder)
-        let press = UILongPressGestureRecognizer()
-        press.minimumPressDuration = 0
-        press.addAction { [weak self] press in
-          guard let self else { return }
-          self.table?.reorder(self, with: press)
-        }
-        control.addGestureRecognizer(press)
-        addSubview(control)
-        reorderControl = control
-      }
-      editControl?.alpha = 0
-      layoutControls()
-    }
-    setNeedsLayout()
-  }
 
   private func updateLift() {
     layer.shadowColor = UIColor.black.cgColor
@@ -396,16 +279,6 @@ import PantoControls
     }
   }
 
-  /// Rounds the corners of the first and the last row of a section.
-  final func roundCorners(top: Bool, bottom: Bool) {
-    var corners: CACornerMask = []
-    if top { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if bottom { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-    layer.cornerRadius = corners.isEmpty ? 0 : 10
-    layer.maskedCorners = corners
-    clipsToBounds = !corners.isEmpty
-  }
-
   // MARK: Layout
 
   /// Measures the row again, if its height is automatic (TBL-18).
@@ -419,74 +292,6 @@ import PantoControls
   @_spi(Overrides) public override func contentChangedInside() {
     table?.contentsChanged(of: self, isInside: true)
   }
-
-  /// A frame of a left-to-right interface, where it shows now.
-  private func placed(_ frame: CGRect, in width: CGFloat) -> CGRect {
-    guard isRightToLeft else { return frame }
-    return CGRect(
-      x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
-  }
-
-  /// Places a view unless it is there: an animation that takes it there goes on.
-  private func put(_ view: UIView?, _ frame: CGRect, in width: CGFloat) {
-    let frame = placed(frame, in: width)
-    if let view, view.frame != frame { view.frame = frame }
-  }
-
-  private static let controlWidth: CGFloat = 38
-  private static let reorderWidth: CGFloat = 44
-
-  private func layoutControls() {
-    let (width, height) = (bounds.width, bounds.height)
-    let controlWidth = UITableViewCell.controlWidth
-    let start = isShownEditing ? 6 : -controlWidth
-    put(editControl, CGRect(x: start, y: 0, width: controlWidth, height: height), in: width)
-    editControl?.alpha = isShownEditing ? 1 : 0
-    let showsReorder = isShownEditing && showsReorderControl && controls.moves
-    put(
-      reorderControl,
-      CGRect(
-        x: showsReorder ? width - UITableViewCell.reorderWidth : width, y: 0,
-        width: UITableViewCell.reorderWidth, height: height), in: width)
-    reorderControl?.alpha = showsReorder ? 1 : 0
-  }
-
-  /// The ends of the contents in a left-to-right interface, for a cell of a width.
-  private func contentRange(width: CGFloat) -> (start: CGFloat, end: CGFloat) {
-    var (start, end) = (CGFloat(0), width)
-    if isShownEditing {
-      if controls.indents, controls.style != .none || controls.selects {
-        start = UITableViewCell.controlWidth
-      }
-      if showsReorderControl, controls.moves { end -= UITableViewCell.reorderWidth }
-    }
-    if let table {
-      if table.indexBar != nil { end -= SectionIndexBar.width }
-      if table.insetsContentViewsToSafeArea {
-        // Cells that stand in from the table's edges are beside a part of the safe area already.
-        let safe = table.safeAreaInsets
-        let (left, right) = isRightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
-        let aside = max(0, (table.bounds.width - width) / 2)
-        start += max(0, left - aside)
-        end -= max(0, right - aside)
-      }
-    }
-    if let accessory {
-      end -= accessoryWidth(accessory) + 24
-    }
-    return (start, max(start, end))
-  }
-
-  /// The insets of the line from the cell's edges.
-  private var lineInset: UIEdgeInsets {
-    guard table?.separatorInsetReference == .fromAutomaticInsets else { return separatorInset }
-    let own = ownSeparatorInset ?? table?.ownSeparatorInset ?? .zero
-    let standard = UITableViewCell.standardInset
-    return UIEdgeInsets(
-      top: 0, left: standard.left + own.left, bottom: 0, right: standard.right + own.right)
-  }
-
-  private func accessoryWidth(_ view: UIView) -> CGFloat { view.bounds.width }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -522,40 +327,6 @@ import PantoControls
     line.isHidden = !hasLine
     line.backgroundColor = table?.separatorColor ?? .separator
     layoutTexts(in: CGSize(width: content.end - content.start, height: height))
-  }
-
-  /// The frames of the standard contents in a content view of a size.
-  private func layoutTexts(in size: CGSize) {
-    var x = 16 + CGFloat(indentationLevel) * indentationWidth
-    if let picture, let image = picture.image {
-      let side = max(0, min(size.height - 8, max(image.size.width, image.size.height)))
-      picture.contentMode = .scaleAspectFit
-      put(
-        picture, CGRect(x: x, y: (size.height - side) / 2, width: side, height: side),
-        in: size.width)
-      x += side + 16
-    }
-    let width = max(0, size.width - x - 16)
-    func place(_ label: UILabel?, y: CGFloat, height: CGFloat) {
-      label?.followDirection(isRightToLeft)
-      put(label, CGRect(x: x, y: y, width: width, height: height), in: size.width)
-    }
-    guard let detail, style == .subtitle else {
-      place(label, y: 0, height: size.height)
-      place(detail, y: 0, height: size.height)
-      detail?.textAlignment = isRightToLeft ? .left : .right
-      return
-    }
-    let first = label.map { textHeight($0, width: width) } ?? 0
-    let both = first + textHeight(detail, width: width)
-    place(label, y: (size.height - both) / 2, height: first)
-    place(detail, y: (size.height - both) / 2 + first, height: both - first)
-  }
-
-  private func textHeight(_ label: UILabel, width: CGFloat) -> CGFloat {
-    label.numberOfLines == 1
-      ? label.intrinsicContentSize.height
-      : label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
   }
 
   // MARK: Size
@@ -602,30 +373,4 @@ import PantoControls
     }
     return CGSize(width: size.width + beside, height: size.height)
   }
-
-  /// Whether constraints bind the height of `contentView`, or both its top and its bottom.
-  private var bindsHeight: Bool {
-    var (top, bottom) = (false, false)
-    func isContent(_ item: AnyObject?) -> Bool {
-      item === contentView || (item as? UILayoutGuide)?.owningView === contentView
-    }
-    for c in contentView.constraints {
-      for (item, attribute) in [
-        (c.firstItem, c.firstAttribute), (c.secondItem, c.secondAttribute),
-      ] where isContent(item) {
-        switch attribute {
-        case .height: return true
-        case .top, .topMargin, .firstBaseline: top = true
-        case .bottom, .bottomMargin, .lastBaseline: bottom = true
-        default: break
-        }
-      }
-    }
-    return top && bottom
-  }
-}
-
-extension UITableViewCell {
-  /// The lines between rows, under UIKit's name.
-  public typealias SeparatorStyle = UITableView.SeparatorStyle
 }

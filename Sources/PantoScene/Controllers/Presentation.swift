@@ -15,27 +15,27 @@ import PantoMotion
   let style: UIModalPresentationStyle
   let director: UIPresentationController
   /// Whether `director` places the view, as one of the program's own does.
-  private let isOwn: Bool
+  final let isOwn: Bool
   /// The style that the delegate has chosen for the window, or `.none`.
   var adaptedStyle = UIModalPresentationStyle.none
   /// The transition style: the presented controller's, or that of the context (PRT-54).
   var transitionStyle: UIModalTransitionStyle
   /// Whether only the view of one controller is covered, which then stays below.
-  private var isInContext = false
-  private(set) var phase = Phase.presenting
+  final var isInContext = false
+  final var phase = Phase.presenting
   let dim = UIView()
   let panel = UIView()
   private let grabber = UIView()
   let pan = UIPanGestureRecognizer()
   private let tap = UITapGestureRecognizer()
-  private var presentationCompletion: (() -> Void)?
-  private var dismissalCompletions: [() -> Void] = []
-  private var transition: UIViewController.Transition?
-  private var covered: UIView?
-  private weak var coveredSuperview: UIView?
+  final var presentationCompletion: (() -> Void)?
+  final var dismissalCompletions: [() -> Void] = []
+  final var transition: UIViewController.Transition?
+  final var covered: UIView?
+  weak var coveredSuperview: UIView?
   /// The superview of the presenting view, for an animator that moves that view into the container
   /// (PRT-04).
-  private weak var presenterSuperview: UIView?
+  weak var presenterSuperview: UIView?
   var grabTop: CGFloat = 0
   var notifiesDelegate = false
   /// How far the panel extends below the window, in points, so that an upward pull shows no gap.
@@ -44,10 +44,10 @@ import PantoMotion
   static let closingSpeed: CGFloat = 600
 
   /// The program's own animator, which also places the view; `nil` for the styles of the library.
-  private let animator: (any UIViewControllerAnimatedTransitioning)?
+  final let animator: (any UIViewControllerAnimatedTransitioning)?
   var isCustom: Bool { animator != nil }
-  private var context: TransitionContext?
-  private var coordinator: TransitionCoordinator?
+  final var context: TransitionContext?
+  final var coordinator: TransitionCoordinator?
 
   init(
     _ presented: UIViewController, style: UIModalPresentationStyle,
@@ -154,7 +154,7 @@ import PantoMotion
 
   private var placedSize = CGSize.zero
   /// Whether the presentation was cancelled before it ended.
-  private var wasCancelled = false
+  final var wasCancelled = false
 
   /// Lets a controller of the program's own lay out the container. The view gets its place again
   /// when the container has another size.
@@ -165,7 +165,7 @@ import PantoMotion
     director.containerViewDidLayoutSubviews()
   }
 
-  private func placeOwnView() {
+  final func placeOwnView() {
     placedSize = bounds.size
     director.presentedView?.frame = director.frameOfPresentedViewInContainerView
   }
@@ -227,7 +227,7 @@ import PantoMotion
   }
 
   /// Tells the controllers of the presenting view that it will be covered, if the style removes it.
-  private func cover(_ below: UIView?) {
+  final func cover(_ below: UIView?) {
     guard director.shouldRemovePresentersView, !isInContext, let below else { return }
     covered = below
     coveredSuperview = below.superview
@@ -236,76 +236,18 @@ import PantoMotion
 
   /// Brings the covered view back, below all else of `home`, or tells its controllers that it stays
   /// if it has not left yet.
-  private func uncover(in home: UIView?) {
+  final func uncover(in home: UIView?) {
     guard let covered else { return }
     guard covered.superview == nil else { return covered.announceArriving() }
     home?.insertSubview(covered, at: 0)
     home?.setNeedsLayout()
   }
 
-  private func present(
-    in home: UIView, over below: UIView?, _ animator: any UIViewControllerAnimatedTransitioning,
-    _ coordinator: TransitionCoordinator
-  ) {
-    guard let presenter = presented.presenter else { return }
-    UIView.unanimated {
-      frame = home.bounds
-      home.addSubview(self)
-    }
-    if isOwn { duringProgramCall { director.presentationTransitionWillBegin() } }
-    // A controller that dismisses in this call has begun the dismissal, which ends by itself. The
-    // view must not come after it.
-    guard phase == .presenting else { return }
-    UIView.performWithoutAnimation { placeOwnView() }
-    let context = TransitionContext(
-      in: self, from: presenter, to: presented, views: views(isPresenting: true), style: style,
-      animator: animator, with: coordinator
-    ) { [weak self] didComplete in
-      if let self { swapOut(&self.context, for: nil) }
-      if didComplete { self?.presentationEnded() } else { self?.presentationWasCancelled() }
-    }
-    self.context = context
-    let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(
-      using: animator)
-    transition = UIViewController.changing(animated: coordinator.isAnimated) {
-      // Both controllers hear before the animator works, which finds the view that leaves in the
-      // container (FID-11).
-      cover(below)
-      if let covered { insertSubview(covered, at: 0) }
-      presented.view.announceArriving()
-      duringProgramCall { context.start(coordinator.isAnimated ? interaction : nil) }
-    }
-    // The animator may have ended the transition inside `start`.
-    if phase != .presenting { transition?.finish() }
-  }
-
-  /// The views of a transition, as an animator asks for them: the presenting one only if it leaves
-  /// the window (FID-11).
-  private func views(isPresenting: Bool) -> TransitionContext.Views {
-    let (presented, director) = (presented, director)
-    let below = director.shouldRemovePresentersView && !isInContext ? presented.presenter : nil
-    return TransitionContext.Views { key in
-      guard key == .to || key == .from else { return nil }
-      return (key == .to) == isPresenting ? director.presentedView : below?.view
-    } initialFrame: { [weak self] controller in
-      // The program may ask its context after the presentation is over, even after its stage (L16).
-      guard let self else { return .zero }
-      if controller === presented {
-        return isPresenting ? .zero : director.presentedView?.frame ?? .zero
-      }
-      return isPresenting ? bounds : controller.view.frame
-    } finalFrame: { [weak self] controller in
-      guard let self else { return .zero }
-      if controller !== presented { return bounds }
-      return isPresenting ? director.frameOfPresentedViewInContainerView : .zero
-    }
-  }
-
   /// Whether a call of the program that started the change is running. Its completions wait in the
   /// queue until the call has returned (K2).
   private var isInProgramCall = false
 
-  private func duringProgramCall<Answer>(_ body: () -> Answer) -> Answer {
+  final func duringProgramCall<Answer>(_ body: () -> Answer) -> Answer {
     let outer = isInProgramCall
     isInProgramCall = true
     defer { isInProgramCall = outer }
@@ -318,87 +260,7 @@ import PantoMotion
     }
   }
 
-  /// Returns the presenting view to the window if an animator moved it into the container, which is
-  /// removed (PRT-04).
-  private func returnPresenterToWindow() {
-    guard let view = presented.presenter?.viewIfLoaded, view !== presenterSuperview,
-      view.isDescendant(of: self)
-    else { return }
-    let home = presenterSuperview ?? coveredSuperview ?? superview
-    UIView.unanimated {
-      home?.insertSubview(view, at: 0)
-      home?.setNeedsLayout()
-    }
-  }
-
-  /// Ends a presentation that the animator cancelled.
-  private func presentationWasCancelled() {
-    phase = .dismissing
-    if isOwn { director.presentationTransitionDidEnd(false) }
-    presented.isBeingPresented = false
-    if let presentationCompletion { dismissalCompletions.insert(presentationCompletion, at: 0) }
-    presentationCompletion = nil
-    let leaving = transition
-    transition = UIViewController.changing(animated: true) {
-      presented.view.announceLeaving()
-      covered?.announceArriving()
-    }
-    // Controllers that came in with the transition have left again.
-    leaving?.finish()
-    wasCancelled = true
-    dismissalEnded()
-    covered?.announceArrived()
-  }
-
-  /// Dismisses by an animator: the program's own, or a plain one if the presentation had one.
-  /// Returns `false` if there is none.
-  private func dismissByAnimator(_ coordinator: TransitionCoordinator) -> Bool {
-    guard let presenter = presented.presenter, window != nil else { return false }
-    var animator =
-      coordinator.isAnimated
-      ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
-    if animator == nil, isOwn {
-      animator = PlainAnimator(
-        isPresenting: false, fades: presented.fades(by: director),
-        isAnimated: coordinator.isAnimated)
-    }
-    guard let animator else { return false }
-    let context = TransitionContext(
-      in: self, from: presented, to: presenter, views: views(isPresenting: false), style: style,
-      animator: animator, with: coordinator
-    ) { [weak self] didComplete in
-      if let self { swapOut(&self.context, for: nil) }
-      if didComplete { self?.dismissalEnded() } else { self?.dismissalWasCancelled() }
-    }
-    self.context = context
-    let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(
-      using: animator)
-    transition = UIViewController.changing(animated: coordinator.isAnimated) {
-      if isOwn { director.dismissalTransitionWillBegin() }
-      presented.view.announceLeaving()
-      uncover(in: self)
-      context.start(coordinator.isAnimated ? interaction : nil)
-    }
-    return true
-  }
-
-  /// Ends a dismissal that the animator cancelled: the controller stays.
-  private func dismissalWasCancelled() {
-    phase = .presented
-    if isOwn { director.dismissalTransitionDidEnd(false) }
-    presented.isBeingDismissed = false
-    transition = nil
-    // As it was animated (FID-35), the return is, too.
-    _ = UIViewController.changing(animated: true) {
-      covered?.removeFromSuperview()
-      presented.view.announceArriving()
-    }
-    presented.view.announceArrived()
-    endCoordination(isCancelled: true)
-    runDismissalCompletions()
-  }
-
-  private var fades: Bool { !style.isSheet && transitionStyle != .coverVertical }
+  final var fades: Bool { !style.isSheet && transitionStyle != .coverVertical }
 
   private func movePanelOut() {
     dim.alpha = 0
@@ -417,7 +279,7 @@ import PantoMotion
       animations: change, completion: { _ in completion() })
   }
 
-  private func presentationEnded() {
+  final func presentationEnded() {
     guard phase == .presenting else { return }
     phase = .presented
     // A presenting view that the animator put into the container stays there until the end: menus
@@ -449,7 +311,7 @@ import PantoMotion
     withExtendedLifetime(gone) {}
   }
 
-  private func endCoordination(isCancelled: Bool = false) {
+  final func endCoordination(isCancelled: Bool = false) {
     let ended = coordinator
     coordinator = nil
     ended?.end(isCancelled: isCancelled)
@@ -492,7 +354,7 @@ import PantoMotion
     coordinator.begin()
   }
 
-  private func dismissalEnded() {
+  final func dismissalEnded() {
     guard phase == .dismissing else { return }
     phase = .dismissed
     if isOwn {
@@ -515,7 +377,7 @@ import PantoMotion
     runDismissalCompletions()
   }
 
-  private func runDismissalCompletions() {
+  final func runDismissalCompletions() {
     let waiting = dismissalCompletions
     dismissalCompletions = []
     run(waiting)

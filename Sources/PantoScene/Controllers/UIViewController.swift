@@ -16,7 +16,7 @@ import PantoGraphics
     case disappearing(animated: Bool)
   }
 
-  private var loadedView: UIView?
+  final var loadedView: UIView?
   private var isLoading = false
   final var appearance = Appearance.hidden
   final var styleOverride = UIUserInterfaceStyle.unspecified
@@ -156,32 +156,9 @@ import PantoGraphics
   final var barInsets = UIEdgeInsets.zero {
     didSet { if barInsets != oldValue { extraSafeAreaChanged() } }
   }
-  final var extraSafeArea: UIEdgeInsets {
-    let (a, b) = (additionalSafeAreaInsets, barInsets)
-    return UIEdgeInsets(
-      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
-      right: a.right + b.right)
-  }
   /// Whether any controller of the process ever added to a safe area. While none did, views skip
   /// the search.
-  private(set) static var someExtendSafeArea = false
-
-  private func extraSafeAreaChanged() {
-    let extends = extraSafeArea != .zero
-    if extends { UIViewController.someExtendSafeArea = true }
-    guard let view = loadedView else { return }
-    if extends {
-      view.layoutFlags.insert(.extendsSafeArea)
-    } else {
-      view.layoutFlags.remove(.extendsSafeArea)
-    }
-    view.notifySafeAreaChanged()
-  }
-
-  /// Whether the view extends under the bar at `edge` of its container.
-  package final func extends(under edge: UIRectEdge, isTranslucent: Bool) -> Bool {
-    edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
-  }
+  static var someExtendSafeArea = false
 
   /// Makes a controller. There are no nib files: the name of one is reported as misuse (PRT-24).
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -471,65 +448,3 @@ import PantoGraphics
   /// Whether the controller is being removed from its parent.
   package final var isLeavingParent = false
 }
-
-extension UIViewController {
-  /// Makes a controller a child of this one.
-  ///
-  /// Add its view yourself, then call `didMove(toParent:)` on it. The child leaves its old parent
-  /// first. A child that contains this controller, or that would make the tree of controllers
-  /// deeper than `CALayer.maximumTreeDepth`, is refused with a `Misuse` report.
-  public func addChild(_ childController: UIViewController) {
-    if childController.parentRef === self { return }
-    if let obstacle = obstacle(toHolding: childController) {
-      return Misuse.report("addChild: \(obstacle)")
-    }
-    childController.removeFromParent()
-    childController.willMove(toParent: self)
-    childController.parentRef = self
-    childController.isJoiningParent = true
-    childList.append(childController)
-  }
-
-  /// Removes the controller from its parent.
-  ///
-  /// Call `willMove(toParent: nil)` on it and remove its view before.
-  public func removeFromParent() {
-    guard let parent = parentRef else { return }
-    parent.childList.remove(self)
-    parentRef = nil
-    isLeavingParent = false
-    didMove(toParent: nil)
-  }
-
-  /// Returns the reason why `child` cannot be a child of this controller, or `nil` if it can.
-  private func obstacle(toHolding child: UIViewController) -> String? {
-    TreeDepth.obstacle(adding: child, to: self) { controller in
-      UIViewController.cycleSteps &+= 1
-      return controller.parentRef
-    } below: { controller in
-      UIViewController.cycleSteps &+= 1
-      return controller.childList.count > 0 ? controller.childList.all : []
-    }
-  }
-}
-
-/// An item of a bar, with the title of its controller.
-@preconcurrency @MainActor package protocol TitledItem: AnyObject {
-  var title: String? { get set }
-  /// Called when the controller's `isEditing` changed.
-  func editingChanged(to isEditing: Bool)
-}
-
-extension TitledItem {
-  package func editingChanged(to isEditing: Bool) {}
-}
-
-/// The look of a status bar. Not used here: there is no status bar.
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default` = 0
-  case lightContent = 1
-  case darkContent = 3
-}
-
-/// How a status bar comes and goes. Not used here: there is no status bar.
-public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }

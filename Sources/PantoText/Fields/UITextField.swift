@@ -9,39 +9,22 @@ import PantoScene
 /// clicks; keys move and select as on a desktop. Text that is wider than the field scrolls to the
 /// caret.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
-  /// The frame that is drawn around the text.
-  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  /// When a view beside the text shows.
-  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
-  /// Why editing ended.
-  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
-
-  /// Posted after editing began; the object is the field.
-  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
-    "UITextFieldTextDidBeginEditingNotification")
-  /// Posted after the user changed the text.
-  public nonisolated static let textDidChangeNotification = Notification.Name(
-    "UITextFieldTextDidChangeNotification")
-  /// Posted after editing ended.
-  public nonisolated static let textDidEndEditingNotification = Notification.Name(
-    "UITextFieldTextDidEndEditingNotification")
-
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UITextFieldDelegate)?
 
-  private let border = UIView()
+  final let border = UIView()
   private let clip = UIView()
-  private let placeholderLabel = UILabel()
-  private var clearButton: ClearButton?
-  private(set) lazy var canvas = TextCanvas(owner: self, isMultiline: false)
+  final let placeholderLabel = UILabel()
+  final var clearButton: ClearButton?
+  final lazy var canvas = TextCanvas(owner: self, isMultiline: false)
   /// How far the text is scrolled to the left, in points.
   final var scroll: CGFloat = 0
-  private var isEditingNow = false
+  final var isEditingNow = false
   private var ownFont: UIFont?
   private var ownColor: UIColor?
-  private var ownPlaceholder: NSAttributedString?
+  final var ownPlaceholder: NSAttributedString?
   /// How the tracked touch began.
-  private var touch: (start: CGPoint, hasMoved: Bool)?
+  final var touch: (start: CGPoint, hasMoved: Bool)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -138,16 +121,6 @@ import PantoScene
     didSet { if adjustsFontForContentSizeCategory != oldValue { showFont() } }
   }
 
-  private func showFont() {
-    let font = font ?? .systemFont(ofSize: 17)
-    let shown = adjustsFontForContentSizeCategory ? font.adjusted(to: stage) : font
-    guard shown != canvas.font else { return }
-    canvas.font = shown
-    textSizeChanged()
-    // Without constraints, the superview places the field by its size.
-    superview?.setNeedsLayout()
-  }
-
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     showFont()
@@ -239,35 +212,7 @@ import PantoScene
     }
   }
 
-  final func textSizeChanged() {
-    setNeedsLayout()
-    if takesPartInLayout { invalidateIntrinsicContentSize() }
-  }
-
-  /// Refuses a side view that holds the field, because its size would depend on its own, and a
-  /// window, which would leave its stage.
-  private func accepts(_ view: UIView?, for name: String) -> Bool {
-    guard let view, view is UIWindow || isDescendant(of: view) else { return true }
-    Misuse.report(
-      "\(name): the view is a window, the field itself or contains it; use a view of its own")
-    return false
-  }
-
-  private func sideViewChanged(_ old: UIView?, _ new: UIView?) {
-    if old !== new, old?.superview === self { old?.removeFromSuperview() }
-    setNeedsLayout()
-  }
-
   // MARK: Geometry (overridable)
-
-  /// The space between the frame and the text, in points.
-  private var padding: CGSize {
-    switch borderStyle {
-    case .none: .zero
-    case .line: CGSize(width: 2, height: 2)
-    case .bezel, .roundedRect: CGSize(width: 7, height: 6)
-    }
-  }
 
   /// The rectangle of the frame. Default `bounds`.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
@@ -297,55 +242,6 @@ import PantoScene
     sideRect(rightView, bounds, atLeft: isRightToLeft)
   }
 
-  private func sideRect(_ view: UIView?, _ bounds: CGRect, atLeft: Bool) -> CGRect {
-    // A side view may hold the field since it was set, and then it has no place in it.
-    let view = view.flatMap { isDescendant(of: $0) ? nil : $0 }
-    let fitting = view?.intrinsicContentSize ?? .zero
-    var size = view?.bounds.size ?? .zero
-    if size.width <= 0 { size.width = max(fitting.width, 0) }
-    if size.height <= 0 { size.height = max(fitting.height, 0) }
-    return CGRect(
-      x: atLeft ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2,
-      width: size.width, height: size.height)
-  }
-
-  private func shows(_ mode: ViewMode, isEditing: Bool) -> Bool {
-    switch mode {
-    case .never: false
-    case .whileEditing: isEditing
-    case .unlessEditing: !isEditing
-    case .always: true
-    }
-  }
-
-  private func innerRect(_ bounds: CGRect, isEditing: Bool) -> CGRect {
-    var left = padding.width
-    var right = padding.width
-    func reserve(_ rect: CGRect, atLeft: Bool) {
-      if atLeft {
-        left = max(left, rect.maxX - bounds.minX + (borderStyle == .none ? 0 : 5))
-      } else {
-        right = max(right, bounds.maxX - rect.minX + (borderStyle == .none ? 0 : 5))
-      }
-    }
-    if leftView != nil, shows(leftViewMode, isEditing: isEditing) {
-      reserve(leftViewRect(forBounds: bounds), atLeft: !isRightToLeft)
-    }
-    if rightView != nil, shows(rightViewMode, isEditing: isEditing) {
-      reserve(rightViewRect(forBounds: bounds), atLeft: isRightToLeft)
-    } else if showsClearButton(isEditing: isEditing) {
-      reserve(clearButtonRect(forBounds: bounds), atLeft: isRightToLeft)
-    }
-    return CGRect(
-      x: bounds.minX + left, y: bounds.minY + min(padding.height, bounds.height / 2),
-      width: max(0, bounds.width - left - right),
-      height: max(0, bounds.height - 2 * padding.height))
-  }
-
-  private func showsClearButton(isEditing: Bool) -> Bool {
-    shows(clearButtonMode, isEditing: isEditing) && canvas.editing.length > 0
-  }
-
   open override var intrinsicContentSize: CGSize {
     let height = ceil(canvas.currentRows.rows.first?.height ?? canvas.font.lineHeight)
     let words = placeholderLabel.intrinsicContentSize.width
@@ -369,79 +265,10 @@ import PantoScene
     layOutSideViews()
   }
 
-  private func placeText(in rect: CGRect) {
-    let rows = canvas.currentRows
-    if !isEditingNow {
-      // Text that does not fit is cut at the end of the line.
-      let isRightToLeft = rows.rows.first?.line.isRightToLeft ?? false
-      scroll = isRightToLeft ? max(0, rows.size.width - rect.width) : 0
-    }
-    scroll = min(scroll, max(0, rows.size.width - rect.width))
-    let height = rows.size.height
-    let y: CGFloat =
-      switch contentVerticalAlignment {
-      case .top: 0
-      case .bottom: rect.height - height
-      case .center, .fill: ((rect.height - height) / 2).rounded(.down)
-      }
-    canvas.frame = CGRect(
-      x: 2 - scroll, y: 2 + y, width: max(rect.width, rows.size.width), height: height)
-    canvas.visibleArea =
-      rows.rows.count > 1
-      ? CGRect(x: scroll - 2, y: 0, width: rect.width + 4, height: height) : canvas.bounds
-  }
-
-  private func layOutBorder() {
-    border.frame = borderRect(forBounds: bounds)
-    border.isHidden = borderStyle == .none
-    guard borderStyle != .none else { return }
-    let isRound = borderStyle == .roundedRect
-    border.layer.cornerRadius = isRound ? 6 : 0
-    border.layer.borderWidth = borderStyle == .bezel ? 1.5 : 1
-    border.layer.borderColor = shown(borderStyle == .line ? .label : .systemGray4)
-    border.backgroundColor = isRound && backgroundColor == nil ? UIColor.systemBackground : nil
-  }
-
   /// Shows the placeholder in `rect`. An override that does not call this shows none.
   open func drawPlaceholder(in rect: CGRect) {
     placeholderLabel.isHidden = false
     placeholderLabel.frame = rect
-  }
-
-  private func layOutPlaceholder() {
-    placeholderLabel.isHidden = true
-    if canvas.editing.length == 0, ownPlaceholder != nil {
-      drawPlaceholder(in: placeholderRect(forBounds: bounds))
-    }
-    placeholderLabel.font = canvas.font
-    placeholderLabel.textColor = .placeholderText
-    let natural: NSTextAlignment = isRightToLeft ? .right : .left
-    placeholderLabel.textAlignment = textAlignment == .natural ? natural : textAlignment
-    placeholderLabel.attributedText = ownPlaceholder
-  }
-
-  private func layOutSideViews() {
-    for (view, mode, rect) in [
-      (leftView, leftViewMode, leftViewRect(forBounds: bounds)),
-      (rightView, rightViewMode, rightViewRect(forBounds: bounds)),
-    ] {
-      guard let view else { continue }
-      let isShown = shows(mode, isEditing: isEditingNow)
-      if isShown, view.superview !== self { addSubview(view) }
-      if !isShown, view.superview === self { view.removeFromSuperview() }
-      if isShown { view.frame = rect }
-    }
-    let showsClear =
-      showsClearButton(isEditing: isEditingNow)
-      && !(rightView != nil && shows(rightViewMode, isEditing: isEditingNow))
-    if showsClear, clearButton == nil {
-      let button = ClearButton(frame: .zero)
-      button.addAction(for: .touchUpInside) { [weak self] _ in self?.clearPressed() }
-      clearButton = button
-      addSubview(button)
-    }
-    clearButton?.isHidden = !showsClear
-    if showsClear { clearButton?.frame = clearButtonRect(forBounds: bounds) }
   }
 
   @_spi(Overrides) public override func styleChanged() { setNeedsLayout() }
@@ -463,49 +290,11 @@ import PantoScene
     isFirstResponder || windowResponder?.change(beginEditing) ?? false
   }
 
-  private func beginEditing() -> Bool {
-    guard window != nil, canBecomeFirstResponder,
-      delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
-    else { return false }
-    isEditingNow = true
-    if clearsOnBeginEditing { canvas.editing.setText("") }
-    canvas.textChanged()
-    canvas.isActive = true
-    // A touch places the caret by what shows before editing begins.
-    if touch == nil { revealCaret() }
-    setNeedsLayout()
-    delegate?.textFieldDidBeginEditing(self)
-    sendActions(for: .editingDidBegin)
-    NotificationCenter.default.post(
-      name: UITextField.textDidBeginEditingNotification, object: self)
-    return true
-  }
-
   /// Ends editing, if the delegate allows it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isEditingNow, isFirstResponder else { return super.resignFirstResponder() }
     return windowResponder?.change(endEditingIfAllowed) ?? false
-  }
-
-  private func endEditingIfAllowed() -> Bool {
-    guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
-    canvas.unmark()
-    guard super.resignFirstResponder() else { return false }
-    finishEditing()
-    return true
-  }
-
-  func endEditingByForce() { if isEditingNow, !isFirstResponder { finishEditing() } }
-
-  private func finishEditing() {
-    guard isEditingNow else { return }
-    isEditingNow = false
-    canvas.isActive = false
-    setNeedsLayout()
-    delegate?.textFieldDidEndEditing(self, reason: .committed)
-    sendActions(for: .editingDidEnd)
-    NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
   }
 
   /// Disabling a field ends its editing.
@@ -521,52 +310,16 @@ import PantoScene
 
   /// Follows the touch: the mouse selects from its press on, a finger's tap places the caret.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let place = touch.location(in: self)
-    self.touch = (place, false)
-    guard touch.type == .indirectPointer else {
-      canvas.touching.began(at: place)
-      return true
-    }
-    if !isFirstResponder, !becomeFirstResponder() { return true }
-    canvas.press(
-      at: place, count: touch.tapCount,
-      extends: event?.modifierFlags.contains(.shift) ?? false)
+    touchBegan(touch, extends: event?.modifierFlags.contains(.shift) ?? false)
     return true
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let place = touch.location(in: self)
-    if let start = self.touch?.start, (place - start).length > UITextField.slop {
-      self.touch?.hasMoved = true
-    }
-    if canvas.touching.moved(to: place, isDrag: self.touch?.hasMoved == true) { return true }
-    guard isEditingNow else { return true }
-    if touch.type == .indirectPointer {
-      canvas.drag(to: place)
-    } else if self.touch?.hasMoved == true {
-      // A finger that moves on a field that is edited takes the caret along.
-      let offset = canvas.offset(at: place)
-      canvas.select(anchor: offset, head: offset)
-    }
+    touchMoved(touch)
     return true
   }
 
-  /// How far a finger may move for a tap, in points (TAP-01).
-  private static let slop: CGFloat = 10
-
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    defer { self.touch = nil }
-    canvas.pressed = nil
-    if canvas.touching.lifted() { return }
-    guard let touch, touch.type != .indirectPointer, self.touch?.hasMoved != true else { return }
-    let wasEditing = isEditingNow
-    guard becomeFirstResponder() else { return }
-    if wasEditing { (stage?.textInputServices as? TextServices)?.fingerTappedEditedText() }
-    if wasEditing || canvas.editing.length > 0 {
-      canvas.touching.tapped(
-        at: touch.location(in: self), count: touch.tapCount, wasEditing: wasEditing)
-    }
-  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { touchEnded(touch) }
 
   open override func cancelTracking(with event: UIEvent?) {
     touch = nil
@@ -582,17 +335,6 @@ import PantoScene
   }
 
   @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
-
-  private func clearPressed() {
-    guard delegate?.textFieldShouldClear(self) ?? true else { return }
-    if !isEditingNow, !becomeFirstResponder() { return }
-    canvas.editing.cancelMark()
-    canvas.editing.replace(0..<canvas.editing.length, with: "")
-    canvas.textChanged()
-    canvas.caretMoved()
-    textDidChange()
-    selectionDidChange()
-  }
 
   // MARK: Edit commands
 

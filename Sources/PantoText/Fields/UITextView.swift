@@ -18,15 +18,15 @@ import PantoScene
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
-  private(set) lazy var canvas = TextCanvas(owner: self, isMultiline: true)
-  private var isEditingNow = false
+  final lazy var canvas = TextCanvas(owner: self, isMultiline: true)
+  final var isEditingNow = false
   private var ownFont: UIFont?
   private var ownColor: UIColor?
   /// How the touch on the view began.
-  private var touch: (held: UITouch, start: CGPoint, hasMoved: Bool)?
+  final var touch: (held: UITouch, start: CGPoint, hasMoved: Bool)?
 
   /// The delegate, if it is one of text views.
-  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  final var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
   /// The area that the lines fill.
   public final let textContainer: NSTextContainer
@@ -106,15 +106,6 @@ import PantoScene
   /// was set.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { showFont() } }
-  }
-
-  private func showFont() {
-    let font = font ?? .systemFont(ofSize: 12)
-    let shown = adjustsFontForContentSizeCategory ? font.adjusted(to: stage) : font
-    guard shown != canvas.font else { return }
-    canvas.font = shown
-    textSizeChanged()
-    superview?.setNeedsLayout()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -199,15 +190,6 @@ import PantoScene
 
   // MARK: Layout
 
-  private func lineWidth(in width: CGFloat) -> CGFloat {
-    let inset = textContainerInset
-    return max(1, width - inset.left - inset.right - 2 * textContainer.lineFragmentPadding)
-  }
-
-  private func height(ofText height: CGFloat) -> CGFloat {
-    ceil(height) + textContainerInset.top + textContainerInset.bottom
-  }
-
   /// Returns the height of all text at the given width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && size.width < 1e6 ? size.width : max(bounds.width, 1)
@@ -273,47 +255,11 @@ import PantoScene
     isFirstResponder || windowResponder?.change(beginEditing) ?? false
   }
 
-  private func beginEditing() -> Bool {
-    guard window != nil, canBecomeFirstResponder,
-      !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true,
-      super.becomeFirstResponder()
-    else { return false }
-    isEditingNow = true
-    canvas.isActive = true
-    canvas.restartBlink()
-    // A touch places the caret by what shows before editing begins.
-    if touch == nil { revealCaret() }
-    guard isEditable else { return true }
-    textDelegate?.textViewDidBeginEditing(self)
-    NotificationCenter.default.post(
-      name: UITextView.textDidBeginEditingNotification, object: self)
-    return true
-  }
-
   /// Ends editing, if the delegate allows it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isEditingNow, isFirstResponder else { return super.resignFirstResponder() }
     return windowResponder?.change(endEditingIfAllowed) ?? false
-  }
-
-  private func endEditingIfAllowed() -> Bool {
-    guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true else { return false }
-    canvas.unmark()
-    guard super.resignFirstResponder() else { return false }
-    finishEditing()
-    return true
-  }
-
-  func endEditingByForce() { if isEditingNow, !isFirstResponder { finishEditing() } }
-
-  private func finishEditing() {
-    guard isEditingNow else { return }
-    isEditingNow = false
-    canvas.isActive = false
-    guard isEditable else { return }
-    textDelegate?.textViewDidEndEditing(self)
-    NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -441,60 +387,4 @@ import PantoScene
     canvas.closestPosition(to: point)
   }
   open func characterRange(at point: CGPoint) -> UITextRange? { canvas.characterRange(at: point) }
-}
-
-extension UITextView: TextCanvasOwner {
-  var allowsEditing: Bool { isEditable }
-  var allowsSelecting: Bool { isSelectable }
-  var pageHeight: CGFloat { bounds.height }
-
-  func shouldChange(_ range: Range<Int>, to text: String) -> Bool {
-    UITextView.questions.ask(else: false) {
-      textDelegate?.textView(self, shouldChangeTextIn: NSRange(range), replacementText: text)
-        ?? true
-    }
-  }
-
-  private static let questions = RecursionLimit(
-    "textView(_:shouldChangeTextIn:replacementText:)",
-    fix: "set `text` instead of inserting, which asks the delegate again, and return false")
-
-  func textDidChange() {
-    textSizeChanged()
-    UITextView.changes.call {
-      textDelegate?.textViewDidChange(self)
-      NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
-    }
-  }
-
-  private static let changes = RecursionLimit(
-    "textViewDidChange",
-    fix: "set `text`, which tells nobody, and only where it is different; do not insert there")
-
-  func selectionDidChange() {
-    UITextView.selections.call { textDelegate?.textViewDidChangeSelection(self) }
-  }
-
-  private static let selections = RecursionLimit(
-    "textViewDidChangeSelection",
-    fix: "change the text and the selection only where they are different from what you want")
-
-  func returnPressed() -> Bool { true }
-
-  func editMenu(suggested: [UIMenuElement]) -> UIMenu? {
-    textDelegate?.textView(
-      self, editMenuForTextIn: NSRange(canvas.editing.selection), suggestedActions: suggested)
-  }
-
-  /// A finger that holds the text places the caret, and scrolls nothing while it moves on.
-  func holdChanged() {
-    panGestureRecognizer.isEnabled = isScrollEnabled && !canvas.touching.isHolding
-  }
-
-  func revealCaret() {
-    guard bounds.height > 0, isScrollEnabled else { return }
-    layoutIfNeeded()
-    scrollRectToVisible(
-      canvas.caretRect(at: canvas.editing.head).insetBy(dx: 0, dy: -4), animated: false)
-  }
 }

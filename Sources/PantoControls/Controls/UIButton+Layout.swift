@@ -1,0 +1,84 @@
+import PantoBase
+@_spi(Overrides) import PantoGestures
+import PantoScene
+@_spi(Overrides) import PantoScene
+
+/// Where the title and the picture of a button lie.
+extension UIButton {
+  var insets: UIEdgeInsets { configuration?.insets ?? contentEdgeInsets }
+
+  var gap: CGFloat {
+    label.text?.isEmpty ?? true || picture.image == nil
+      ? 0 : configuration?.imagePadding ?? imagePadding
+  }
+
+  var isStacked: Bool {
+    configuration.map { $0.imagePlacement == .top || $0.imagePlacement == .bottom } ?? false
+  }
+
+  /// The least width of the own size of a button with a title and no insets, in points.
+  static let leastWidth: CGFloat = 30
+
+  /// The space above and below the title in that size, in points.
+  static let titleMargin: CGFloat = 6
+
+  func places(in content: CGRect) -> (title: CGRect, image: CGRect) {
+    let title = label.intrinsicContentSize
+    let image = picture.image?.size ?? .zero
+    let outer = content.inset(
+      by: UIEdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    if isStacked { return stackedPlaces(in: outer, title: title, image: image) }
+    let titleWidth = min(title.width, max(0, outer.width - image.width - gap))
+    let width = titleWidth + gap + image.width
+    var x: CGFloat
+    let isMirrored = isRightToLeft
+    switch contentHorizontalAlignment {
+    case .left: x = content.minX
+    case .right: x = content.maxX - width
+    case .leading: x = isMirrored ? content.maxX - width : content.minX
+    case .trailing: x = isMirrored ? content.minX : content.maxX - width
+    case .center, .fill: x = outer.midX - width / 2
+    }
+    func place(_ width: CGFloat, _ height: CGFloat) -> CGRect {
+      let y =
+        switch contentVerticalAlignment {
+        case .top: content.minY
+        case .bottom: content.maxY - height
+        case .center, .fill: outer.midY - height / 2
+        }
+      defer { x += width + gap }
+      return CGRect(x: x, y: y, width: width, height: height)
+    }
+    // The first part is at the right where text runs from right to left (FID-52).
+    if (configuration?.imagePlacement == .trailing) != isMirrored {
+      let first = place(titleWidth, title.height)
+      return (first, place(image.width, image.height))
+    }
+    let first = place(image.width, image.height)
+    return (place(titleWidth, title.height), first)
+  }
+
+  private func stackedPlaces(in outer: CGRect, title: CGSize, image: CGSize) -> (
+    title: CGRect, image: CGRect
+  ) {
+    var y = outer.midY - (title.height + gap + image.height) / 2
+    func place(_ size: CGSize) -> CGRect {
+      let width = min(size.width, outer.width)
+      defer { y += size.height + gap }
+      return CGRect(x: outer.midX - width / 2, y: y, width: width, height: size.height)
+    }
+    if configuration?.imagePlacement == .top {
+      let first = place(image)
+      return (place(title), first)
+    }
+    let first = place(title)
+    return (first, place(image))
+  }
+
+  func setFrame(of view: UIView, to rect: CGRect) {
+    let shift = view === label ? titleEdgeInsets : imageEdgeInsets
+    view.frame = rect.offsetBy(
+      dx: (shift.left - shift.right) / 2, dy: (shift.top - shift.bottom) / 2)
+  }
+}

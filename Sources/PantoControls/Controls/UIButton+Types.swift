@@ -1,0 +1,46 @@
+import PantoBase
+@_spi(Overrides) import PantoGestures
+import PantoScene
+@_spi(Overrides) import PantoScene
+
+extension UIButton {
+  /// Makes a button of a type. Types with a fixed picture, such as `.close`, have it for `.normal`.
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero)
+    setType(type)
+    switch type {
+    case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
+    case .close: setImage(UIImage(systemName: "xmark"), for: .normal)
+    case .detailDisclosure, .infoLight, .infoDark:
+      setImage(UIImage(systemName: "info.circle"), for: .normal)
+    case .custom, .system: break
+    }
+  }
+
+  /// Makes a button that shows an action's title and picture and runs it when pressed.
+  ///
+  /// - Parameters:
+  ///   - type: Default `.system`.
+  ///   - primaryAction: Held strongly; `nil` adds nothing.
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: type)
+    setPrimaryAction(primaryAction)
+  }
+
+  /// Makes a system button with the look of `configuration`.
+  ///
+  /// Pressing the button runs `primaryAction`, which is held strongly.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    setType(.system)
+    setPrimaryAction(primaryAction)
+    self.configuration = configuration
+  }
+
+  private func setPrimaryAction(_ action: UIAction?) {
+    guard let action else { return }
+    setTitle(action.title, for: .normal)
+    if let image = action.image { setImage(image, for: .normal) }
+    addAction(action, for: .primaryActionTriggered)
+  }
+}

@@ -1,0 +1,9 @@
+/// The look of a status bar. Not used here: there is no status bar.
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default` = 0
+  case lightContent = 1
+  case darkContent = 3
+}
+
+/// How a status bar comes and goes. Not used here: there is no status bar.
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }

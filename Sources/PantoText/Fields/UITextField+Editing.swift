@@ -1,0 +1,56 @@
+import PantoBase
+@_spi(Overrides) import PantoControls
+import PantoScene
+@_spi(Overrides) import PantoScene
+
+/// How editing begins and ends.
+extension UITextField {
+  func beginEditing() -> Bool {
+    guard window != nil, canBecomeFirstResponder,
+      delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    else { return false }
+    isEditingNow = true
+    if clearsOnBeginEditing { canvas.editing.setText("") }
+    canvas.textChanged()
+    canvas.isActive = true
+    // A touch places the caret by what shows before editing begins.
+    if touch == nil { revealCaret() }
+    setNeedsLayout()
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(
+      name: UITextField.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  func endEditingIfAllowed() -> Bool {
+    guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
+    canvas.unmark()
+    guard super.resignFirstResponder() else { return false }
+    finishEditing()
+    return true
+  }
+
+  func endEditingByForce() { if isEditingNow, !isFirstResponder { finishEditing() } }
+
+  private func finishEditing() {
+    guard isEditingNow else { return }
+    isEditingNow = false
+    canvas.isActive = false
+    setNeedsLayout()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
+  }
+
+  func clearPressed() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    if !isEditingNow, !becomeFirstResponder() { return }
+    canvas.editing.cancelMark()
+    canvas.editing.replace(0..<canvas.editing.length, with: "")
+    canvas.textChanged()
+    canvas.caretMoved()
+    textDidChange()
+    selectionDidChange()
+  }
+}

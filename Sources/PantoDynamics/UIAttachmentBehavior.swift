@@ -204,70 +204,104 @@ import PantoScene
     let b = items.count > 1 ? animator.index(of: items[1]) : nil
     guard items.count == 1 || b != nil, a != b else { return }
     let bodies = animator.world.bodies
-    let h = PhysicsWorld.step
     let ra = bodies[a].direction(offset1)
     let rb = b.map { bodies[$0].direction(offset2) } ?? .zero
     let place = b.map { bodies[$0].pose.position + rb } ?? anchorPoint
     let way = place - bodies[a].pose.position - ra
-    let soft = PhysicsRow.Softness(frequency: frequency, damping: damping)
-    var rows: [PhysicsRow] = []
-    func hold(_ axis: CGPoint, _ error: CGFloat, pullsOnly: Bool = false) {
-      rows.append(
-        PhysicsRow(
-          a, ra, b, rb, along: axis, error: error, soft, pullsOnly: pullsOnly, in: bodies, step: h))
-    }
-    func holdBoth() {
-      hold(CGPoint(x: 1, y: 0), way.x)
-      hold(CGPoint(x: 0, y: 1), way.y)
-    }
+    var rows = AttachmentRows(
+      a: a, ra: ra, b: b, rb: rb, way: way,
+      soft: PhysicsRow.Softness(frequency: frequency, damping: damping), bodies: bodies)
     let twist = (b.map { bodies[$0].pose.angle } ?? 0) - bodies[a].pose.angle - turn
-    func holdTurn(
-      _ error: CGFloat, _ limits: (CGFloat, CGFloat) = (-CGFloat.infinity, CGFloat.infinity)
-    ) {
-      rows.append(
-        PhysicsRow(turnOf: a, against: b, error: error, limits: limits, in: bodies, step: h))
-    }
     // Unit of torque: 100 stops the turn of an item of 100 × 100 points by 1 rad/s in a second.
-    let torque = frictionTorque * 10_000 / 6 / 100 * h
-    let range = attachmentRange
+    let torque = frictionTorque * 10_000 / 6 / 100 * PhysicsWorld.step
     switch kind {
     case .distance, .limit:
       let distance = way.length
       // Without a distance there is no direction: the two points are held together.
       if distance < 0.01 || (length < 0.5 && !isRope) {
-        holdBoth()
+        rows.holdBoth()
       } else {
-        hold(way * (1 / distance), distance - length, pullsOnly: isRope)
+        rows.hold(way * (1 / distance), distance - length, pullsOnly: isRope)
       }
     case .fixed:
-      holdBoth()
-      holdTurn(twist)
+      rows.holdBoth()
+      rows.holdTurn(twist)
     case .pin:
-      holdBoth()
-      if torque > 0 { holdTurn(0, (-torque, torque)) }
-      if range.minimum.isFinite, twist < range.minimum {
-        holdTurn(twist - range.minimum, (0, .infinity))
-      }
-      if range.maximum.isFinite, twist > range.maximum {
-        holdTurn(twist - range.maximum, (-CGFloat.infinity, 0))
-      }
+      rows.holdBoth()
+      if torque > 0 { rows.holdTurn(0, (-torque, torque)) }
+      rows.limitTurn(twist, to: attachmentRange)
     case .sliding(let axis):
       let axis = b.map { bodies[$0].direction(axis) } ?? axis
-      hold(axis.turned(1), way.dot(axis.turned(1)))
-      holdTurn(twist)
-      // The distance along the axis is that of the first item from the anchor.
-      let along = -way.dot(axis)
-      if range.maximum.isFinite, along > range.maximum {
-        hold(axis * -1, along - range.maximum, pullsOnly: true)
-      }
-      if range.minimum.isFinite, along < range.minimum {
-        hold(axis, range.minimum - along, pullsOnly: true)
-      }
+      rows.hold(axis.turned(1), way.dot(axis.turned(1)))
+      rows.holdTurn(twist)
+      rows.limitWay(along: axis, to: attachmentRange)
     }
-    animator.world.rows += rows
+    animator.world.rows += rows.rows
   }
 
   private var isRope: Bool { if case .limit = kind { true } else { false } }
+}
+
+/// The rows that hold the two ends of an attachment together.
+@MainActor private struct AttachmentRows {
+  /// The bodies, and the places on them in points from their middles.
+  let a: Int
+  let ra: CGPoint
+  let b: Int?
+  let rb: CGPoint
+  /// The vector from the first place to the second.
+  let way: CGPoint
+  let soft: PhysicsRow.Softness
+  let bodies: [PhysicsBody]
+  private(set) var rows: [PhysicsRow] = []
+
+  init(
+    a: Int, ra: CGPoint, b: Int?, rb: CGPoint, way: CGPoint, soft: PhysicsRow.Softness,
+    bodies: [PhysicsBody]
+  ) {
+    (self.a, self.ra, self.b, self.rb) = (a, ra, b, rb)
+    (self.way, self.soft, self.bodies) = (way, soft, bodies)
+  }
+
+  mutating func hold(_ axis: CGPoint, _ error: CGFloat, pullsOnly: Bool = false) {
+    rows.append(
+      PhysicsRow(
+        a, ra, b, rb, along: axis, error: error, soft, pullsOnly: pullsOnly, in: bodies,
+        step: PhysicsWorld.step))
+  }
+
+  mutating func holdBoth() {
+    hold(CGPoint(x: 1, y: 0), way.x)
+    hold(CGPoint(x: 0, y: 1), way.y)
+  }
+
+  mutating func holdTurn(
+    _ error: CGFloat, _ limits: (CGFloat, CGFloat) = (-CGFloat.infinity, CGFloat.infinity)
+  ) {
+    rows.append(
+      PhysicsRow(
+        turnOf: a, against: b, error: error, limits: limits, in: bodies, step: PhysicsWorld.step))
+  }
+
+  mutating func limitTurn(_ twist: CGFloat, to range: UIFloatRange) {
+    if range.minimum.isFinite, twist < range.minimum {
+      holdTurn(twist - range.minimum, (0, .infinity))
+    }
+    if range.maximum.isFinite, twist > range.maximum {
+      holdTurn(twist - range.maximum, (-CGFloat.infinity, 0))
+    }
+  }
+
+  mutating func limitWay(along axis: CGPoint, to range: UIFloatRange) {
+    // The distance along the axis is that of the first item from the anchor.
+    let along = -way.dot(axis)
+    if range.maximum.isFinite, along > range.maximum {
+      hold(axis * -1, along - range.maximum, pullsOnly: true)
+    }
+    if range.minimum.isFinite, along < range.minimum {
+      hold(axis, range.minimum - along, pullsOnly: true)
+    }
+  }
 }
 
 /// The ends of a range of numbers, which may be infinite.

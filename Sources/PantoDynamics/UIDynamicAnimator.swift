@@ -143,18 +143,8 @@ import PantoScene
     return index
   }
 
-  /// Brings bodies and boundaries up to date with the behaviours.
-  final func updateItems() {
-    let bounds = referenceView?.bounds ?? .null
-    guard needsItems || bounds != boundsOfReference else { return }
-    needsItems = false
-    boundsOfReference = bounds
-    all = []
-    var rest = Array(behaviors.reversed())
-    while let one = rest.popLast() {
-      all.append(one)
-      rest += one.childBehaviors.reversed()
-    }
+  /// Makes the bodies of the items of all behaviors. An item that had one keeps it.
+  private final func collectBodies() {
     let (oldBodies, oldWorld, oldIndices) = (bodies, world.bodies, bodyNumbers)
     bodies = []
     world.bodies = []
@@ -172,6 +162,21 @@ import PantoScene
         }
       }
     }
+  }
+
+  /// Brings bodies and boundaries up to date with the behaviours.
+  final func updateItems() {
+    let bounds = referenceView?.bounds ?? .null
+    guard needsItems || bounds != boundsOfReference else { return }
+    needsItems = false
+    boundsOfReference = bounds
+    all = []
+    var rest = Array(behaviors.reversed())
+    while let one = rest.popLast() {
+      all.append(one)
+      rest += one.childBehaviors.reversed()
+    }
+    collectBodies()
     world.forgetContacts()
     for i in world.bodies.indices { world.bodies[i].material = PhysicsMaterial() }
     world.groups = []

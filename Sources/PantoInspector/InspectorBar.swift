@@ -14,12 +14,7 @@ final class InspectorBar: InspectorLayer {
     addSublayer(title)
   }
 
-  /// Shows title and buttons, and returns the height.
-  func set(
-    _ frame: InspectorPanel.Frame, _ look: InspectorLook, width: CGFloat, by shaper: any TextShaper
-  ) -> CGFloat {
-    let layout = frame.layout
-    let own = layout.shape == .folded ? min(width, 200) : width
+  private static func buttons(of layout: InspectorLayout) -> [InspectorButton] {
     var buttons: [InspectorButton] = []
     switch layout.shape {
     case .folded: buttons = [InspectorButton(title: "Show", target: .fold)]
@@ -33,6 +28,16 @@ final class InspectorBar: InspectorLayer {
         InspectorButton(title: "Hide", target: .fold),
       ]
     }
+    return buttons
+  }
+
+  /// Shows title and buttons, and returns the height.
+  func set(
+    _ frame: InspectorPanel.Frame, _ look: InspectorLook, width: CGFloat, by shaper: any TextShaper
+  ) -> CGFloat {
+    let layout = frame.layout
+    let own = layout.shape == .folded ? min(width, 200) : width
+    let buttons = InspectorBar.buttons(of: layout)
     targets.removeAll(keepingCapacity: true)
     var x = own - 8
     for (i, button) in buttons.reversed().enumerated() {

@@ -172,8 +172,8 @@ final class TouchMark: InspectorLayer {
     stretches.removeFirst(old)
   }
 
-  /// Draws a dot for each sample, and a line to the next one.
-  private func draw(_ stretch: Stretch) {
+  /// The corners of the box around the beads of a stretch.
+  private func corners(of stretch: Stretch) -> (low: CGPoint, high: CGPoint) {
     var low = stretch.beads[0].at
     var high = low
     for bead in stretch.beads {
@@ -182,6 +182,12 @@ final class TouchMark: InspectorLayer {
       high.x = max(high.x, bead.at.x, bead.to.x)
       high.y = max(high.y, bead.at.y, bead.to.y)
     }
+    return (low, high)
+  }
+
+  /// Draws a dot for each sample, and a line to the next one.
+  private func draw(_ stretch: Stretch) {
+    let (low, high) = corners(of: stretch)
     let origin = CGPoint(x: low.x - 4, y: low.y - 4)
     var lines: [PathElement] = []
     var halo: [PathElement] = []

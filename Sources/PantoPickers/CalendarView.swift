@@ -154,22 +154,27 @@ import PantoScene
 
   // MARK: Layout
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let mirrors = isRightToLeft
-    if paged.count > 1, (paged[0] > paged[1]) != mirrors { paged.reverse() }
-    let (width, header) = (bounds.width, CalendarView.headerHeight)
+  private func layOutHeader(mirrors: Bool) {
+    let (width, height) = (bounds.width, CalendarView.headerHeight)
     let size = title.intrinsicContentSize
     title.frame = CGRect(
-      x: mirrors ? width - 12 - size.width : 12, y: 0, width: size.width, height: header)
+      x: mirrors ? width - 12 - size.width : 12, y: 0, width: size.width, height: height)
     let place = { (x: CGFloat) in
-      CGRect(x: mirrors ? width - x - 44 : x, y: 0, width: 44, height: header)
+      CGRect(x: mirrors ? width - x - 44 : x, y: 0, width: 44, height: height)
     }
     back.frame = place(width - 92)
     forward.frame = place(width - 48)
     let chevrons = mirrors ? ("chevron.right", "chevron.left") : ("chevron.left", "chevron.right")
     back.setImage(UIImage(systemName: chevrons.0), for: .normal)
     forward.setImage(UIImage(systemName: chevrons.1), for: .normal)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let mirrors = isRightToLeft
+    if paged.count > 1, (paged[0] > paged[1]) != mirrors { paged.reverse() }
+    let (width, header) = (bounds.width, CalendarView.headerHeight)
+    layOutHeader(mirrors: mirrors)
     let hidesDays = wheels != nil
     let column = (width - 16) / 7
     for (i, label) in weekdays.enumerated() {

@@ -45,8 +45,26 @@ import PantoScene
     days.timeZone = calendar.timeZone
     days.dateFormat = DateWheels.pattern("EEEMMMd", locale)
     firstDay = calendar.startOfDay(for: WallClock.fixed)
-    var time = DateWheels.order(
-      in: DateWheels.pattern("jmm", locale),
+    kinds = DateWheels.kinds(of: mode, locale, isRightToLeft: isRightToLeft)
+  }
+
+  /// The wheels of a mode in their order.
+  private static func kinds(
+    of mode: UIDatePicker.Mode, _ locale: Locale, isRightToLeft: Bool
+  ) -> [Kind] {
+    let date: [Character: Kind] = ["y": .year, "M": .month, "L": .month, "d": .day]
+    switch mode {
+    case .time: return timeKinds(locale, isRightToLeft: isRightToLeft)
+    case .date: return order(in: pattern("yMMMMd", locale), date)
+    case .yearAndMonth: return order(in: pattern("yMMMM", locale), date)
+    case .dateAndTime: return [.wholeDay] + timeKinds(locale, isRightToLeft: isRightToLeft)
+    case .countDownTimer: return [.hours, .minutes]
+    }
+  }
+
+  private static func timeKinds(_ locale: Locale, isRightToLeft: Bool) -> [Kind] {
+    var time = order(
+      in: pattern("jmm", locale),
       [
         "h": .hour, "H": .hour, "k": .hour, "K": .hour, "m": .minute, "a": .halfDay, "b": .halfDay,
         "B": .halfDay,
@@ -57,14 +75,7 @@ import PantoScene
     {
       time.swapAt(hour, minute)
     }
-    let date: [Character: Kind] = ["y": .year, "M": .month, "L": .month, "d": .day]
-    switch mode {
-    case .time: kinds = time
-    case .date: kinds = DateWheels.order(in: DateWheels.pattern("yMMMMd", locale), date)
-    case .yearAndMonth: kinds = DateWheels.order(in: DateWheels.pattern("yMMMM", locale), date)
-    case .dateAndTime: kinds = [.wholeDay] + time
-    case .countDownTimer: kinds = [.hours, .minutes]
-    }
+    return time
   }
 
   /// The order in which people write the parts of a date, such as "d MMMM y".

@@ -97,6 +97,16 @@ import PantoGraphics
     var isRightToLeft: Bool
     /// The places of spaces among the glyphs of a line that may be widened.
     var spaces: [Int] = []
+
+    /// Whether the lines are placed within a width, and not only one below the other.
+    static func needContainer(_ lines: [Line], _ alignment: TextAlignment) -> Bool {
+      switch alignment {
+      case .center, .right: true
+      case .justified: lines.contains { !$0.spaces.isEmpty || $0.isRightToLeft }
+      case .natural: lines.contains { $0.isRightToLeft }
+      default: false
+      }
+    }
   }
 
   private func makeLayout(
@@ -114,8 +124,7 @@ import PantoGraphics
     let lineHeight = style.lineHeight.map { $0.isFinite ? max(0, $0) : natural } ?? natural
     layout.firstBaseline = (lineHeight - (ascent + descent)) / 2 + ascent
 
-    // The available width in ems. A small tolerance makes text fit the width that it was measured
-    // at.
+    // The width in ems. The tolerance makes text fit the width that it was measured at.
     let available = width.map { max(0, $0.isFinite ? $0 : 1e9) / size + 1e-4 }
     let runs = breakLines(
       text, face: style.face, available: available, maximumLines: maximumLines,
@@ -131,11 +140,9 @@ import PantoGraphics
       return line
     }
     let widest = lines.reduce(0) { max($0, $1.width) }
-    let isAligned =
-      alignment == .center || alignment == .right
-      || (alignment == .justified && lines.contains { !$0.spaces.isEmpty })
-      || ((alignment == .natural || alignment == .justified) && lines.contains { $0.isRightToLeft })
-    let container = isAligned ? width.flatMap { $0.isFinite ? $0 : nil } ?? widest : widest
+    let container =
+      Line.needContainer(lines, alignment)
+      ? width.flatMap { $0.isFinite ? $0 : nil } ?? widest : widest
     layout.lineCount = lines.count
     layout.size = CGSize(width: container, height: CGFloat(lines.count) * lineHeight)
     addGlyphs(of: lines, to: &layout, lineHeight: lineHeight, alignment: alignment)

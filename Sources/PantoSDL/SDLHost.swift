@@ -125,6 +125,11 @@ import PantoScene
     // SDL's count is used because Foundation's processor count would read files.
     compositor = RasterCompositor(bands: Int(SDL_GetCPUCount()))
     wake = MainQueueWaker()
+    begin(window, driver)
+  }
+
+  /// Begins to take input, and shows the window.
+  private func begin(_ window: OpaquePointer, _ driver: SDLInput.Driver) {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     // SDL starts text input by itself on desktops; here it follows the first responder (TXI-05).
     SDL_StopTextInput()

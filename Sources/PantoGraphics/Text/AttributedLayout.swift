@@ -251,15 +251,9 @@ import PantoBase
         width: frame.width, height: frame.height)
       return addPicture(image, in: place, look.color, style)
     }
-    func fillBar(_ color: UIColor, _ rect: CGRect) {
-      steps.append(
-        .fill(
-          LayerContent.FilledPath(elements: Outline.rect(rect), color: color.rgba(in: style)), .over
-        ))
-    }
     if let background = look.background {
-      fillBar(
-        background, CGRect(x: x, y: top, width: piece.width, height: piece.layout.size.height))
+      let size = CGSize(width: piece.width, height: piece.layout.size.height)
+      fillBar(background, CGRect(origin: CGPoint(x: x, y: top), size: size), style)
     }
     if !piece.isSpace {
       if let shadow = look.shadow { addShadow(shadow, of: piece, CGPoint(x: x, y: top), style) }
@@ -269,18 +263,28 @@ import PantoBase
             layout: piece.layout, origin: CGPoint(x: x, y: top), color: look.color.rgba(in: style)),
           .identity))
     }
-    let thick = max(1, (look.font.pointSize / 14).rounded())
-    if let underline = look.underline {
-      fillBar(
-        underline,
-        CGRect(
-          x: x, y: (baseline - look.baselineOffset + thick * 1.5).rounded(), width: piece.width,
-          height: thick
-        ))
+    addLines(to: piece, x: x, baseline: baseline - look.baselineOffset, style)
+  }
+
+  /// Adds the lines under and through a piece.
+  private mutating func addLines(
+    to piece: Piece, x: CGFloat, baseline: CGFloat, _ style: UIUserInterfaceStyle
+  ) {
+    let size = piece.look.font.pointSize
+    let thick = max(1, (size / 14).rounded())
+    if let underline = piece.look.underline {
+      let y = (baseline + thick * 1.5).rounded()
+      fillBar(underline, CGRect(x: x, y: y, width: piece.width, height: thick), style)
     }
-    if let strikethrough = look.strikethrough {
-      let y = (baseline - look.baselineOffset - look.font.pointSize * 0.26).rounded()
-      fillBar(strikethrough, CGRect(x: x, y: y, width: piece.width, height: thick))
+    if let strikethrough = piece.look.strikethrough {
+      let y = (baseline - size * 0.26).rounded()
+      fillBar(strikethrough, CGRect(x: x, y: y, width: piece.width, height: thick), style)
     }
+  }
+
+  private mutating func fillBar(_ color: UIColor, _ rect: CGRect, _ style: UIUserInterfaceStyle) {
+    steps.append(
+      .fill(
+        LayerContent.FilledPath(elements: Outline.rect(rect), color: color.rgba(in: style)), .over))
   }
 }

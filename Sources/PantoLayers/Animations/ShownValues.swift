@@ -14,57 +14,60 @@ import PantoMotion
   var contentValues = ContentValues()
 
   subscript(_ target: KeyTarget) -> KeyedValue? {
-    get {
-      switch target {
-      case .none: nil
-      case .position: KeyedValue(position)
-      case .positionX: KeyedValue(position.x)
-      case .positionY: KeyedValue(position.y)
-      case .bounds: KeyedValue(bounds)
-      case .boundsSize: KeyedValue(bounds.size)
-      case .boundsWidth: KeyedValue(bounds.width)
-      case .boundsHeight: KeyedValue(bounds.height)
-      case .boundsOrigin: KeyedValue(bounds.origin)
-      case .anchorPoint: KeyedValue(anchor)
-      case .transform: KeyedValue(transform3D)
-      case .scale(let axis): KeyedValue(scale(axis))
-      case .rotation(let axis): KeyedValue(angle(axis))
-      case .translation(let axis):
-        axis == .all
-          ? KeyedValue(CGSize(width: transform3D.m41, height: transform3D.m42))
-          : KeyedValue(
-            axis == .x ? transform3D.m41 : axis == .y ? transform3D.m42 : transform3D.m43)
-      case .opacity: KeyedValue(opacity)
-      case .content(let name): contentValues[name] ?? layer.contentValue(name)
-      }
+    get { value(of: target) }
+    set { if let newValue { set(newValue, of: target) } }
+  }
+
+  private func value(of target: KeyTarget) -> KeyedValue? {
+    switch target {
+    case .none: nil
+    case .position: KeyedValue(position)
+    case .positionX: KeyedValue(position.x)
+    case .positionY: KeyedValue(position.y)
+    case .bounds: KeyedValue(bounds)
+    case .boundsSize: KeyedValue(bounds.size)
+    case .boundsWidth: KeyedValue(bounds.width)
+    case .boundsHeight: KeyedValue(bounds.height)
+    case .boundsOrigin: KeyedValue(bounds.origin)
+    case .anchorPoint: KeyedValue(anchor)
+    case .transform: KeyedValue(transform3D)
+    case .scale(let axis): KeyedValue(scale(axis))
+    case .rotation(let axis): KeyedValue(angle(axis))
+    case .translation(let axis):
+      axis == .all
+        ? KeyedValue(CGSize(width: transform3D.m41, height: transform3D.m42))
+        : KeyedValue(
+          axis == .x ? transform3D.m41 : axis == .y ? transform3D.m42 : transform3D.m43)
+    case .opacity: KeyedValue(opacity)
+    case .content(let name): contentValues[name] ?? layer.contentValue(name)
     }
-    set {
-      guard let value = newValue else { return }
-      switch target {
-      case .none: break
-      case .position: position = value.point
-      case .positionX: position.x = value.number
-      case .positionY: position.y = value.number
-      case .bounds: bounds = value.rect
-      case .boundsSize: bounds.size = value.size
-      case .boundsWidth: bounds.size.width = value.number
-      case .boundsHeight: bounds.size.height = value.number
-      case .boundsOrigin: bounds.origin = value.point
-      case .anchorPoint: anchor = value.point
-      case .transform: if value.kind == .transform { transform3D = value.transform }
-      case .scale(let axis): setScale(axis, value.number)
-      case .rotation(let axis): setAngle(axis, value.number)
-      case .translation(.all):
-        transform3D.m41 = value.size.width
-        transform3D.m42 = value.size.height
-      case .translation(let axis):
-        if axis == .x { transform3D.m41 = value.number }
-        if axis == .y { transform3D.m42 = value.number }
-        if axis == .z { transform3D.m43 = value.number }
-      case .opacity: opacity = value.number
-      case .content(let name):
-        contentValues[name] = value
-      }
+  }
+
+  private mutating func set(_ value: KeyedValue, of target: KeyTarget) {
+    switch target {
+    case .none: break
+    case .position: position = value.point
+    case .positionX: position.x = value.number
+    case .positionY: position.y = value.number
+    case .bounds: bounds = value.rect
+    case .boundsSize: bounds.size = value.size
+    case .boundsWidth: bounds.size.width = value.number
+    case .boundsHeight: bounds.size.height = value.number
+    case .boundsOrigin: bounds.origin = value.point
+    case .anchorPoint: anchor = value.point
+    case .transform: if value.kind == .transform { transform3D = value.transform }
+    case .scale(let axis): setScale(axis, value.number)
+    case .rotation(let axis): setAngle(axis, value.number)
+    case .translation(.all):
+      transform3D.m41 = value.size.width
+      transform3D.m42 = value.size.height
+    case .translation(let axis):
+      if axis == .x { transform3D.m41 = value.number }
+      if axis == .y { transform3D.m42 = value.number }
+      if axis == .z { transform3D.m43 = value.number }
+    case .opacity: opacity = value.number
+    case .content(let name):
+      contentValues[name] = value
     }
   }
 

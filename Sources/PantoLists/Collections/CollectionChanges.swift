@@ -179,6 +179,11 @@ struct CollectionChanges {
     if let path = reloaded.filter({ !old.contains($0) }).min() {
       return "there was no \(noun) \(path) to reload"
     }
+    return wrongCount(before, after, noun: noun)
+  }
+
+  /// Says which section has another number of items than the changes leave it.
+  private func wrongCount(_ before: [Int], _ after: [Int], noun: String) -> String? {
     for section in before.indices where !reloadedSections.contains(section) {
       guard let to = newSection(forOld: section) else { continue }
       let left = removedItems[section]?.count ?? 0

@@ -119,16 +119,7 @@ extension UICollectionView {
   ) {
     let old = currentLayout
     guard new !== old else { return CompletionQueue.later { completion?(true) } }
-    old.prepareForTransition(to: new)
-    if let other = new.owner, other !== self {
-      Misuse.report("collectionViewLayout: a layout belongs to one collection view at a time")
-    }
-    currentLayout = new
-    new.owner = self
-    new.prepareForTransition(from: old)
-    new.invalidateLayout(with: new.dataContext(everything: false))
-    isLayoutStale = true
-    setNeedsLayout()
+    adopt(new, after: old)
     for element in shown.keys.sorted() {
       // Another layout does not know the sizes that cells chose.
       shown[element]?.hasNewContents = true
@@ -143,16 +134,15 @@ extension UICollectionView {
       return CompletionQueue.later { completion?(true) }
     }
     prepareLayout()
-    func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes?
-    {
-      let copy = attributes?.copied()
-      copy?.alpha = 0
-      return copy
-    }
     animateElements(
       to: { $0 },
       // The old layout still knows where an element was that comes into sight.
-      beginning: { old.attributes(of: $0) ?? faded(new.attributes(of: $0)) },
+      beginning: {
+        if let before = old.attributes(of: $0) { return before }
+        let start = new.attributes(of: $0)?.copied()
+        start?.alpha = 0
+        return start
+      },
       ending: { new.attributes(of: $0) },
       finalize: {
         new.finalizeLayoutTransition()
@@ -162,6 +152,20 @@ extension UICollectionView {
         didTransition()
         completion?(finished)
       })
+  }
+
+  /// Makes a layout the present one, which has to be prepared.
+  private func adopt(_ new: UICollectionViewLayout, after old: UICollectionViewLayout) {
+    old.prepareForTransition(to: new)
+    if let other = new.owner, other !== self {
+      Misuse.report("collectionViewLayout: a layout belongs to one collection view at a time")
+    }
+    currentLayout = new
+    new.owner = self
+    new.prepareForTransition(from: old)
+    new.invalidateLayout(with: new.dataContext(everything: false))
+    isLayoutStale = true
+    setNeedsLayout()
   }
 
   // MARK: Animation
@@ -185,34 +189,12 @@ extension UICollectionView {
     let offset = offsetAfterChange(to: size)
     let after = CGRect(origin: offset, size: bounds.size)
     var wanted = visibleAttributes(in: shownRect(after))
-
     currentLayout.willShow(wanted)
     // Scroll views of sections that come into sight are at their places; the others move there.
     for section in hostSections(of: wanted) { _ = scroller(of: section) }
     isShowing = true
-    var departures: [(view: UICollectionReusableView, end: UICollectionViewLayoutAttributes)] = []
-    let old = shown
-    shown = [:]
-    for element in old.keys.sorted() {
-      guard let view = old[element] else { continue }
-      if let new = destination(element), wanted[new] != nil {
-        view.element = new
-        shown[new] = view
-      } else if let end = ending(element) ?? view.shownAttributes.map(faded) {
-        let place = view.shownAttributes.map { end.inHost(of: $0) } ?? end
-        departures.append((view, shownAttributes(place)))
-      }
-    }
-    leaving += departures.map(\.view)
-    for departure in departures { order.remove(departure.view) }
-    for element in wanted.keys.sorted() where shown[element] == nil {
-      guard let attributes = wanted[element] else { continue }
-      let start = beginning(element) ?? attributes
-      if let view = makeView(for: element, attributes, beginning: start) {
-        adoptPreferredSize(of: view, attributes)
-      }
-      if reloadCount != reload { break }
-    }
+    let departures = keepViews({ wanted[$0] != nil }, to: destination, ending: ending)
+    makeMissingViews(of: wanted, beginning: beginning)
     isShowing = false
     guard reloadCount == reload else {
       finalize()
@@ -225,24 +207,90 @@ extension UICollectionView {
       wanted.merge(visibleAttributes(in: shownRect(after))) { $1 }
     }
     putInOrder(wanted)
+    sendToBack(departures)
+    run(departures, isAnimated: isAnimated, completion: completion) {
+      placeViews(wanted, departures, offset: offset)
+      finalize()
+    }
+    showMovingCell()
+    shownSurroundings = nil
+    setNeedsLayout()
+  }
+
+  /// A view that goes out of sight, and where it ends.
+  private typealias ViewDeparture = (
+    view: UICollectionReusableView, end: UICollectionViewLayoutAttributes
+  )
+
+  /// Gives the views that stay in sight their new elements. Returns those that go.
+  private func keepViews(
+    _ isWanted: (CollectionElement) -> Bool,
+    to destination: (CollectionElement) -> CollectionElement?,
+    ending: (CollectionElement) -> UICollectionViewLayoutAttributes?
+  ) -> [ViewDeparture] {
+    var departures: [ViewDeparture] = []
+    let old = shown
+    shown = [:]
+    for element in old.keys.sorted() {
+      guard let view = old[element] else { continue }
+      if let new = destination(element), isWanted(new) {
+        view.element = new
+        shown[new] = view
+      } else if let end = ending(element) ?? view.shownAttributes.map(faded) {
+        let place = view.shownAttributes.map { end.inHost(of: $0) } ?? end
+        departures.append((view, shownAttributes(place)))
+      }
+    }
+    leaving += departures.map(\.view)
+    for departure in departures { order.remove(departure.view) }
+    return departures
+  }
+
+  /// Makes the views that come into sight, where they begin.
+  private func makeMissingViews(
+    of wanted: [CollectionElement: UICollectionViewLayoutAttributes],
+    beginning: (CollectionElement) -> UICollectionViewLayoutAttributes?
+  ) {
+    let reload = reloadCount
+    for element in wanted.keys.sorted() where shown[element] == nil {
+      guard let attributes = wanted[element] else { continue }
+      let start = beginning(element) ?? attributes
+      if let view = makeView(for: element, attributes, beginning: start) {
+        adoptPreferredSize(of: view, attributes)
+      }
+      if reloadCount != reload { break }
+    }
+  }
+
+  /// Puts all views and the content to the places where the animation ends.
+  private func placeViews(
+    _ wanted: [CollectionElement: UICollectionViewLayoutAttributes],
+    _ departures: [ViewDeparture], offset: CGPoint
+  ) {
+    updateScrollers(for: wanted)
+    for element in shown.keys.sorted() {
+      if let attributes = wanted[element], !isMoving(element) {
+        if let view = shown[element] { put(view, attributes) }
+      }
+    }
+    for (view, end) in departures { view.show(end) }
+    adoptContentSize()
+    if offset != bounds.origin, !hasDrag, !hasContentMotion { moveTo(offset) }
+  }
+
+  private func sendToBack(_ departures: [ViewDeparture]) {
     for departure in departures where departure.view.superview === self {
       sendSubviewToBack(departure.view)
     }
     if let backgroundView, backgroundView.superview === self { sendSubviewToBack(backgroundView) }
-    let gone = departures.map(\.view)
+  }
 
-    func apply() {
-      updateScrollers(for: wanted)
-      for element in shown.keys.sorted() {
-        if let attributes = wanted[element], !isMoving(element) {
-          if let view = shown[element] { put(view, attributes) }
-        }
-      }
-      for (view, end) in departures { view.show(end) }
-      adoptContentSize()
-      if offset != bounds.origin, !hasDrag, !hasContentMotion { moveTo(offset) }
-      finalize()
-    }
+  /// Runs the changes of a transition, animated or not, and then removes the views that go.
+  private func run(
+    _ departures: [ViewDeparture], isAnimated: Bool, completion: @escaping (Bool) -> Void,
+    apply: () -> Void
+  ) {
+    let gone = departures.map(\.view)
     if isAnimated, UIView.areAnimationsEnabled {
       UIView.animate(
         withDuration: UICollectionView.changeDuration, delay: 0, options: .allowUserInteraction,
@@ -256,9 +304,6 @@ extension UICollectionView {
       removeLeaving(gone)
       CompletionQueue.later { completion(true) }
     }
-    showMovingCell()
-    shownSurroundings = nil
-    setNeedsLayout()
   }
 
   private func faded(_ attributes: UICollectionViewLayoutAttributes)

@@ -10,17 +10,7 @@ extension UICollectionView {
     let moved = bounds.origin - prefetchOrigin
     guard moved != .zero || prefetched.isEmpty else { return }
     prefetchOrigin = bounds.origin
-    var ahead = bounds
-    if moved.x.magnitude > moved.y.magnitude {
-      ahead.origin.x += moved.x > 0 ? bounds.width : -bounds.width
-    } else if moved.y < 0 {
-      ahead.origin.y -= bounds.height
-    } else if contentSize.height > bounds.height {
-      ahead.origin.y += bounds.height
-    } else {
-      ahead.origin.x += bounds.width
-    }
-    let attributes = visibleAttributes(in: shownRect(ahead))
+    let attributes = visibleAttributes(in: shownRect(partAhead(moved)))
     let inSight = Set(indexPathsForVisibleItems)
     let wanted = Set(attributes.keys.filter { $0.category == .cell }.map(\.path))
     let turned = prefetched.filter { !wanted.contains($0) && !inSight.contains($0) }.sorted()
@@ -47,5 +37,20 @@ extension UICollectionView {
     // A reload or a batch in the answer forgets what was announced. The layout that it asks for
     // would announce the items again, and lead to the next reload (L3).
     prefetched = wanted
+  }
+
+  /// The part of the content that comes into sight next, after a movement of the visible part.
+  private func partAhead(_ moved: CGPoint) -> CGRect {
+    var ahead = bounds
+    if moved.x.magnitude > moved.y.magnitude {
+      ahead.origin.x += moved.x > 0 ? bounds.width : -bounds.width
+    } else if moved.y < 0 {
+      ahead.origin.y -= bounds.height
+    } else if contentSize.height > bounds.height {
+      ahead.origin.y += bounds.height
+    } else {
+      ahead.origin.x += bounds.width
+    }
+    return ahead
   }
 }

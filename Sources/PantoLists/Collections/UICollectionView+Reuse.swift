@@ -52,13 +52,7 @@ extension UICollectionView {
     view.element = element
     shown[element] = view
     UIView.unanimated {
-      if let cell = view as? UICollectionViewCell {
-        let isSelected = selectedPaths.contains(element.path)
-        if cell.isSelected != isSelected { cell.isSelected = isSelected }
-        if cell.isHighlighted { cell.isHighlighted = false }
-        cell.editingChanged()
-        cell.outlineChanged()
-      }
+      if let cell = view as? UICollectionViewCell { renew(cell, at: element.path) }
       let host = host(of: attributes)
       view.show(shownAttributes((beginning ?? attributes).inHost(of: attributes)))
       host.insertSubview(view, at: host === self && backgroundView?.superview === self ? 1 : 0)
@@ -71,6 +65,15 @@ extension UICollectionView {
     if view.superview === self { order.insertAtBack(view) } else { order.remove(view) }
     tellWillDisplay(view, element)
     return reloadCount == reload ? view : nil
+  }
+
+  /// Gives a cell the state of its new item.
+  private func renew(_ cell: UICollectionViewCell, at path: IndexPath) {
+    let isSelected = selectedPaths.contains(path)
+    if cell.isSelected != isSelected { cell.isSelected = isSelected }
+    if cell.isHighlighted { cell.isHighlighted = false }
+    cell.editingChanged()
+    cell.outlineChanged()
   }
 
   private func askForView(of element: CollectionElement) -> UICollectionReusableView? {

@@ -54,6 +54,22 @@ extension UICollectionViewFlowLayout {
       isMirrored: isVertical && !flipsHorizontallyInOppositeLayoutDirection && view.isRightToLeft)
   }
 
+  /// Sets where the lines of a section begin and end.
+  private func setEdges(of section: inout FlowSection, _ inset: UIEdgeInsets) {
+    let own = measured.insets
+    if isVertical {
+      // In a right-to-left interface the lines are mirrored as a whole, with their insets.
+      let (left, right) = (inset.left + own.left, inset.right + own.right)
+      (section.before, section.after) = (inset.top, inset.bottom)
+      section.near = measured.isMirrored ? right : left
+      section.room = max(0, measured.across - left - right)
+    } else {
+      (section.before, section.after) = (inset.left, inset.right)
+      section.near = inset.top + own.top
+      section.room = max(0, measured.across - inset.top - inset.bottom - own.top - own.bottom)
+    }
+  }
+
   private func measure(_ view: UICollectionView) {
     isStale = false
     staleItems = [:]
@@ -84,18 +100,7 @@ extension UICollectionViewFlowLayout {
       section.itemSpacing = itemSpacing.isInReach ? itemSpacing : minimumInteritemSpacing
       section.header = length(of: header)
       section.footer = length(of: footer)
-      let own = measured.insets
-      if isVertical {
-        // In a right-to-left interface the lines are mirrored as a whole, with their insets.
-        let (left, right) = (inset.left + own.left, inset.right + own.right)
-        (section.before, section.after) = (inset.top, inset.bottom)
-        section.near = measured.isMirrored ? right : left
-        section.room = max(0, measured.across - left - right)
-      } else {
-        (section.before, section.after) = (inset.left, inset.right)
-        section.near = inset.top + own.top
-        section.room = max(0, measured.across - inset.top - inset.bottom - own.top - own.bottom)
-      }
+      setEdges(of: &section, inset)
       setSizes(of: &section, at: index, delegate: delegate, in: view)
       section.layOut()
       sections.append(section)

@@ -247,10 +247,9 @@ where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {}
 extension NSDiffableDataSourceSnapshot {
   /// The changes that lead from an older snapshot to this one.
   func changes(from old: NSDiffableDataSourceSnapshot) -> [CollectionChanges.Change] {
-    var changes: [CollectionChanges.Change] = []
+    let reloaded = Set(reloadedSectionIdentifiers)
     var oldSections: [SectionIdentifierType: Int] = [:]
     var oldItems: [ItemIdentifierType: IndexPath] = [:]
-    let reloaded = Set(reloadedSectionIdentifiers)
     for (index, section) in old.sections.enumerated() {
       oldSections[section.name] = index
       if reloaded.contains(section.name) { continue }
@@ -258,7 +257,15 @@ extension NSDiffableDataSourceSnapshot {
         oldItems[name] = IndexPath(item: item, section: index)
       }
     }
-    // Sections.
+    return sectionChanges(from: old, oldSections, reloaded)
+      + itemChanges(from: old, oldSections, oldItems, reloaded)
+  }
+
+  private func sectionChanges(
+    from old: NSDiffableDataSourceSnapshot, _ oldSections: [SectionIdentifierType: Int],
+    _ reloaded: Set<SectionIdentifierType>
+  ) -> [CollectionChanges.Change] {
+    var changes: [CollectionChanges.Change] = []
     let newNames = Set(sectionIdentifiers)
     for (index, section) in old.sections.enumerated() where !newNames.contains(section.name) {
       changes.append(.deleteSection(index))
@@ -273,7 +280,15 @@ extension NSDiffableDataSourceSnapshot {
       if !resting.contains(from) { changes.append(.moveSection(from, to: index)) }
       if reloaded.contains(section.name) { changes.append(.reloadSection(from)) }
     }
-    // Items.
+    return changes
+  }
+
+  private func itemChanges(
+    from old: NSDiffableDataSourceSnapshot, _ oldSections: [SectionIdentifierType: Int],
+    _ oldItems: [ItemIdentifierType: IndexPath], _ reloaded: Set<SectionIdentifierType>
+  ) -> [CollectionChanges.Change] {
+    var changes: [CollectionChanges.Change] = []
+    let newNames = Set(sectionIdentifiers)
     var arrived: Set<ItemIdentifierType> = []
     for (index, section) in sections.enumerated() where !reloaded.contains(section.name) {
       let from = oldSections[section.name]

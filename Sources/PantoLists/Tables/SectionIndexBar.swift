@@ -145,22 +145,24 @@ extension UITableView {
       // Order: each cell is marked alone.
       for cell in shownCells.values { cell.setNeedsLayout() }
     }
-    UIView.unanimated {
-      if bar.superview == nil { updateIndexColors() }
-      let inset = adjustedContentInset
-      let width = SectionIndexBar.width
-      let frame = CGRect(
-        x: isRightToLeft
-          ? bounds.minX + safeAreaInsets.left
-          : bounds.maxX - width - safeAreaInsets.right,
-        y: bounds.minY + inset.top, width: width,
-        height: max(0, bounds.height - inset.top - inset.bottom))
-      if bar.frame != frame { bar.frame = frame }
-      if bar.superview !== self {
-        addSubview(bar)
-      } else if subviews.last !== bar {
-        bringSubviewToFront(bar)
-      }
+    UIView.unanimated { place(bar) }
+  }
+
+  private func place(_ bar: SectionIndexBar) {
+    if bar.superview == nil { updateIndexColors() }
+    let inset = adjustedContentInset
+    let width = SectionIndexBar.width
+    let frame = CGRect(
+      x: isRightToLeft
+        ? bounds.minX + safeAreaInsets.left
+        : bounds.maxX - width - safeAreaInsets.right,
+      y: bounds.minY + inset.top, width: width,
+      height: max(0, bounds.height - inset.top - inset.bottom))
+    if bar.frame != frame { bar.frame = frame }
+    if bar.superview !== self {
+      addSubview(bar)
+    } else if subviews.last !== bar {
+      bringSubviewToFront(bar)
     }
   }
 

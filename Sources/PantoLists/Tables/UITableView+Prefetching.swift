@@ -32,6 +32,16 @@ extension UITableView {
   /// The largest number of rows that are announced ahead.
   private static let maximumPrefetchCount = 64
 
+  /// The rows that come into sight next in a direction, nearest first.
+  private func rowsAhead(isForward: Bool) -> [Int] {
+    let first = firstRow(below: bounds.minY)
+    let end = firstRow(below: bounds.maxY) + 1
+    let count = min(max(1, end - first), UITableView.maximumPrefetchCount)
+    return isForward
+      ? Array(min(end, rows.count)..<min(end + count, rows.count))
+      : Array((max(0, first - count)..<min(first, rows.count)).reversed())
+  }
+
   /// Announces the rows ahead: as many as are in sight, in the direction of the last scroll.
   final func prefetchRows() {
     guard isPrefetchingEnabled, let prefetchDataSource, !prefetching.isAnnouncing, !rows.isEmpty,
@@ -43,15 +53,7 @@ extension UITableView {
     } else if prefetching.offset == offset {
       return
     }
-    let isForward = offset >= prefetching.offset
-    let first = firstRow(below: offset)
-    let end = firstRow(below: offset + bounds.height) + 1
-    let count = min(max(1, end - first), UITableView.maximumPrefetchCount)
-    let ahead =
-      isForward
-      ? Array(min(end, rows.count)..<min(end + count, rows.count))
-      : Array((max(0, first - count)..<min(first, rows.count)).reversed())
-    let paths = ahead.map { rows[$0].path }
+    let paths = rowsAhead(isForward: offset >= prefetching.offset).map { rows[$0].path }
     let wanted = Set(paths)
     let shown = Set(shownCells.keys)
     let fresh = paths.filter { !prefetching.rows.contains($0) && !shown.contains($0) }

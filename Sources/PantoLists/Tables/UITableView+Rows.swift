@@ -77,15 +77,22 @@ extension UITableView {
     if !isShowingRows { setNeedsLayout() }
   }
 
+  /// Forgets all rows, because they are measured anew. Returns them.
+  private func takePlaces() -> Places {
+    defer {
+      isStale = false
+      measuredWidth = bounds.width
+      rows = PlaceList()
+      sections = PlaceList()
+    }
+    return Places(rows: rows, sections: sections)
+  }
+
   /// - Parameter known: The final height of a row of automatic height, if it is known.
   final func measureRows(known: ((IndexPath) -> CGFloat?)? = nil) {
     isAskingForRows = true
     defer { isAskingForRows = false }
-    let old = (rows: rows, sections: sections)
-    isStale = false
-    measuredWidth = bounds.width
-    rows = PlaceList()
-    sections = PlaceList()
+    let old = takePlaces()
     var y: CGFloat = 0
     if let tableHeaderView { layOut(tableHeaderView, at: &y) }
     // Every section counts, also one without rows.
@@ -105,11 +112,7 @@ extension UITableView {
         path in
         if let height = known?(path) { return (height, true) }
         // Rows that keep their place probably keep their height, too.
-        guard old.sections.indices.contains(path.section),
-          path.row < old.sections[path.section].count
-        else { return nil }
-        let row = old.rows[old.sections[path.section].first + path.row]
-        return row.chosen.map { ($0, false) }
+        return old.row(at: path)?.chosen.map { ($0, false) }
       }
       count += part.count
       part.rowsEnd = y

@@ -101,16 +101,7 @@ import PantoText
       card.layer.cornerRadius = 14
       card.clipsToBounds = true
     }
-    // The space above the keyboard.
-    room.isUserInteractionEnabled = false
-    room.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(room)
-    NSLayoutConstraint.activate([
-      room.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
-      room.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-      room.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      room.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
-    ])
+    addRoom()
     for part in [card, cancelCard] { view.addSubview(part) }
     card.addSubview(scroll)
     scroll.contentInsetAdjustmentBehavior = .never
@@ -125,17 +116,32 @@ import PantoText
       scroll.addSubview(label)
     }
     for field in textFields ?? [] { scroll.addSubview(field) }
-    if !isAlert {
-      // A tap beside an action sheet is its cancel button.
-      let ground = UIView()
-      ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      ground.frame = view.bounds
-      view.insertSubview(ground, at: 0)
-      ground.addGestureRecognizer(
-        UITapGestureRecognizer(target: self, action: UIAlertController.cancel))
-    }
+    if !isAlert { cancelBeside() }
     textChanged()
     for action in actions { addButton(action) }
+  }
+
+  /// Adds the space above the keyboard.
+  private func addRoom() {
+    room.isUserInteractionEnabled = false
+    room.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(room)
+    NSLayoutConstraint.activate([
+      room.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      room.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      room.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      room.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+    ])
+  }
+
+  /// Lets a tap beside an action sheet be its cancel button.
+  private func cancelBeside() {
+    let ground = UIView()
+    ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    ground.frame = view.bounds
+    view.insertSubview(ground, at: 0)
+    ground.addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: UIAlertController.cancel))
   }
 
   open override func viewDidAppear(_ animated: Bool) {

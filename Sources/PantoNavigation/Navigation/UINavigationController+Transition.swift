@@ -21,10 +21,7 @@ extension UINavigationController {
     updateBar()
     let moves = animated && view.window != nil && old != nil
     let coordinator = moves ? coordinate(from: old, to: new) : nil
-    if let old, let coordinator,
-      let animator = delegate?.navigationController(
-        self, animationControllerFor: direction == .push ? .push : .pop, from: old, to: new)
-    {
+    if let old, let coordinator, let animator = animator(direction, from: old, to: new) {
       return show(
         new, replacing: old, animator, coordinator, completion: completion, undo: undo)
     }
@@ -33,11 +30,7 @@ extension UINavigationController {
       // The controller that leaves hears first (FID-09).
       old?.viewIfLoaded?.announceLeaving()
       layOut(new)
-      if direction == .push {
-        contentView.addSubview(new.view)
-      } else {
-        contentView.insertSubview(new.view, at: 0)
-      }
+      insert(new.view, by: direction)
     }
     let end = { [weak self] (isInCall: Bool) in
       guard let self else { return }
@@ -65,31 +58,17 @@ extension UINavigationController {
   ) {
     let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
     isTransitioning = true
-    var transition: Transition?
-    var isInCall = true
-    let place = frame(of: new)
-    let views = TransitionContext.Views { key in
-      key == .from ? old.view : key == .to ? new.view : nil
-    } initialFrame: {
-      $0 === old ? old.view.frame : .zero
-    } finalFrame: {
-      $0 === new ? place : .zero
-    }
+    var (transition, isInCall) = (Transition?.none, true)
     let context = TransitionContext(
-      in: contentView, from: old, to: new, views: views, animator: animator, with: coordinator
+      in: contentView, from: old, to: new, views: views(from: old, to: new), animator: animator,
+      with: coordinator
     ) { [weak self] didComplete in
       guard let self else { return }
       ownTransition = nil
       isTransitioning = false
-      guard didComplete || undo == nil else {
-        // As after a swipe that was cancelled (FID-08).
-        _ = UIViewController.changing(animated: true) { new.view.removeFromSuperview() }
-        undo?()
-        if old.view.superview !== contentView { contentView.addSubview(old.view) }
-        layOut(old)
-        stay(old)
-        coordinator.end(isCancelled: true)
-        return
+      if !didComplete, let undo {
+        takeBack(new, to: old, undo)
+        return coordinator.end(isCancelled: true)
       }
       if old !== stack.last { old.viewIfLoaded?.removeFromSuperview() }
       if new.view.superview == nil { contentView.addSubview(new.view) }
@@ -110,6 +89,44 @@ extension UINavigationController {
     isInCall = false
     // The animator may have ended the transition inside `start`.
     if ownTransition !== context { transition?.finish() }
+  }
+
+  /// A pushed view comes in front of the one that leaves, and others behind it.
+  private func insert(_ view: UIView, by direction: Direction) {
+    if direction == .push {
+      contentView.addSubview(view)
+    } else {
+      contentView.insertSubview(view, at: 0)
+    }
+  }
+
+  private func animator(
+    _ direction: Direction, from old: UIViewController, to new: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    delegate?.navigationController(
+      self, animationControllerFor: direction == .push ? .push : .pop, from: old, to: new)
+  }
+
+  private func views(from old: UIViewController, to new: UIViewController)
+    -> TransitionContext.Views
+  {
+    let place = frame(of: new)
+    return TransitionContext.Views { key in
+      key == .from ? old.view : key == .to ? new.view : nil
+    } initialFrame: {
+      $0 === old ? old.view.frame : .zero
+    } finalFrame: {
+      $0 === new ? place : .zero
+    }
+  }
+
+  /// Shows the old controller again, as after a swipe that was cancelled (FID-08).
+  private func takeBack(_ new: UIViewController, to old: UIViewController, _ undo: () -> Void) {
+    _ = UIViewController.changing(animated: true) { new.view.removeFromSuperview() }
+    undo()
+    if old.view.superview !== contentView { contentView.addSubview(old.view) }
+    layOut(old)
+    stay(old)
   }
 
   /// Makes the coordinator of a change of the stack (PRT-22).
@@ -199,9 +216,17 @@ extension UINavigationController {
       coordinator.beginInBlock()
     }
     swipeCoordinator = coordinator
+    swipe(by: animator) { [weak self] position in
+      self?.finishSwipe(from: old, to: new, at: position, transition)
+    }
+  }
+
+  /// Lets the finger drive `animator`.
+  private func swipe(
+    by animator: UIViewPropertyAnimator, finish: @escaping (UIViewAnimatingPosition) -> Void
+  ) {
     completeSwipe = { [weak self, weak animator] position in
-      guard let self, swipe === animator else { return }
-      finishSwipe(from: old, to: new, at: position, transition)
+      if let self, swipe === animator { finish(position) }
     }
     animator.addCompletion { [weak self] position in self?.completeSwipe?(position) }
     animator.pauseAnimation()

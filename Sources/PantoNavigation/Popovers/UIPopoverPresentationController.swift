@@ -194,6 +194,20 @@ struct PopoverPlace {
   /// The middle of the arrow, in points from the left or upper end of its edge.
   private(set) var tip: CGFloat = 0
 
+  /// The part of `room` in which a popover lies whose arrow has a direction.
+  private static func space(
+    at side: UIPopoverArrowDirection, of source: CGRect, in room: CGRect
+  ) -> CGRect {
+    var free = room
+    switch side {
+    case .up: free = room.from(top: source.maxY)
+    case .down: free.size.height = min(room.height, source.minY - room.minY)
+    case .left: free = room.from(left: source.maxX)
+    default: free.size.width = min(room.width, source.minX - room.minX)
+    }
+    return free
+  }
+
   init(
     for size: CGSize, beside source: CGRect, in room: CGRect, permitted: UIPopoverArrowDirection,
     mayOverlap: Bool
@@ -202,13 +216,7 @@ struct PopoverPlace {
     let all: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
     let allowed = all.filter { permitted.contains($0) }
     for side in allowed.isEmpty ? all : allowed {
-      var free = room
-      switch side {
-      case .up: free = room.from(top: source.maxY)
-      case .down: free.size.height = min(room.height, source.minY - room.minY)
-      case .left: free = room.from(left: source.maxX)
-      default: free.size.width = min(room.width, source.minX - room.minX)
-      }
+      var free = PopoverPlace.space(at: side, of: source, in: room)
       if mayOverlap, free.width < size.width || free.height < size.height { free = room }
       let isVertical = side == .up || side == .down
       let full = CGSize(

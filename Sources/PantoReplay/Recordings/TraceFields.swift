@@ -67,13 +67,7 @@ struct TraceFields {
     case "gap": gap = try seconds(&scanner, key, offset)
     case "end": isEnd = try scanner.bool()
     case "also": joins = try scanner.bool()
-    case "kind":
-      let kind = try scanner.string()
-      guard kind.hasPrefix("x-") else {
-        throw JSONFault(
-          offset: offset, message: "unknown kind \"\(kind)\"; own kinds begin with x-")
-      }
-      isForeign = true
+    case "kind": try readKind(offset, &scanner)
     case "held", "byHandler", "cancel", "restart", "check", "transitions", "pixels", "down":
       try readCourse(key, offset, &scanner)
     case "text", "composition", "clipboard", "selection":
@@ -84,6 +78,15 @@ struct TraceFields {
       if key.hasPrefix("x-") { isForeign = true }
       try scanner.skip()
     }
+  }
+
+  private mutating func readKind(_ offset: Int, _ scanner: inout JSONScanner) throws(JSONFault) {
+    let kind = try scanner.string()
+    guard kind.hasPrefix("x-") else {
+      throw JSONFault(
+        offset: offset, message: "unknown kind \"\(kind)\"; own kinds begin with x-")
+    }
+    isForeign = true
   }
 
   private func seconds(
@@ -212,6 +215,21 @@ struct TraceFields {
     return value
   }
 
+  /// The fault of a line that says nothing, or something that its version does not know.
+  private func missingKind(at start: Int) -> JSONFault {
+    if let newerKey {
+      return JSONFault(
+        offset: newerKey.offset,
+        message: "\"\(newerKey.name)\" needs version \(newerKey.version); "
+          + "the header of this trace says \(version)")
+    }
+    return JSONFault(
+      offset: start,
+      message:
+        "a line must have one of finger, pen, mouse, wheel, key, text, window, theme, textScale, tick, gap, "
+        + "cancel, restart, check, end")
+  }
+
   func entry(at start: Int) throws(JSONFault) -> TraceEntry? {
     func fault(_ message: String) -> JSONFault { JSONFault(offset: start, message: message) }
     let isSurrounding = window != nil || theme != nil || textScale != nil
@@ -220,15 +238,7 @@ struct TraceFields {
         || cancelAll != nil || isRestart || log != nil
     else {
       if isForeign { return nil }
-      if let newerKey {
-        throw JSONFault(
-          offset: newerKey.offset,
-          message: "\"\(newerKey.name)\" needs version \(newerKey.version); "
-            + "the header of this trace says \(version)")
-      }
-      throw fault(
-        "a line must have one of finger, pen, mouse, wheel, key, text, window, theme, textScale, tick, gap, "
-          + "cancel, restart, check, end")
+      throw missingKind(at: start)
     }
     guard let time else { throw fault("\"t\", the time in seconds, is missing") }
     if key != nil || text != nil || isSurrounding {

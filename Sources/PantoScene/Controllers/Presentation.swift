@@ -185,12 +185,7 @@ import PantoMotion
 
   func present(in home: UIView, over below: UIView?, animated: Bool, then: (() -> Void)?) {
     presentationCompletion = then
-    if home === below {
-      isInContext = true
-      clipsToBounds = true
-      autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      setHitTrait(.holdsTouches, true)
-    }
+    if home === below { stayInContext() }
     presenterSuperview = below?.superview
     guard let presenter = presented.presenter else { return }
     let coordinator = coordinate(from: presenter, to: presented, animated: animated)
@@ -224,6 +219,14 @@ import PantoMotion
       self?.presentationEnded()
     }
     coordinator.begin()
+  }
+
+  /// Covers the view of one controller only, and keeps touches from what is below.
+  private func stayInContext() {
+    isInContext = true
+    clipsToBounds = true
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    setHitTrait(.holdsTouches, true)
   }
 
   /// Tells the controllers of the presenting view that it will be covered, if the style removes it.

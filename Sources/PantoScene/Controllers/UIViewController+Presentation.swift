@@ -2,41 +2,58 @@ import PantoBase
 import PantoLayers
 
 extension UIViewController {
+  /// The program's own animator of a presentation, or a plain one for its own presentation
+  /// controller.
+  private func animator(
+    of presented: UIViewController, from host: UIViewController,
+    by director: UIPresentationController, isOwn: Bool, animated: Bool
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    if animated,
+      let animator = presented.transitioningDelegate?.animationController(
+        forPresented: presented, presenting: host, source: self)
+    {
+      return animator
+    }
+    guard isOwn else { return nil }
+    return PlainAnimator(
+      isPresenting: true, fades: presented.fades(by: director), isAnimated: animated)
+  }
+
+  /// The window in which this controller may present another one. Reports why it may not.
+  private func windowToPresent(_ controller: UIViewController) -> UIWindow? {
+    guard controller !== self, controller.presenter == nil, controller.presentation == nil,
+      controller.parent == nil, !controller.isRoot
+    else {
+      Misuse.report("present: this controller is shown already, or the root of a window")
+      return nil
+    }
+    guard presentation == nil else {
+      Misuse.report("present: it presents already; dismiss that first, or present from it")
+      return nil
+    }
+    guard let window = viewIfLoaded?.window else {
+      Misuse.report("present: the presenting controller's view is in no window")
+      return nil
+    }
+    return window
+  }
+
   final func show(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?
   ) {
     let context = context(for: viewControllerToPresent)
     let host = context ?? outermost
-    guard viewControllerToPresent !== host, viewControllerToPresent.presenter == nil,
-      viewControllerToPresent.presentation == nil, viewControllerToPresent.parent == nil,
-      !viewControllerToPresent.isRoot
-    else {
-      Misuse.report("present: this controller is shown already, or the root of a window")
+    guard let window = host.windowToPresent(viewControllerToPresent) else {
       return CompletionQueue.later(completion)
     }
-    guard host.presentation == nil else {
-      Misuse.report("present: it presents already; dismiss that first, or present from it")
-      return CompletionQueue.later(completion)
-    }
-    guard let window = host.viewIfLoaded?.window else {
-      Misuse.report("present: the presenting controller's view is in no window")
-      return CompletionQueue.later(completion)
-    }
-    let delegate = viewControllerToPresent.transitioningDelegate
     // A program's own presentation controller is asked for once, at the latest now (PRT-21).
     let controller = viewControllerToPresent.presentation(from: host, source: self)
     var style = viewControllerToPresent.modalPresentationStyle
     let adapted = controller.adaptivePresentationStyle(for: host.traitCollection)
     if style.isSheet, adapted != .none { style = adapted }
     let isOwn = controller.placesItself(as: style)
-    var animator =
-      flag
-      ? delegate?.animationController(
-        forPresented: viewControllerToPresent, presenting: host, source: self) : nil
-    if animator == nil, isOwn {
-      animator = PlainAnimator(
-        isPresenting: true, fades: viewControllerToPresent.fades(by: controller), isAnimated: flag)
-    }
+    let animator = animator(
+      of: viewControllerToPresent, from: host, by: controller, isOwn: isOwn, animated: flag)
     // A delegate that was asked may have presented, too.
     guard host.presentation == nil, viewControllerToPresent.presenter == nil else {
       Misuse.report("present: a delegate presented while it was asked; let it present later")

@@ -62,19 +62,23 @@ extension UIView {
     }
   }
 
+  /// The margins that the program has set, or the standard ones.
+  private final var givenMargins: NSDirectionalEdgeInsets {
+    // The view of a controller has the system's margins at least (FID-43).
+    guard let controller, controller.viewRespectsSystemMinimumLayoutMargins else {
+      return box?.margins ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    }
+    let least = controller.systemMinimumLayoutMargins
+    return NSDirectionalEdgeInsets(
+      top: box?.margins?.top ?? least.top,
+      leading: max(box?.margins?.leading ?? 0, least.leading),
+      bottom: box?.margins?.bottom ?? least.bottom,
+      trailing: max(box?.margins?.trailing ?? 0, least.trailing))
+  }
+
   final var ownMargins: UIEdgeInsets {
     get {
-      var own =
-        box?.margins ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
-      // The view of a controller has the system's margins at least (FID-43).
-      if let controller, controller.viewRespectsSystemMinimumLayoutMargins {
-        let least = controller.systemMinimumLayoutMargins
-        own = NSDirectionalEdgeInsets(
-          top: box?.margins?.top ?? least.top,
-          leading: max(box?.margins?.leading ?? 0, least.leading),
-          bottom: box?.margins?.bottom ?? least.bottom,
-          trailing: max(box?.margins?.trailing ?? 0, least.trailing))
-      }
+      let own = givenMargins
       var m = UIEdgeInsets(
         top: own.top, left: isRightToLeft ? own.trailing : own.leading, bottom: own.bottom,
         right: isRightToLeft ? own.leading : own.trailing)

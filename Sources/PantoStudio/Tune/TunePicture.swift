@@ -67,6 +67,16 @@ final class TunePicture: UIView {
     (legend.map { $0.label.intrinsicContentSize.height }.max() ?? 16) + 8
   }
 
+  /// Adds the line of a motion from a time on, or its last point if it ended before.
+  private func trace(_ path: MotionPath, since start: TimeInterval, into outline: CGMutablePath) {
+    var isFirst = true
+    for sample in path.samples where sample.time >= start || sample == path.samples.last {
+      let place = picture.point(ofSource: sample.center)
+      if isFirst { outline.move(to: place) } else { outline.addLine(to: place) }
+      isFirst = false
+    }
+  }
+
   override func layoutSubviews() {
     layOutLegend()
     guard let session else { return }
@@ -75,21 +85,10 @@ final class TunePicture: UIView {
     picture.layoutIfNeeded()
     let factor = picture.magnification
     func here(_ p: CGPoint) -> CGPoint { picture.point(ofSource: p) }
-    func trace(_ path: MotionPath, into outline: CGMutablePath) {
-      var isFirst = true
-      for sample in path.samples where sample.time >= session.start || sample == path.samples.last {
-        if isFirst {
-          outline.move(to: here(sample.center))
-        } else {
-          outline.addLine(to: here(sample.center))
-        }
-        isFirst = false
-      }
-    }
     let (oldPaths, movedPaths, places) = (CGMutablePath(), CGMutablePath(), CGMutablePath())
     for (old, new) in session.detours {
-      if let old { trace(old, into: oldPaths) }
-      if let new { trace(new, into: movedPaths) }
+      if let old { trace(old, since: session.start, into: oldPaths) }
+      if let new { trace(new, since: session.start, into: movedPaths) }
       guard let old, let was = old.center(at: session.playhead),
         (new?.center(at: session.playhead)?.distance(to: was) ?? .infinity) >= 1
       else { continue }

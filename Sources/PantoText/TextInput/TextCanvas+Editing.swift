@@ -196,6 +196,28 @@ extension TextCanvas {
     return true
   }
 
+  /// Returns the movement of the caret that a key stands for.
+  private func movement(
+    of code: KeyCode, _ unit: TextEditing.Unit, extends: Bool
+  ) -> (() -> Void)? {
+    switch code {
+    case .left: return { self.moveSideways(isLeft: true, unit, extends: extends) }
+    case .right: return { self.moveSideways(isLeft: false, unit, extends: extends) }
+    case .up where isMultiline: return { self.moveVertically(byRows: -1, extends: extends) }
+    case .down where isMultiline: return { self.moveVertically(byRows: 1, extends: extends) }
+    case .up: return { self.move(to: 0, extends: extends) }
+    case .down: return { self.move(to: self.editing.length, extends: extends) }
+    case .home where unit == .word: return { self.move(to: 0, extends: extends) }
+    case .end where unit == .word: return { self.move(to: self.editing.length, extends: extends) }
+    case .home: return { self.moveToLineEdge(isEnd: false, extends: extends) }
+    case .end: return { self.moveToLineEdge(isEnd: true, extends: extends) }
+    default:
+      guard let height = currentRows.rows.first?.height, owner.pageHeight > 0 else { return nil }
+      let count = max(1, Int(owner.pageHeight / max(height, 1)) - 1)
+      return { self.moveVertically(byRows: code == .pageUp ? -count : count, extends: extends) }
+    }
+  }
+
   /// The change that a key which goes down or repeats makes to the text, or `nil` if
   /// the text has no use for it.
   func change(for key: KeyEvent) -> (() -> Void)? {
@@ -210,22 +232,8 @@ extension TextCanvas {
     }
     let unit: TextEditing.Unit = isCommand ? .word : .character
     switch key.code {
-    case .left: return { self.moveSideways(isLeft: true, unit, extends: extends) }
-    case .right: return { self.moveSideways(isLeft: false, unit, extends: extends) }
-    case .up where isMultiline: return { self.moveVertically(byRows: -1, extends: extends) }
-    case .down where isMultiline: return { self.moveVertically(byRows: 1, extends: extends) }
-    case .up: return { self.move(to: 0, extends: extends) }
-    case .down: return { self.move(to: self.editing.length, extends: extends) }
-    case .home where isCommand: return { self.move(to: 0, extends: extends) }
-    case .end where isCommand: return { self.move(to: self.editing.length, extends: extends) }
-    case .home: return { self.moveToLineEdge(isEnd: false, extends: extends) }
-    case .end: return { self.moveToLineEdge(isEnd: true, extends: extends) }
-    case .pageUp, .pageDown:
-      guard let height = currentRows.rows.first?.height, owner.pageHeight > 0 else { return nil }
-      let count = max(1, Int(owner.pageHeight / max(height, 1)) - 1)
-      return {
-        self.moveVertically(byRows: key.code == .pageUp ? -count : count, extends: extends)
-      }
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown:
+      return movement(of: key.code, unit, extends: extends)
     case .backspace: return { self.delete(unit, isForward: false) }
     case .delete where extends: return { self.performIfAllowed(.cut) }
     case .delete: return { self.delete(unit, isForward: true) }

@@ -29,6 +29,17 @@ struct TextRows {
     /// Whether a text without letters runs from right to left.
     var isRightToLeft: Bool
     var isSecure: Bool
+
+    /// The left end of a line, in points.
+    func start(ofWidth width: CGFloat, isRightToLeft: Bool) -> CGFloat {
+      let rest = container - width
+      return switch alignment {
+      case .center: max(0, rest / 2)
+      case .right: max(0, rest)
+      case .left: 0
+      default: isRightToLeft ? max(0, rest) : 0
+      }
+    }
   }
 
   private(set) var rows: [Row] = []
@@ -170,14 +181,7 @@ struct TextRows {
       // The dots of a password say nothing of its direction.
       let hasDirection = !rows[first].line.characters.isEmpty && !style.isSecure
       let isRightToLeft = hasDirection ? rows[first].line.isRightToLeft : style.isRightToLeft
-      let rest = style.container - width
-      var x: CGFloat =
-        switch style.alignment {
-        case .center: max(0, rest / 2)
-        case .right: max(0, rest)
-        case .left: 0
-        default: isRightToLeft ? max(0, rest) : 0
-        }
+      var x = style.start(ofWidth: width, isRightToLeft: isRightToLeft)
       if style.width == nil, end > first + 1 {
         if isRightToLeft { x += width }
         for i in first..<end {

@@ -109,12 +109,11 @@ struct ReplayCommand: TalkingCommand {
     _ timeline: Timeline?
   ) throws -> Bool {
     var expected = try expectLog.map { try ExpectedLog(file: $0, source: Files.stream($0)) }
-    let isQuiet = hash || expectLog != nil || check
     let lines = OnceEach { line in
       expected?.compare(line)
       if let logFile {
         Files.append(line + "\n", to: logFile)
-      } else if !isQuiet {
+      } else if !(hash || expectLog != nil || check) {
         Terminal.sayStates(line)
       }
     }
@@ -135,22 +134,14 @@ struct ReplayCommand: TalkingCommand {
     }
     let result = try player.playToEnd(limit: limit)
     timeline?.close(at: result.endTime)
-    Terminal.detail(
-      "played \(Reason.number(result.endTime)) s in \(Seconds.words(ContinuousClock.now - start))")
-    for warning in result.warnings { Terminal.note("\(warning)") }
-    if let reservation = player.reservation { Terminal.note("\(path): \(reservation)") }
+    sayNotes(on: result, since: start, of: player, path)
     let isAsSeen = report(player.difference, of: player, path)
-    if hash {
-      // Each line names its file if there are several (U28).
-      let name = files.count > 1 ? " \(path)" : ""
-      Terminal.say("log \(Hex.of(result.logHash))\(name)")
-      Terminal.say("pixels \(Hex.of(result.pixelHash))\(name)")
+    if hash { sayHashes(of: result, path) }
+    guard let difference = expected?.difference(isWhole: until == nil) else {
+      return isAsSeen || !check
     }
-    if let difference = expected?.difference(isWhole: until == nil) {
-      Terminal.say("\(difference)")
-      return false
-    }
-    return isAsSeen || !check
+    Terminal.say("\(difference)")
+    return false
   }
 
   /// Says where the replay is not what was seen: as the result of `--check`, else as a note,
@@ -194,6 +185,22 @@ struct ReplayCommand: TalkingCommand {
       compositor.bitmap.feed(&sum)
       return true
     }
+  }
+
+  private func sayHashes(of result: Playback, _ path: String) {
+    // Each line names its file if there are several (U28).
+    let name = files.count > 1 ? " \(path)" : ""
+    Terminal.say("log \(Hex.of(result.logHash))\(name)")
+    Terminal.say("pixels \(Hex.of(result.pixelHash))\(name)")
+  }
+
+  @MainActor private func sayNotes(
+    on result: Playback, since start: ContinuousClock.Instant, of player: Player, _ path: String
+  ) {
+    Terminal.detail(
+      "played \(Reason.number(result.endTime)) s in \(Seconds.words(ContinuousClock.now - start))")
+    for warning in result.warnings { Terminal.note("\(warning)") }
+    if let reservation = player.reservation { Terminal.note("\(path): \(reservation)") }
   }
 
   /// Plays in real time multiplied by `speed`, waiting before each line.

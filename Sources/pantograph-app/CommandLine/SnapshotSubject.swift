@@ -20,6 +20,13 @@ import PantoReplayViews
   /// The largest picture of a recording without a scene of its own, in points.
   private static let most = CGSize(width: 1280, height: 800)
 
+  /// The option is wrong and not the file (CLI-03).
+  private static func wrongSize(_ file: String, _ size: CGSize) -> ValidationError {
+    ValidationError(
+      "--size: \(file) has a stage of \(Reason.number(size.width)) by "
+        + "\(Reason.number(size.height)) points, and its touches fit no other")
+  }
+
   init(_ command: SnapshotCommand, isTrace: Bool) throws {
     guard isTrace else {
       let made = Scenes.make(command.scene.header(command.source))
@@ -33,11 +40,7 @@ import PantoReplayViews
     var source = try Traces.open(command.source, deviceSize: command.scene.size?.size)
     let isForeign = source.header.scene == "blank"
     if !isForeign, command.scene.size != nil {
-      let size = source.header.size
-      // The option is wrong and not the file (CLI-03).
-      throw ValidationError(
-        "--size: \(command.source) has a stage of \(Reason.number(size.width)) by "
-          + "\(Reason.number(size.height)) points, and its touches fit no other")
+      throw SnapshotSubject.wrongSize(command.source, source.header.size)
     }
     let needsAll = command.strip || command.touches || isForeign || command.every != nil
     guard needsAll else {

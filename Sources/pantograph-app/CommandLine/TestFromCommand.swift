@@ -64,16 +64,36 @@ struct TestFromCommand: TalkingCommand {
     }
   }
 
-  @MainActor private func writeTest() throws {
-    let inputs = [file] + foreign.files
-    Files.refuseSame(output, trace)
-    let testFile = Files.create(output, apartFrom: inputs)
-    let traceFile = trace.map { Files.create($0, apartFrom: inputs) }
+  /// The recording, in the scene that was asked for.
+  private func read() throws -> Recording {
     let source = BeginningSource(
       try Traces.open(file, options: TraceReader.Options(repairs: repair), foreign: foreign))
     var whole = try Recording(source)
     for warning in whole.warnings { Terminal.note("\(warning)") }
     if let scene { whole.header.scene = scene }
+    return whole
+  }
+
+  private func sayWritten(_ test: String, lines: Int) {
+    Terminal.wrote(output, test)
+    if let trace { Terminal.wrote(trace, Terminal.count(lines, "line")) }
+  }
+
+  /// Whether a shorter recording gives a gesture the wanted results, or only the last of them.
+  @MainActor private static func gives(
+    _ candidate: Recording, _ wanted: Outcome, of name: String, isLastEnough: Bool
+  ) -> Bool {
+    let replay = try? Replayed(RecordingSource(candidate), scenes: Scenes.registry)
+    guard let found = replay?[name] else { return false }
+    return isLastEnough ? found.results.last == wanted.results.last : found == wanted
+  }
+
+  @MainActor private func writeTest() throws {
+    let inputs = [file] + foreign.files
+    Files.refuseSame(output, trace)
+    let testFile = Files.create(output, apartFrom: inputs)
+    let traceFile = trace.map { Files.create($0, apartFrom: inputs) }
+    var whole = try read()
     let expectation = expect?.split(separator: "=").map(String.init)
     let runs = try GestureRun.all(in: whole, of: expectation?[0])
     let chosen = try choose(from: runs)
@@ -84,10 +104,8 @@ struct TestFromCommand: TalkingCommand {
     // Only the last result must stay the same if one was asked for; otherwise all results must.
     let isLastEnough = expect != nil || chosen != nil
     var shrinker = Shrinker(whole)
-    let short = shrinker.shrink { candidate in
-      let replay = try? Replayed(RecordingSource(candidate), scenes: Scenes.registry)
-      guard let found = replay?[name] else { return false }
-      return isLastEnough ? found.results.last == wanted.results.last : found == wanted
+    let short = shrinker.shrink {
+      TestFromCommand.gives($0, wanted, of: name, isLastEnough: isLastEnough)
     }
     let isOurs = whole.header.scene != "blank"
     let writer = TestWriter(
@@ -100,8 +118,7 @@ struct TestFromCommand: TalkingCommand {
     Terminal.inform(
       "\(wanted); \(short.entries.count) of \(whole.entries.count) lines left after "
         + "\(shrinker.trials) replays")
-    Terminal.wrote(output, "a test of \(name), \(state)")
-    if let trace { Terminal.wrote(trace, Terminal.count(short.entries.count, "line")) }
+    sayWritten("a test of \(name), \(state)", lines: short.entries.count)
     if chosen == nil { sayOthers(runs, name) }
     guard wanted.state == state else {
       Terminal.note("the test expects \(state) and fails, as the trace does")

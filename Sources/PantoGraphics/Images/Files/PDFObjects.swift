@@ -52,6 +52,20 @@ struct PDFReader {
     return String(decoding: bytes[start..<at], as: UTF8.self)
   }
 
+  /// Reads the entries of a dictionary and its end.
+  private mutating func entries(hasReferences: Bool, depth: Int) -> [String: PDFValue] {
+    var all: [String: PDFValue] = [:]
+    while let key = value(hasReferences: hasReferences, depth: depth) {
+      guard case .name(let name) = key,
+        let item = value(hasReferences: hasReferences, depth: depth)
+      else { break }
+      all[name] = item
+    }
+    skip(UInt8(ascii: ">"))
+    skip(UInt8(ascii: ">"))
+    return all
+  }
+
   /// Reads the next value; `nil` at the end, at the end of a list, and where values are nested too
   /// deep. With `hasReferences`, two numbers and an `R` are one value.
   mutating func value(hasReferences: Bool = true, depth: Int = 0) -> PDFValue? {
@@ -75,16 +89,7 @@ struct PDFReader {
         return .text
       }
       at += 1
-      var all: [String: PDFValue] = [:]
-      while let key = value(hasReferences: hasReferences, depth: depth + 1) {
-        guard case .name(let name) = key,
-          let item = value(hasReferences: hasReferences, depth: depth + 1)
-        else { break }
-        all[name] = item
-      }
-      skip(UInt8(ascii: ">"))
-      skip(UInt8(ascii: ">"))
-      return .dictionary(all)
+      return .dictionary(entries(hasReferences: hasReferences, depth: depth + 1))
     case UInt8(ascii: "("):
       skipText()
       return .text
@@ -263,13 +268,20 @@ final class PDFObjects {
       while end < bytes.count, !isEndOfStream(end) { end += 1 }
       bytesLeft -= end - start
     }
-    var filters: [String] = []
-    switch resolved(all["Filter"]) {
-    case .name(let name): filters = [name]
-    case .array(let items): filters = items.compactMap { resolved($0)?.name }
-    default: break
+    return unpacked(bytes[start..<end], by: filters(all["Filter"]))
+  }
+
+  private func filters(_ value: PDFValue?) -> [String] {
+    switch resolved(value) {
+    case .name(let name): [name]
+    case .array(let items): items.compactMap { resolved($0)?.name }
+    default: []
     }
-    var data = bytes[start..<end]
+  }
+
+  /// Undoes the filters of a stream, or returns `nil` for one that is unknown.
+  private func unpacked(_ packed: ArraySlice<UInt8>, by filters: [String]) -> [UInt8]? {
+    var data = packed
     for filter in filters {
       guard filters.count <= 2, filter == "FlateDecode" || filter == "Fl" else { return nil }
       // A page may name the same stream very often, so that each reading of it counts, the filters

@@ -26,6 +26,30 @@ struct PDFPicture {
     var fillAlpha: CGFloat = 1
     var strokeAlpha: CGFloat = 1
     var pen = PathStroke(width: 1)
+
+    /// Takes over the operator of a colour, a line or a transform. Others have no effect.
+    mutating func set(_ name: String, _ n: [CGFloat], _ operands: [PDFValue]) {
+      switch (name, n.count) {
+      case ("cm", 6...):
+        transform = CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+          .concatenating(transform)
+      case ("w", 1...): pen.width = max(0, n[0])
+      case ("J", 1...): pen.cap = n[0] == 1 ? .round : n[0] == 2 ? .square : .butt
+      case ("j", 1...): pen.join = n[0] == 1 ? .round : n[0] == 2 ? .bevel : .miter
+      case ("M", 1...): pen.miterLimit = max(1, n[0])
+      case ("d", _):
+        if case .array(let items) = operands.first {
+          pen.dashes = items.prefix(16).compactMap(\.number).map { max(0, $0) }
+        }
+      case ("g", 1...), ("rg", 3...), ("k", 4...), ("sc", 1...), ("scn", 1...):
+        fill = PDFPicture.color(n)
+      case ("G", 1...), ("RG", 3...), ("K", 4...), ("SC", 1...), ("SCN", 1...):
+        stroke = PDFPicture.color(n)
+      case ("cs", _): fill = RGBA(hex: 0)
+      case ("CS", _): stroke = RGBA(hex: 0)
+      default: break
+      }
+    }
   }
 
   private let objects: PDFObjects
@@ -63,6 +87,16 @@ struct PDFPicture {
     guard size.width > 0, size.height > 0, size.width <= 10_000, size.height <= 10_000 else {
       return nil
     }
+    let content = content(of: page)
+    // The page's own origin is its lower left corner.
+    let toView = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -x0, ty: y0 + size.height)
+    let resources = objects.dictionary(inherited["Resources"]) ?? [:]
+    guard run(content, resources, State(transform: toView), depth: 0) else { return nil }
+    return VectorDrawing(paths: paths, size: size)
+  }
+
+  /// The operators of a page, whose parts stand one after the other.
+  private func content(of page: [String: PDFValue]) -> [UInt8] {
     var parts: [PDFValue] = []
     switch page["Contents"] {
     case .reference(let number):
@@ -80,11 +114,7 @@ struct PDFPicture {
       content += objects.stream(number) ?? []
       content.append(10)
     }
-    // The page's own origin is its lower left corner.
-    let toView = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -x0, ty: y0 + size.height)
-    let resources = objects.dictionary(inherited["Resources"]) ?? [:]
-    guard run(content, resources, State(transform: toView), depth: 0) else { return nil }
-    return VectorDrawing(paths: paths, size: size)
+    return content
   }
 
   /// Runs the operators of a page or of a part of it; `false` if there are too many.
@@ -95,81 +125,27 @@ struct PDFPicture {
     var state = first
     var saved: [State] = []
     var operands: [PDFValue] = []
-    var path: [PathElement] = []
-    var pen = CGPoint.zero
-    while reader.at < content.count {
-      guard let value = reader.value(hasReferences: false) else {
-        // A mark that belongs to nothing is passed over.
-        reader.skipGaps()
-        reader.at += 1
-        continue
-      }
-      guard case .word(let name) = value else {
-        if operands.count < 64 { operands.append(value) }
-        continue
-      }
+    var path = PDFPath()
+    while let name = reader.nextOperator(&operands) {
       operators += 1
       guard operators <= PDFPicture.mostOperators, elements <= PDFPicture.mostElements else {
         return false
       }
       let n = operands.compactMap(\.number)
-      func point(_ i: Int) -> CGPoint { CGPoint(x: n[i], y: n[i + 1]) }
       switch (name, n.count) {
-      case ("m", 2...):
-        pen = point(0)
-        path.append(.move(pen))
-      case ("l", 2...) where !path.isEmpty:
-        pen = point(0)
-        path.append(.line(pen))
-      case ("c", 6...) where !path.isEmpty:
-        path.append(.curve(point(4), control1: point(0), control2: point(2)))
-        pen = point(4)
-      case ("v", 4...) where !path.isEmpty:
-        path.append(.curve(point(2), control1: pen, control2: point(0)))
-        pen = point(2)
-      case ("y", 4...) where !path.isEmpty:
-        path.append(.curve(point(2), control1: point(0), control2: point(2)))
-        pen = point(2)
-      case ("h", _) where !path.isEmpty: path.append(.close)
-      case ("re", 4...):
-        let (p, w, h) = (point(0), n[2], n[3])
-        path += [
-          .move(p), .line(CGPoint(x: p.x + w, y: p.y)), .line(CGPoint(x: p.x + w, y: p.y + h)),
-          .line(CGPoint(x: p.x, y: p.y + h)), .close,
-        ]
-        pen = p
       case ("q", _): if saved.count < 64 { saved.append(state) }
       case ("Q", _): if let last = saved.popLast() { state = last }
-      case ("cm", 6...):
-        state.transform = CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
-          .concatenating(state.transform)
-      case ("w", 1...): state.pen.width = max(0, n[0])
-      case ("J", 1...): state.pen.cap = n[0] == 1 ? .round : n[0] == 2 ? .square : .butt
-      case ("j", 1...): state.pen.join = n[0] == 1 ? .round : n[0] == 2 ? .bevel : .miter
-      case ("M", 1...): state.pen.miterLimit = max(1, n[0])
-      case ("d", _):
-        if case .array(let items) = operands.first {
-          state.pen.dashes = items.prefix(16).compactMap(\.number).map { max(0, $0) }
-        }
-      case ("g", 1...), ("rg", 3...), ("k", 4...), ("sc", 1...), ("scn", 1...):
-        state.fill = PDFPicture.color(n)
-      case ("G", 1...), ("RG", 3...), ("K", 4...), ("SC", 1...), ("SCN", 1...):
-        state.stroke = PDFPicture.color(n)
-      case ("cs", _): state.fill = RGBA(hex: 0)
-      case ("CS", _): state.stroke = RGBA(hex: 0)
       case ("gs", _): readAlpha(operands.last, resources, &state)
       case ("Do", _):
         guard drawForm(operands.last, resources, state, depth: depth) else { return false }
       case ("b", _), ("b*", _), ("s", _):
-        if !path.isEmpty { path.append(.close) }
-        paint(path, state, name)
-        path = []
+        path.close()
+        paint(path.take(), state, name)
       case ("f", _), ("F", _), ("f*", _), ("B", _), ("B*", _), ("S", _):
-        paint(path, state, name)
-        path = []
-      case ("n", _): path = []
+        paint(path.take(), state, name)
+      case ("n", _): _ = path.take()
       case ("BI", _): skipPicture(&reader)
-      default: break
+      default: if !path.add(name, n) { state.set(name, n, operands) }
       }
       elements += 1
       operands = []
@@ -250,5 +226,68 @@ struct PDFPicture {
       return RGBA(channel(c[0]), channel(c[1]), channel(c[2]), 1)
     default: return RGBA(hex: 0)
     }
+  }
+}
+
+extension PDFReader {
+  /// Reads the operands up to the next operator. Returns its name, or `nil` at the end.
+  fileprivate mutating func nextOperator(_ operands: inout [PDFValue]) -> String? {
+    while at < bytes.count {
+      guard let value = value(hasReferences: false) else {
+        // A mark that belongs to nothing is passed over.
+        skipGaps()
+        at += 1
+        continue
+      }
+      if case .word(let name) = value { return name }
+      if operands.count < 64 { operands.append(value) }
+    }
+    return nil
+  }
+}
+
+/// A path of a page while its operators are read.
+private struct PDFPath {
+  private var elements: [PathElement] = []
+  private var pen = CGPoint.zero
+
+  /// Adds the element of an operator, with its numbers. Returns `false` for another operator, and
+  /// for one that continues a path where there is none.
+  mutating func add(_ name: String, _ n: [CGFloat]) -> Bool {
+    func point(_ i: Int) -> CGPoint { CGPoint(x: n[i], y: n[i + 1]) }
+    switch (name, n.count) {
+    case ("m", 2...):
+      pen = point(0)
+      elements.append(.move(pen))
+    case ("l", 2...) where !elements.isEmpty:
+      pen = point(0)
+      elements.append(.line(pen))
+    case ("c", 6...) where !elements.isEmpty: curve(to: point(4), point(0), point(2))
+    case ("v", 4...) where !elements.isEmpty: curve(to: point(2), pen, point(0))
+    case ("y", 4...) where !elements.isEmpty: curve(to: point(2), point(0), point(2))
+    case ("h", _): close()
+    case ("re", 4...):
+      let (p, w, h) = (point(0), n[2], n[3])
+      elements += [
+        .move(p), .line(CGPoint(x: p.x + w, y: p.y)), .line(CGPoint(x: p.x + w, y: p.y + h)),
+        .line(CGPoint(x: p.x, y: p.y + h)), .close,
+      ]
+      pen = p
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func curve(to end: CGPoint, _ control1: CGPoint, _ control2: CGPoint) {
+    elements.append(.curve(end, control1: control1, control2: control2))
+    pen = end
+  }
+
+  mutating func close() { if !elements.isEmpty { elements.append(.close) } }
+
+  /// Returns the path and begins a new one.
+  mutating func take() -> [PathElement] {
+    defer { elements = [] }
+    return elements
   }
 }

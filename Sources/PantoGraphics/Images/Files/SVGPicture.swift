@@ -213,24 +213,7 @@ struct SVGPicture {
     state.fillOpacity = value("fill-opacity") ?? state.fillOpacity
     state.strokeOpacity = value("stroke-opacity") ?? state.strokeOpacity
     if let rule = all["fill-rule"] { state.isEvenOdd = rule == "evenodd" }
-    if let width = value("stroke-width") { state.pen.width = max(0, width) }
-    if let limit = value("stroke-miterlimit"), limit >= 1 { state.pen.miterLimit = limit }
-    switch all["stroke-linecap"] {
-    case "round": state.pen.cap = .round
-    case "square": state.pen.cap = .square
-    case "butt": state.pen.cap = .butt
-    default: break
-    }
-    switch all["stroke-linejoin"] {
-    case "round": state.pen.join = .round
-    case "bevel": state.pen.join = .bevel
-    case "miter": state.pen.join = .miter
-    default: break
-    }
-    if let text = all["stroke-dasharray"] {
-      state.pen.dashes =
-        text == "none" ? [] : SVGPicture.numbers(text).prefix(32).map { max(0, $0) }
-    }
+    state.pen.update(all)
     return true
   }
 
@@ -376,5 +359,29 @@ struct SVGPicture {
       all = own.concatenating(all)
     }
     return all
+  }
+}
+
+extension PathStroke {
+  /// Takes over the attributes of lines.
+  fileprivate mutating func update(_ all: [String: String]) {
+    func value(_ name: String) -> CGFloat? { all[name].flatMap(SVGPicture.number) }
+    if let width = value("stroke-width") { self.width = max(0, width) }
+    if let limit = value("stroke-miterlimit"), limit >= 1 { miterLimit = limit }
+    switch all["stroke-linecap"] {
+    case "round": cap = .round
+    case "square": cap = .square
+    case "butt": cap = .butt
+    default: break
+    }
+    switch all["stroke-linejoin"] {
+    case "round": join = .round
+    case "bevel": join = .bevel
+    case "miter": join = .miter
+    default: break
+    }
+    if let text = all["stroke-dasharray"] {
+      dashes = text == "none" ? [] : SVGPicture.numbers(text).prefix(32).map { max(0, $0) }
+    }
   }
 }

@@ -23,6 +23,18 @@ struct CompositionalBox {
   var leaves: [Leaf] = []
   var badges: [Badge] = []
 
+  /// Adds what is in another box, whose corner is at a place of this one.
+  mutating func append(_ other: CompositionalBox, at origin: CGPoint) {
+    for var leaf in other.leaves {
+      leaf.frame = leaf.frame.offsetBy(dx: origin.x, dy: origin.y)
+      leaves.append(leaf)
+    }
+    for var badge in other.badges {
+      badge.frame = badge.frame.offsetBy(dx: origin.x, dy: origin.y)
+      badges.append(badge)
+    }
+  }
+
   /// The largest number of items of one group (P2).
   nonisolated static let mostItems = 10_000
 }
@@ -92,6 +104,22 @@ struct CompositionalBox {
     return box
   }
 
+  /// Makes the box of a single item.
+  private mutating func addLeaf(
+    _ item: NSCollectionLayoutItem, to box: inout CompositionalBox, _ estimates: LayoutEstimates
+  ) {
+    if !estimates.isEmpty, let chosen = measured(count) {
+      box.size = estimates.merging(chosen, into: box.size)
+    }
+    var insets = item.contentInsets
+    if estimates.width { (insets.leading, insets.trailing) = (0, 0) }
+    if estimates.height { (insets.top, insets.bottom) = (0, 0) }
+    let frame = CGRect(
+      origin: CGPoint(x: insets.leading, y: insets.top), size: box.size.inset(insets))
+    box.leaves = [CompositionalBox.Leaf(frame: frame, estimates: estimates)]
+    count += 1
+  }
+
   /// - Parameter length: The width or the height that the group gives its equal items.
   private mutating func box(
     of item: NSCollectionLayoutItem, in container: CGSize, length: (isWidth: Bool, CGFloat)?
@@ -118,16 +146,7 @@ struct CompositionalBox {
       }
       box = arrange(group, size: size, estimates: estimates)
     } else {
-      if !estimates.isEmpty, let chosen = measured(count) {
-        box.size = estimates.merging(chosen, into: size)
-      }
-      var insets = item.contentInsets
-      if estimates.width { (insets.leading, insets.trailing) = (0, 0) }
-      if estimates.height { (insets.top, insets.bottom) = (0, 0) }
-      let frame = CGRect(
-        origin: CGPoint(x: insets.leading, y: insets.top), size: box.size.inset(insets))
-      box.leaves = [CompositionalBox.Leaf(frame: frame, estimates: estimates)]
-      count += 1
+      addLeaf(item, to: &box, estimates)
     }
     guard count > first else { return box }
     for badge in item.supplementaryItems {
@@ -163,28 +182,23 @@ struct CompositionalBox {
     let entries = fill(group, inner, isEstimated: isWide ? estimates.width : estimates.height)
     guard !entries.isEmpty else { return box }
     let axis = FillAxis(isWide)
-
-    // The spaces along the group: before each entry, and after the last.
-    var used: CGFloat = 0
-    var flexible = 0
-    var across: CGFloat = 0
-    for (index, entry) in entries.enumerated() {
-      for space in axis.spaces(of: entry.spacing, gap: index > 0 ? group.interItemSpacing : nil) {
-        used += space.spacing
-        if space.isFlexibleSpacing { flexible += 1 }
-      }
-      used += axis.length(entry.box.size)
-      let (before, after) = axis.sides(of: entry)
-      across = max(
-        across, (before?.spacing ?? 0) + axis.breadth(entry.box.size) + (after?.spacing ?? 0))
-    }
+    let need = axis.need(of: entries, gap: group.interItemSpacing)
     let isLengthEstimated = isWide ? estimates.width : estimates.height
     let isBreadthEstimated = isWide ? estimates.height : estimates.width
-    if isLengthEstimated { box.size = axis.setting(length: used, of: box.size, group) }
-    if isBreadthEstimated { box.size = axis.setting(breadth: across, of: box.size, group) }
-    let room = box.size.inset(group.contentInsets)
-    let share = flexible > 0 ? max(0, axis.length(room) - used) / CGFloat(flexible) : 0
+    if isLengthEstimated { box.size = axis.setting(length: need.length, of: box.size, group) }
+    if isBreadthEstimated { box.size = axis.setting(breadth: need.breadth, of: box.size, group) }
+    place(entries, of: group, along: axis, need, from: corner, in: &box)
+    return box
+  }
 
+  /// Adds the entries of a group to its box, and distributes the space that is left.
+  private func place(
+    _ entries: [Entry], of group: NSCollectionLayoutGroup, along axis: FillAxis,
+    _ need: FillAxis.Need, from corner: CGPoint, in box: inout CompositionalBox
+  ) {
+    let room = box.size.inset(group.contentInsets)
+    let share =
+      need.flexible > 0 ? max(0, axis.length(room) - need.length) / CGFloat(need.flexible) : 0
     var place: CGFloat = 0
     func width(_ space: NSCollectionLayoutSpacing?) -> CGFloat {
       guard let space else { return 0 }
@@ -202,20 +216,9 @@ struct CompositionalBox {
       if before?.isFlexibleSpacing == true {
         side += after?.isFlexibleSpacing == true ? rest / 2 : rest
       }
-      let origin = corner + axis.point(place, side)
-      for leaf in entry.box.leaves {
-        box.leaves.append(leaf)
-        let last = box.leaves.count - 1
-        box.leaves[last].frame = leaf.frame.offsetBy(dx: origin.x, dy: origin.y)
-      }
-      for badge in entry.box.badges {
-        box.badges.append(badge)
-        let last = box.badges.count - 1
-        box.badges[last].frame = badge.frame.offsetBy(dx: origin.x, dy: origin.y)
-      }
+      box.append(entry.box, at: corner + axis.point(place, side))
       place += axis.length(entry.box.size) + width(trail)
     }
-    return box
   }
 
   struct Entry {
@@ -247,6 +250,8 @@ struct CompositionalBox {
     let axis = FillAxis(group.isHorizontal)
     switch group.arrangement {
     case .custom: break
+    case .filling(let items):
+      entries = repeated(items, of: group, inner, along: axis, isEstimated: isEstimated)
     case .counted(let item, let number, let areEqual):
       let gaps = CGFloat(number - 1) * (group.interItemSpacing?.spacing ?? 0)
       let ends = axis.spaces(of: item.edgeSpacing, gap: nil).reduce(0) { $0 + $1.spacing }
@@ -256,38 +261,46 @@ struct CompositionalBox {
           of: item, in: inner, length: areEqual ? (group.isHorizontal, length) : nil)
         entries.append(Entry(box: box, spacing: item.edgeSpacing))
       }
-    case .filling(let items):
-      var used: CGFloat = 0
-      filling: while count < limit {
-        let (start, from) = (used, count)
-        for item in items where count < limit {
-          let first = count
-          let gap = entries.isEmpty ? nil : group.interItemSpacing
-          let spaces = axis.spaces(of: item.edgeSpacing, gap: gap).reduce(0) { $0 + $1.spacing }
-          func fits(_ length: CGFloat) -> Bool {
-            entries.isEmpty || used + length + spaces <= axis.length(inner) + 0.01
-          }
-          // A length that does not depend on what is inside is compared first, so that nothing is
-          // arranged in vain.
-          let nominal = item.layoutSize.size(in: inner)
-          let isKnown = isEstimated || !axis.estimates(item.layoutSize.estimates)
-          if isKnown, nominal.isInReach, !fits(axis.length(nominal)) { break filling }
-          let box = trial(of: item, in: inner)
-          // The number of items of a group that grows with them is that of their estimates.
-          let length = axis.length(isEstimated ? box.nominal : box.size)
-          guard fits(length) else {
-            if let group = item as? NSCollectionLayoutGroup {
-              tried[trial(group, inner, first)] = (box, count)
-            }
-            count = first
-            break filling
-          }
-          used = used + length + spaces
-          entries.append(Entry(box: box, spacing: item.edgeSpacing))
+    }
+    return entries
+  }
+
+  /// The items of a group's pattern, again and again while they fit.
+  private mutating func repeated(
+    _ items: [NSCollectionLayoutItem], of group: NSCollectionLayoutGroup, _ inner: CGSize,
+    along axis: FillAxis, isEstimated: Bool
+  ) -> [Entry] {
+    var entries: [Entry] = []
+    var used: CGFloat = 0
+    while count < limit {
+      let (start, from) = (used, count)
+      for item in items where count < limit {
+        let first = count
+        let gap = entries.isEmpty ? nil : group.interItemSpacing
+        let spaces = axis.spaces(of: item.edgeSpacing, gap: gap).reduce(0) { $0 + $1.spacing }
+        func fits(_ length: CGFloat) -> Bool {
+          entries.isEmpty || used + length + spaces <= axis.length(inner) + 0.01
         }
-        // Items without a length would repeat without end.
-        if used <= start || count == from { break }
+        // A length that does not depend on what is inside is compared first, so that nothing is
+        // arranged in vain.
+        let nominal = item.layoutSize.size(in: inner)
+        let isKnown = isEstimated || !axis.estimates(item.layoutSize.estimates)
+        if isKnown, nominal.isInReach, !fits(axis.length(nominal)) { return entries }
+        let box = trial(of: item, in: inner)
+        // The number of items of a group that grows with them is that of their estimates.
+        let length = axis.length(isEstimated ? box.nominal : box.size)
+        guard fits(length) else {
+          if let group = item as? NSCollectionLayoutGroup {
+            tried[trial(group, inner, first)] = (box, count)
+          }
+          count = first
+          return entries
+        }
+        used = used + length + spaces
+        entries.append(Entry(box: box, spacing: item.edgeSpacing))
       }
+      // Items without a length would repeat without end.
+      if used <= start || count == from { break }
     }
     return entries
   }
@@ -297,6 +310,30 @@ struct CompositionalBox {
 @MainActor private struct FillAxis {
   let isWide: Bool
   init(_ isWide: Bool) { self.isWide = isWide }
+
+  /// The length and breadth that entries need, in points, and the number of flexible spaces.
+  struct Need {
+    var length: CGFloat = 0
+    var breadth: CGFloat = 0
+    var flexible = 0
+  }
+
+  /// Sums up the entries with the spaces before each of them and after the last.
+  func need(of entries: [CompositionalSolver.Entry], gap: NSCollectionLayoutSpacing?) -> Need {
+    var need = Need()
+    for (index, entry) in entries.enumerated() {
+      for space in spaces(of: entry.spacing, gap: index > 0 ? gap : nil) {
+        need.length += space.spacing
+        if space.isFlexibleSpacing { need.flexible += 1 }
+      }
+      need.length += length(entry.box.size)
+      let (before, after) = sides(of: entry)
+      need.breadth = max(
+        need.breadth,
+        (before?.spacing ?? 0) + breadth(entry.box.size) + (after?.spacing ?? 0))
+    }
+    return need
+  }
 
   func length(_ size: CGSize) -> CGFloat { isWide ? size.width : size.height }
   func breadth(_ size: CGSize) -> CGFloat { isWide ? size.height : size.width }

@@ -95,25 +95,33 @@ import PantoScene
     layOut(from: stale.lowerBound, upTo: stale.upperBound)
   }
 
+  /// Removes the groups from that of an item on. Returns the first item that is left out, and the
+  /// runs that were there.
+  private mutating func cut(at item: Int) -> (first: Int, tail: [Run]) {
+    let index = runs.partitionIndex { $0.first + $0.items > item }
+    var first = 0
+    if index < runs.count {
+      let run = runs[index]
+      first = run.first + (item - run.first) / run.itemsPerGroup * run.itemsPerGroup
+    }
+    let tail = Array(runs[index...])
+    runs.removeSubrange(index...)
+    if let run = tail.first, first > run.first {
+      runs.append(run)
+      runs[runs.count - 1].groups = (first - run.first) / run.itemsPerGroup
+    }
+    return (first, tail)
+  }
+
   /// - Parameters:
   ///   - item: The first item whose group may have changed.
   ///   - last: The last such item.
   private mutating func layOut(from item: Int, upTo last: Int) {
     let per = template.leaves.count
     guard per > 0, count > 0 else { return }
-    var index = runs.partitionIndex { $0.first + $0.items > item }
-    var cursor = 0
-    if index < runs.count {
-      let run = runs[index]
-      cursor = run.first + (item - run.first) / run.itemsPerGroup * run.itemsPerGroup
-    }
-    let tail = Array(runs[index...])
-    runs.removeSubrange(index...)
-    if let run = tail.first, cursor > run.first {
-      runs.append(run)
-      runs[runs.count - 1].groups = (cursor - run.first) / run.itemsPerGroup
-    }
-    index = 0
+    let (start, tail) = cut(at: item)
+    var cursor = start
+    var index = 0
     while cursor < count {
       while index < tail.count, tail[index].first < cursor { index += 1 }
       if cursor > last, index < tail.count, tail[index].first == cursor {

@@ -130,23 +130,33 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let path = IndexPath(item: boundary.rank, section: index)
         append(attributes(of: boundary, in: section, at: path))
       }
-      let offset = offset(of: index)
-      let moved = rect.offsetBy(dx: offset.x, dy: offset.y)
-      for place in section.places(in: rect, offset: isVertical ? offset.x : offset.y) {
-        let box = section.runs.box(of: place)
-        let origin = section.origin(of: place)
-        let part = moved.offsetBy(dx: -origin.x, dy: -origin.y)
-        for number in box.leaves.indices.prefix(place.count)
-        where rounded(box.leaves[number].frame).overlaps(part.insetBy(dx: -1, dy: -1)) {
-          let attributes = attributes(ofLeaf: number, place, box, in: index)
-          if attributes.frame.overlaps(moved) { found.append(attributes) }
-        }
-        for badge in box.badges where badge.leaf < place.count {
-          let attributes = attributes(of: badge, place, in: index)
-          if attributes.frame.overlaps(moved) { found.append(attributes) }
-        }
-      }
+      found += attributesOfItems(in: index, rect)
       index += 1
+    }
+    return found
+  }
+
+  /// The attributes of the items and badges of a section in a rectangle.
+  private final func attributesOfItems(in index: Int, _ rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]
+  {
+    let section = sections[index]
+    let offset = offset(of: index)
+    let moved = rect.offsetBy(dx: offset.x, dy: offset.y)
+    var found: [UICollectionViewLayoutAttributes] = []
+    for place in section.places(in: rect, offset: isVertical ? offset.x : offset.y) {
+      let box = section.runs.box(of: place)
+      let origin = section.origin(of: place)
+      let part = moved.offsetBy(dx: -origin.x, dy: -origin.y)
+      for number in box.leaves.indices.prefix(place.count)
+      where rounded(box.leaves[number].frame).overlaps(part.insetBy(dx: -1, dy: -1)) {
+        let attributes = attributes(ofLeaf: number, place, box, in: index)
+        if attributes.frame.overlaps(moved) { found.append(attributes) }
+      }
+      for badge in box.badges where badge.leaf < place.count {
+        let attributes = attributes(of: badge, place, in: index)
+        if attributes.frame.overlaps(moved) { found.append(attributes) }
+      }
     }
     return found
   }

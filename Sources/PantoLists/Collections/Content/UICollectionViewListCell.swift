@@ -201,25 +201,19 @@ import PantoScene
     }
     let content = contentRange(width: width)
     let indentation = CGFloat(indentationLevel) * indentationWidth
-    var x = UICollectionViewListCell.space + (indentsAccessories ? indentation : 0)
-    for entry in shownAccessories where entry.accessory.isLeading {
-      let (room, size) = (self.width(entry), entry.view.bounds.size)
-      put(
-        entry.view,
-        CGRect(
-          x: x + (room - size.width) / 2, y: (height - size.height) / 2, width: size.width,
-          height: size.height))
-      x += room + UICollectionViewListCell.space
-    }
-    x = content.end
-    for entry in shownAccessories where !entry.accessory.isLeading {
-      let (room, size) = (self.width(entry), entry.view.bounds.size)
-      put(
-        entry.view,
-        CGRect(
-          x: x + (room - size.width) / 2, y: (height - size.height) / 2, width: size.width,
-          height: size.height))
-      x += room + UICollectionViewListCell.space
+    for isLeading in [true, false] {
+      var x =
+        isLeading
+        ? UICollectionViewListCell.space + (indentsAccessories ? indentation : 0) : content.end
+      for entry in shownAccessories where entry.accessory.isLeading == isLeading {
+        let (room, size) = (self.width(entry), entry.view.bounds.size)
+        put(
+          entry.view,
+          CGRect(
+            x: x + (room - size.width) / 2, y: (height - size.height) / 2, width: size.width,
+            height: size.height))
+        x += room + UICollectionViewListCell.space
+      }
     }
     put(
       contentView,

@@ -97,6 +97,28 @@ import PantoScene
       ? .zero : label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
   }
 
+  /// Places the two texts beside or below each other, from the top of the cell. Returns which of
+  /// the two, and the height of both.
+  private func placeTexts(
+    from x: CGFloat, room: CGFloat, in places: inout Places
+  ) -> (isBeside: Bool, height: CGFloat) {
+    let one = fitting(label, .greatestFiniteMagnitude)
+    let two = fitting(detail, .greatestFiniteMagnitude)
+    let both = !label.isHidden && !detail.isHidden
+    let wide = shown.textToSecondaryTextHorizontalPadding
+    if shown.prefersSideBySideTextAndSecondaryText, !both || one.width + wide + two.width <= room {
+      places.label = CGRect(x: x, y: 0, width: min(room, one.width), height: one.height)
+      let width = min(room, two.width)
+      places.detail = CGRect(x: x + room - width, y: 0, width: width, height: two.height)
+      return (true, max(one.height, two.height))
+    }
+    let (first, second) = (fitting(label, room), fitting(detail, room))
+    places.label = CGRect(x: x, y: 0, width: room, height: first.height)
+    let below = first.height + (both ? shown.textToSecondaryTextVerticalPadding : 0)
+    places.detail = CGRect(x: x, y: below, width: room, height: second.height)
+    return (false, below + second.height)
+  }
+
   /// Places from left to right for a width, with the height that they need.
   private func places(width: CGFloat) -> Places {
     var places = Places()
@@ -112,27 +134,7 @@ import PantoScene
       x += room + shown.imageToTextPadding
     }
     let room = max(0, width - x - margins.trailing)
-    let (wide, high) = (
-      shown.textToSecondaryTextHorizontalPadding, shown.textToSecondaryTextVerticalPadding
-    )
-    let one = fitting(label, .greatestFiniteMagnitude)
-    let two = fitting(detail, .greatestFiniteMagnitude)
-    let both = !label.isHidden && !detail.isHidden
-    let isBeside =
-      shown.prefersSideBySideTextAndSecondaryText && (!both || one.width + wide + two.width <= room)
-    var height: CGFloat
-    if isBeside {
-      places.label = CGRect(x: x, y: 0, width: min(room, one.width), height: one.height)
-      let width = min(room, two.width)
-      places.detail = CGRect(x: x + room - width, y: 0, width: width, height: two.height)
-      height = max(one.height, two.height)
-    } else {
-      let (first, second) = (fitting(label, room), fitting(detail, room))
-      places.label = CGRect(x: x, y: 0, width: room, height: first.height)
-      let below = first.height + (both ? high : 0)
-      places.detail = CGRect(x: x, y: below, width: room, height: second.height)
-      height = below + second.height
-    }
+    let (isBeside, height) = placeTexts(from: x, room: room, in: &places)
     let content = max(height, own.height)
     places.height = (content + margins.top + margins.bottom).rounded(.up)
     let middle = margins.top + max(content, bounds.height - margins.top - margins.bottom) / 2

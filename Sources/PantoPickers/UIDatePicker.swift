@@ -141,8 +141,11 @@ import PantoScene
     return isDate && hasForm ? preferredDatePickerStyle : .wheels
   }
 
-  /// The chosen date, between the limits. Default: the time at which it is needed first; noon of
-  /// 1 January 2001 without a window, so that runs are equal.
+  /// The chosen date, between the limits.
+  ///
+  /// Default: the date of the system's clock when the picker needs a date for the first time. In a
+  /// program without a window on screen, such as a test, the clock always says noon of 1 January
+  /// 2001, so that each run gives the same result.
   ///
   /// Setting it in code sends nothing.
   open var date: Date {

@@ -47,11 +47,10 @@ public struct DesktopSettings: Hashable, Sendable {
   }
 
   private static func isDark(theme: String) -> Bool {
-    let name = theme.lowercased()
-    return name.hasSuffix(":dark") || name.hasSuffix("-dark") || name.contains("dark")
+    theme.lowercased().contains("dark")
   }
 
-  /// Adds what a file says about values that are not known yet.
+  /// Reads the text of a settings file. A value that an earlier file gave stays as it is.
   package mutating func add(_ text: String) {
     var dark: Bool?
     var reduced: Bool?

@@ -178,7 +178,8 @@ import PantoScene
     return range > 0 && range.isFinite ? CGFloat((value - minimumValue) / range) : 0
   }
 
-  /// The part of the way from the left at which a part of the range is shown, and the reverse.
+  /// Converts a fraction of the range to the fraction of the width, from the left, where it shows,
+  /// and back. The two differ where text runs from right to left.
   private func mirrored(_ share: CGFloat) -> CGFloat { isRightToLeft ? 1 - share : share }
 
   open override var intrinsicContentSize: CGSize {

@@ -29,7 +29,7 @@ import PantoScene
   private(set) var snapshots: [[Snapshot]] = []
   private(set) var origins: [[CGPoint]] = []
   private(set) var actions: [Action] = []
-  /// The tap counts by touch of the file, in the order of touch down.
+  /// For each touch down, in their order: the number of the touch in the file, and its tap count.
   private(set) var tapCounts: [(touch: Int, count: Int)] = []
   /// The findings before the first event.
   private(set) var staticFindings: [StaticFinding] = []

@@ -84,7 +84,7 @@ extension UIDragInteractionDelegate {
 /// Lets the user drag items out of a view: a press of 0.5 s lifts them, and they follow the finger
 /// (DND-01).
 @preconcurrency @MainActor open class UIDragInteraction: UIInteraction {
-  /// The view, or `nil`.
+  /// The view that has the interaction, or `nil`.
   public private(set) final weak var view: UIView?
   /// The delegate, held weakly.
   public private(set) final weak var delegate: (any UIDragInteractionDelegate)?

@@ -71,7 +71,7 @@ import PantoScene
   }
   /// Whether lines separate the rows. Default `.singleLine`.
   public final var separatorStyle = SeparatorStyle.singleLine { didSet { invalidateRows() } }
-  /// The colour of the lines between rows. Default `.separator`; `nil` is the default.
+  /// The colour of the lines between rows. Default `.separator`, which `nil` stands for as well.
   open var separatorColor: UIColor? = .separator { didSet { invalidateRows() } }
   /// The distance of the lines from the sides of rows whose cells set no other, in points.
   ///

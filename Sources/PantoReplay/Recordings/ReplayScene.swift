@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// A stage built from a header, and the object that must live as long as the stage.
+/// The stage that `SceneRegistry` built for a recording, with what has to live as long as it does.
 @MainActor public struct ReplayScene {
   /// The stage.
   public let stage: Stage

@@ -100,8 +100,8 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 
 /// The properties of a view's text that a keyboard follows (TXI-01).
 ///
-/// Unlike in UIKit, a type that adopts the protocol reads the defaults from it, and declares what
-/// it wants otherwise.
+/// Each property has a default here, which UIKit's protocol has not. A type that adopts the
+/// protocol declares only the properties that it wants to have another value.
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
   /// The letters that become capitals. Default `.sentences`.
   var autocapitalizationType: UITextAutocapitalizationType { get set }

@@ -24,7 +24,7 @@ or replaced. A block that changed nothing completes with true. No completion run
 that scheduled it; the oldest end comes first; what a completion starts completes in a later turn.
 
 - Source: Apple's documentation; details as in openuikit.
-- Code: `AnimationTicker`, `Turn`
+- Code: `AnimationTicker`, `CompletionQueue`
 
 ### ANI-04 animation.md What can be animated
 `center`, `bounds`, `frame`, `alpha`, `backgroundColor`, `transform`, `cornerRadius`, and the
@@ -1668,7 +1668,7 @@ chunks are checked before SDL2_image sees the file (B47).
 An animation that was started anew in its own completion overflowed the stack where the block ended
 at once. No completion runs inside the call that scheduled it (ANI-03).
 
-- Code: `Turn`, `AnimationTicker`
+- Code: `AnimationTicker`, `CompletionQueue`
 
 ### K3 findings.md Wayland motion of an unknown contact
 SDL before 2.28 reads a null surface then, and the process ends. Such events never reach SDL's
@@ -1987,7 +1987,7 @@ and drops. Tests that cite this id notice such slips; `make mutants` plants them
 Animations started in `init` or `viewDidLoad` showed their end at once. Such animations wait and
 begin in the window (ANI-01).
 
-- Code: `Turn`, `AnimationGroup`
+- Code: `AnimationGroup`, `CompletionQueue`
 
 ### PRT-02 findings.md Targets of sender and event
 Targets that take the sender and the event were never called for `.valueChanged`. Every control

@@ -25,8 +25,9 @@ struct NotificationMethodTests {
   private final class Sub: Page {}
 
   private let center = NotificationCenter.default
-  private let name = Notification.Name("NotificationMethodTests")
-  private let other = Notification.Name("NotificationMethodTests.other")
+  // Tests run at once and share the center, so each has names of its own.
+  private let name = Notification.Name("NotificationMethodTests \(UUID())")
+  private let other = Notification.Name("NotificationMethodTests.other \(UUID())")
 
   @Test("a method is called with the notification, or without a parameter (PRT-39)")
   func methods() {

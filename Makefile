@@ -43,7 +43,7 @@ long-taps:
 
 long-pixels:
 	@$(RELEASE) --product panto-soak
-	@.build/release/panto-soak pixels 3000
+	@.build/release/panto-soak pixels 500
 
 long-kills:
 	@$(MAKE) --no-print-directory harm KILLS=$(or $(KILLS),200)
@@ -83,7 +83,7 @@ unit: ## run the unit tests, and try what the compiler must refuse
 monkey: ## send a million random events to fifty views, draw 300 random scenes, and check every rule and picture
 	@$(RELEASE) --product panto-soak
 	@.build/release/panto-soak 1000000
-	@.build/release/panto-soak pixels 300
+	@.build/release/panto-soak pixels 150
 
 soak: ## send a hundred million; SEED=N begins elsewhere
 	@$(RELEASE) --product panto-soak

@@ -180,7 +180,8 @@ let package = Package(
       name: "PantoInspectorTests",
       dependencies: ["PantoInspector", "PantoControls", "PantoTesting"]),
     .testTarget(
-      name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoControls", "PantoTesting"],
+      name: "PantoRasterTests",
+      dependencies: ["PantoRaster", "PantoControls", "PantoFuzz", "PantoTesting", "TestSupport"],
       exclude: ["Fonts"]),
     .testTarget(
       name: "PantoReplayTests",
@@ -197,7 +198,8 @@ let package = Package(
     .testTarget(
       name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoText", "PantoTesting"]),
     .testTarget(
-      name: "PantoStudioTests", dependencies: ["PantoStudio", "PantoTesting", "DemoSupport"],
+      name: "PantoStudioTests",
+      dependencies: ["PantoStudio", "PantoTesting", "DemoSupport", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "PantoDemosTests",

@@ -5,8 +5,9 @@ import PantoFuzz
 // the exit status is 1 and the output contains a seed that reproduces it. `panto-soak replay SEED
 // REPORTS [calm]` prints what happens in that run. `panto-soak day [HOURS]` plays hours of ten
 // fingers on the virtual clock, across the wrap of SDL's clock. `panto-soak record FILE` records
-// ten fingers at 120 Hz until it is killed (Tests/EndToEnd/kill.py). `panto-soak pixels [SCENES]
-// [SEED]` draws random scenes step by step and compares each picture with one painted whole.
+// ten fingers at 120 Hz until it is killed (Tests/EndToEnd/kill.py). `panto-soak pixels [SEEDS]
+// [SEED]` draws two random scenes of each seed step by step and compares each picture with one
+// painted whole.
 
 let arguments = CommandLine.arguments
 if arguments.count == 3, arguments[1] == "record" { RecordingForKill.run(to: arguments[2]) }
@@ -22,8 +23,8 @@ if arguments.count > 3, arguments[1] == "replay" {
 }
 if arguments.count > 1, arguments[1] == "pixels" {
   PixelSoak.run(
-    scenes: arguments.count > 2 ? Int(arguments[2]) ?? 0 : 300,
-    seed: arguments.count > 3 ? UInt64(arguments[3]) ?? 0 : 1)
+    seeds: arguments.count > 2 ? Int(arguments[2]) ?? 0 : 150,
+    from: arguments.count > 3 ? UInt64(arguments[3]) ?? 0 : 1)
 }
 let events = arguments.count > 1 ? Int(arguments[1]) ?? 0 : 1_000_000
 let seed = arguments.count > 2 ? UInt64(arguments[2]) ?? 0 : 1

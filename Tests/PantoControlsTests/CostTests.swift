@@ -2,6 +2,7 @@ import PantoBase
 import PantoControls
 import PantoScene
 import PantoTesting
+import TestSupport
 import Testing
 
 /// Tests how work grows with the number of objects. Work is counted in steps; no test here reads a
@@ -276,7 +277,7 @@ import Testing
   func shrinkingLabels(
     distribution: UIStackView.Distribution, axis: NSLayoutConstraint.Axis
   ) {
-    for count in [200, 600] {
+    for count in LongTests.areOn ? [500, 1000] : [200, 600] {
       let steps = labelSteps(count, distribution, axis, height: 800)
       #expect(steps.allSatisfy { $0 < 150 * count }, "\(count): \(steps)")
     }

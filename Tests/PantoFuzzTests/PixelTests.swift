@@ -9,7 +9,7 @@ import Testing
   func scenes() {
     var count = PixelTest.Count()
 
-    let finding = PixelTest.run(scenes: 6, seed: 1, count: &count)
+    let finding = PixelTest.run(scenes: 3, seed: 1, count: &count)
 
     #expect(finding == nil, "\(finding!)")
     #expect(count.frames > 100 && count.moved > 5, "\(count)")

@@ -1,6 +1,7 @@
 import PantoBase
 import PantoGraphics
 import PantoScene
+import TestSupport
 import Testing
 
 @testable import PantoRaster
@@ -93,7 +94,7 @@ import Testing
       for i in 0..<2 { try compositor.present(turning(count, 0.1 + CGFloat(i) / 100)) }
       let made = cache.rasterizedPictures
       #expect(made > 0)
-      for i in 0..<6 {
+      for i in 0..<(LongTests.areOn ? 20 : 6) {
         try compositor.present(turning(count, 0.2 + CGFloat(i) / 100))
         #expect(cache.byteCount <= max(200_000, 2 * count * 50_000), "\(count) pictures")
       }

@@ -2,6 +2,8 @@ import PantoBase
 import PantoControls
 import PantoGraphics
 import PantoScene
+import PantoFuzz
+import TestSupport
 import Testing
 
 @testable import PantoRaster
@@ -48,7 +50,7 @@ import Testing
   @Test("skipping hidden content yields the same pixels as painting all, also in pieces")
   func hiddenEqualsPainted() throws {
     var inPieces = 0
-    let all = seeds(150, quick: 40)
+    let all = LongTests.seeds(150, quick: 40)
     for seed in all {
       let frame = frameOfManyLayers(seed)
       let whole = PixelRect(width: 160, height: 120)
@@ -182,7 +184,7 @@ import Testing
 
   @Test("while layers come, go and change places, no step is used for another layer")
   func cachedEqualsFresh() throws {
-    for seed in seeds(20, quick: 6) {
+    for seed in LongTests.seeds(20, quick: 6) {
       var random = SeededRandom(seed)
       let contents = (0..<12).map { i in
         card(
@@ -220,66 +222,13 @@ import Testing
     }
   }
 
-  /// A disc is dragged over cards while the cards change in many ways.
   @Test("a drag over layers that change, come, go, fade, rotate and clip equals a full repaint")
-  func dragsEqualRepaints() throws {
-    for seed in seeds(10, quick: 2) {
-      var random = SeededRandom(seed)
-      let stage = Stage(
-        size: CGSize(width: 300, height: 200), scale: [1, 1.5, 2][random.roll(0..<3)],
-        text: HarfBuzzShaper.shared)
-      var views: [UIView] = []
-      @MainActor func add() {
-        let label = UILabel(frame: CGRect(x: 3, y: 8, width: 40, height: 16))
-        label.text = "Card \(views.count)"
-        let view = UIView(
-          frame: CGRect(x: random.real(-10, 260), y: random.real(-10, 160), width: 50, height: 40))
-        view.backgroundColor = [UIColor.systemBlue, .systemRed, .white][views.count % 3]
-        view.layer.cornerRadius = random.chance(0.5) ? 8 : 0
-        view.layer.shadowOpacity = random.chance(0.2) ? 0.5 : 0
-        view.clipsToBounds = random.chance(0.2)
-        view.addSubview(label)
-        stage.window.insertSubview(view, at: random.roll(0..<stage.window.subviews.count + 1))
-        views.append(view)
-      }
-      for _ in 0..<20 { add() }
-      let disc = UIView(frame: CGRect(x: 20, y: 20, width: 80, height: 80))
-      disc.layer.cornerRadius = 40
-      disc.backgroundColor = .systemOrange
-      stage.window.addSubview(disc)
-      let kept = RasterCompositor()
-      for step in 0..<40 {
-        disc.center.x += 5.5
-        disc.center.y += random.real(-4, 6)
-        let view = views[random.roll(0..<views.count)]
-        switch random.roll(0..<24) {
-        case 0: view.alpha = random.fraction()
-        case 1: view.transform = CGAffineTransform(rotationAngle: random.real(-2, 2))
-        case 2: view.backgroundColor = .systemGreen
-        case 3: add()
-        case 4: view.removeFromSuperview()
-        case 5: stage.window.bringSubviewToFront(view)
-        case 6: view.isHidden.toggle()
-        case 7: view.frame.size.width = random.real(5, 150)
-        case 8: stage.window.insertSubview(disc, at: random.roll(0..<20))
-        case 9: disc.alpha = random.chance(0.5) ? 1 : 0.6
-        case 10:
-          let size = CGSize(width: random.real(200, 300).rounded(), height: 200)
-          stage.resize(to: size, scale: stage.scale, safeAreaInsets: .zero)
-        case 11: (view.subviews.first as? UILabel)?.text = "\(step)"
-        case 12: view.clipsToBounds.toggle()
-        case 13: if !view.isDescendant(of: views[0]) { view.addSubview(views[0]) }
-        case 14: UIView.animate(withDuration: 0.05) { view.center.y += 20 }
-        default: break
-        }
-        stage.advance(to: stage.time.now + 1.0 / 60)
-        _ = try stage.draw(with: kept)
+  func dragsEqualRepaints() {
+    var count = PixelTest.Count()
 
-        let fresh = RasterCompositor()
-        stage.invalidate()
-        _ = try stage.draw(with: fresh)
-        #expect(kept.bitmap.hash64 == fresh.bitmap.hash64, "seed \(seed), step \(step)")
-      }
-    }
+    let finding = PixelTest.run(
+      [.draggedDisc], scenes: LongTests.areOn ? 9 : 2, seed: 1, count: &count)
+
+    #expect(finding == nil && count.frames > 80, "\(count), \(finding.map(\.description) ?? "")")
   }
 }

@@ -1,15 +1,8 @@
-import Foundation
 import PantoBase
 import PantoGraphics
 import PantoScene
 
 @testable import PantoRaster
-
-/// The seeds of a test with random input: all of them in `make test-long`, else the first few.
-/// `make monkey` draws many more scenes in a release build (`PixelTest`).
-func seeds(_ all: UInt64, quick: UInt64) -> ClosedRange<UInt64> {
-  1...(getenv("PANTOGRAPH_LONG") == nil ? quick : all)
-}
 
 /// A xorshift random generator with the same numbers on every machine.
 struct SeededRandom {

@@ -3,6 +3,8 @@ import PantoBase
 import PantoControls
 import PantoGraphics
 import PantoScene
+import PantoFuzz
+import TestSupport
 import Testing
 
 @testable import PantoRaster
@@ -175,177 +177,15 @@ import Testing
     #expect(kept.lastPainted != kept.lastDamage)
   }
 
-  // MARK: Random scenes
-
-  /// Scroll views beside and inside each other, with rows of all kinds, layers above them, and
-  /// random changes in each frame.
-  @MainActor private final class World {
-    let stage: Stage
-    private var random: SeededRandom
-    private var scrolls: [UIScrollView] = []
-    private var rows: [UIView] = []
-    private var above: [UIView] = []
-
-    init(_ seed: UInt64) {
-      random = SeededRandom(seed)
-      stage = Stage(
-        size: CGSize(width: 260, height: 200), scale: [1, 1, 1.25, 2][random.roll(0..<4)],
-        text: HarfBuzzShaper.shared)
-      stage.window.backgroundColor = .white
-      let isSplit = random.chance(0.4)
-      let frames =
-        isSplit
-        ? [
-          CGRect(x: 0, y: 10, width: 120, height: 180),
-          CGRect(x: 124, y: 0, width: 136, height: 170),
-        ]
-        : [CGRect(x: 0, y: 0, width: 260, height: 200)]
-      for frame in frames {
-        let page = scroll(frame, CGSize(width: frame.width, height: 900), in: stage.window)
-        if random.chance(0.3) { page.backgroundColor = .systemGray }
-        let strip = CGRect(x: 5, y: 60, width: frame.width - 10, height: 70)
-        fill(scroll(strip, CGSize(width: 600, height: 70), in: page), 10, isStrip: true)
-        fill(page, 24, isStrip: false)
-      }
-      for _ in 0..<random.roll(0..<3) {
-        let view = UIView(frame: CGRect(center: randomPoint(), size: CGSize(width: 34, height: 34)))
-        view.backgroundColor = .systemRed
-        view.layer.cornerRadius = random.pick([0, 17])
-        view.layer.shadowOpacity = random.pick([0, 0.5])
-        view.alpha = random.pick([1, 1, 0.6])
-        stage.window.addSubview(view)
-        above.append(view)
-      }
-    }
-
-    private func randomPoint() -> CGPoint {
-      CGPoint(x: random.real(0, 260), y: random.real(0, 200))
-    }
-
-    private func scroll(_ frame: CGRect, _ size: CGSize, in view: UIView) -> UIScrollView {
-      let scroll = UIScrollView(frame: frame)
-      scroll.contentSize = size
-      scroll.contentInsetAdjustmentBehavior = .never
-      view.addSubview(scroll)
-      scrolls.append(scroll)
-      return scroll
-    }
-
-    private func fill(_ page: UIScrollView, _ count: Int, isStrip: Bool) {
-      for i in 0..<count {
-        let label = i % 3 == 0 ? UILabel() : nil
-        label?.text = "jÅ\u{301}g \(i)"
-        let row = label ?? UIView()
-        let frame = CGRect(
-          x: isStrip ? CGFloat(i) * 58 : 8, y: isStrip ? 5 : CGFloat(i) * 36,
-          width: isStrip ? 50 : page.bounds.width - 20, height: isStrip ? 60 : 30)
-        row.frame = frame.offsetBy(dx: 0, dy: random.pick([0, 0, 0, 0.5, 0.3]))
-        row.backgroundColor = [.systemBlue, .systemGreen, .clear, .systemTeal][i % 4]
-        row.layer.cornerRadius = random.pick([0, 5, 9])
-        row.layer.shadowOpacity = random.chance(0.2) ? 0.5 : 0
-        row.layer.borderWidth = random.chance(0.2) ? 1.5 : 0
-        row.alpha = random.pick([1, 1, 1, 0.5])
-        row.clipsToBounds = random.chance(0.4)
-        if random.chance(0.1) {
-          row.transform = CGAffineTransform(rotationAngle: random.real(0, 3))
-        }
-        // The row is too large for a cached picture.
-        if random.chance(0.1) { row.bounds.size = CGSize(width: 9000, height: 40) }
-        if random.chance(0.4) {
-          let inner = UIView(frame: CGRect(x: 3, y: 4, width: 20, height: random.pick([8, 60])))
-          inner.backgroundColor = UIColor(white: 0, alpha: random.pick([1, 0.4]))
-          row.addSubview(inner)
-        }
-        page.insertSubview(row, at: random.chance(0.5) ? 0 : page.subviews.count)
-        rows.append(row)
-      }
-    }
-
-    private func change() {
-      let row = rows[random.roll(0..<rows.count)]
-      let page = scrolls[random.roll(0..<scrolls.count)]
-      switch random.roll(0..<16) {
-      case 0: row.backgroundColor = random.pick([.systemPink, .systemBlue])
-      case 1: (row as? UILabel)?.text = "now \(random.roll(0..<99))"
-      case 2: row.isHidden.toggle()
-      case 3: row.superview?.bringSubviewToFront(row)
-      case 4: row.center.x += random.pick([1, -2, 0.5])
-      case 5:
-        let (alpha, turn) = (random.fraction(), random.real(-1, 1))
-        UIView.animate(withDuration: 0.1) {
-          row.alpha = alpha
-          row.transform = CGAffineTransform(rotationAngle: turn)
-        }
-      case 6: row.layer.zPosition = random.real(-1, 1)
-      case 7: page.alpha = random.pick([1, 1, 1, 1, 0.7])
-      case 8: page.bounds.size.height += random.pick([10, -10])
-      case 9:
-        let glass = UIColor(white: 0, alpha: 0.2)
-        page.backgroundColor = random.pick([nil, nil, .systemGray, glass])
-      case 10: page.layer.cornerRadius = random.pick([0, 0, 0, 0, 12])
-      case 11: stage.window.backgroundColor = random.pick([.white, .systemYellow])
-      case 12: page.center.x += random.pick([1, -1, 0.4])
-      case 13:
-        page.setContentOffset(CGPoint(x: 0, y: random.real(0, 300).rounded()), animated: true)
-      case 14: page.flashScrollIndicators()
-      default:
-        guard let view = above.first else { return }
-        let center = randomPoint()
-        if random.chance(0.5) {
-          view.center = center
-        } else {
-          UIView.animate(withDuration: 0.1) { view.center = center }
-        }
-      }
-    }
-
-    func step() {
-      for _ in 0..<random.pick([1, 1, 2]) {
-        let page = scrolls[random.roll(0..<scrolls.count)]
-        let by: CGFloat = random.pick([1, 3, -2, 8, -6, 14, -9, -1, 5, 0.5, 1.3]) / stage.scale
-        if page.contentSize.width > page.bounds.width {
-          page.contentOffset.x += by
-        } else {
-          page.contentOffset.y = max(-20, page.contentOffset.y + by)
-        }
-      }
-      if random.chance(0.2) { change() }
-      if let view = above.last, random.chance(0.2) { view.center.y += 3 }
-      if random.chance(0.02) {
-        let size = CGSize(width: random.pick([260, 250]), height: random.pick([200, 190]))
-        stage.resize(to: size, scale: stage.scale, safeAreaInsets: .zero)
-      }
-      stage.advance(to: stage.time.now + 1.0 / 60)
-    }
-
-    var isToBeChecked: Bool { random.chance(0.6) }
-  }
-
   @Test("each frame of random scrolling, moving and fading equals a full repaint")
-  func anySceneEqualsAFullRepaint() throws {
-    var moved = 0
-    var frames = 0
-    for seed in seeds(8, quick: 2) {
-      // Two stages alternate, each with its own picture.
-      let worlds = [World(seed), World(seed + 1000)]
-      let rasters = [RasterCompositor(), RasterCompositor(bands: 2, soloPixels: 1)]
-      for step in 0..<24 {
-        for (world, raster) in zip(worlds, rasters) {
-          world.step()
-          guard try world.stage.draw(with: raster) else { continue }
-          frames += 1
-          if raster.lastPainted != raster.lastDamage { moved += 1 }
-          for (i, r) in raster.lastPainted.enumerated() {
-            #expect(raster.lastPainted[..<i].allSatisfy { !$0.intersects(r) }, "seed \(seed)")
-          }
-          if world.isToBeChecked {
-            let whole = try fresh(world.stage)
-            #expect(isSame(raster.bitmap, whole), "seed \(seed), step \(step)")
-          }
-        }
-      }
-    }
+  func anySceneEqualsAFullRepaint() {
+    var count = PixelTest.Count()
+
+    let finding = PixelTest.run(
+      [.scrolledPages], scenes: LongTests.areOn ? 8 : 2, seed: 1, count: &count)
+
+    #expect(finding == nil, "\(finding!)")
     // Enough frames must have moved pixels; otherwise the test would check nothing.
-    #expect(8 * moved > frames, "\(moved) of \(frames) frames moved pixels")
+    #expect(8 * count.moved > count.frames, "\(count)")
   }
 }

@@ -2,6 +2,8 @@ import PantoBase
 import PantoControls
 import PantoGraphics
 import PantoScene
+import PantoFuzz
+import TestSupport
 import Testing
 
 @testable import PantoRaster
@@ -35,70 +37,13 @@ import Testing
     }
   }
 
-  @Test func everyFrameOfAnAnimationEqualsAFullRepaint() throws {
-    for seed in seeds(12, quick: 3) {
-      var random = SeededRandom(seed)
-      let stage = Stage(
-        size: CGSize(width: 200, height: 160), scale: [1, 1.25, 2][random.roll(0..<3)],
-        text: HarfBuzzShaper.shared)
-      var views: [UIView] = []
-      for i in 0..<10 {
-        // Glyphs, shadows and borders extend beyond their layers.
-        let label = i % 3 == 0 ? UILabel() : nil
-        label?.text = ["jÅ\u{301}g", "مُحَمَّدٌ إِلَى"][random.roll(0..<2)]
-        label?.font = .systemFont(ofSize: random.real(10, 40))
-        let view = label ?? UIView()
-        view.frame = CGRect(
-          x: random.real(-20, 150), y: random.real(-20, 120), width: random.real(5, 80),
-          height: random.real(5, 60))
-        view.layer.borderWidth = random.chance(0.3) ? random.real(0.3, 4) : 0
-        view.layer.shadowOpacity = random.chance(0.3) ? 0.5 : 0
-        view.backgroundColor = [UIColor.systemBlue, .systemRed, .white][random.roll(0..<3)]
-        view.layer.cornerRadius = random.chance(0.5) ? random.real(0, 20) : 0
-        view.clipsToBounds = random.chance(0.3)
-        view.alpha = random.chance(0.6) ? 1 : random.fraction()
-        if let parent = views.last, random.chance(0.4) {
-          parent.addSubview(view)
-        } else {
-          stage.window.addSubview(view)
-        }
-        views.append(view)
-      }
-      let kept = RasterCompositor()
-      _ = try stage.draw(with: kept)
-      for step in 0..<24 {
-        if step % 6 == 0 {
-          let view = views[random.roll(0..<views.count)]
-          let turn = random.real(-2, 2)
-          let centre = CGPoint(x: random.real(0, 200), y: random.real(0, 160))
-          let alpha = random.fraction()
-          let kind = random.roll(0..<4)
-          UIView.animate(withDuration: 0.08) {
-            switch kind {
-            case 0: view.center = centre
-            case 1: view.transform = CGAffineTransform(rotationAngle: turn)
-            case 2: view.alpha = alpha
-            default: view.transform = CGAffineTransform(scaleX: 1.4, y: 0.7)
-            }
-          }
-        } else if step % 6 == 5 {
-          views[random.roll(0..<views.count)].frame.origin.x += 7.3
-        }
-        stage.advance(to: stage.time.now + 1.0 / 60)
-        _ = try stage.draw(with: kept)
-        let area = kept.lastDamage.reduce(0) { $0 + $1.area }
-        #expect(area <= kept.bitmap.width * kept.bitmap.height)
-        #expect(kept.lastDamage.count <= 8)
-        for (i, r) in kept.lastDamage.enumerated() {
-          #expect(kept.lastDamage[..<i].allSatisfy { !$0.intersects(r) }, "seed \(seed)")
-        }
+  @Test func everyFrameOfAnAnimationEqualsAFullRepaint() {
+    var count = PixelTest.Count()
 
-        let fresh = RasterCompositor()
-        stage.invalidate()
-        _ = try stage.draw(with: fresh)
-        #expect(kept.bitmap.hash64 == fresh.bitmap.hash64, "seed \(seed), step \(step)")
-      }
-    }
+    let finding = PixelTest.run(
+      [.animatedViews], scenes: LongTests.areOn ? 6 : 2, seed: 1, count: &count)
+
+    #expect(finding == nil && count.frames > 50, "\(count), \(finding.map(\.description) ?? "")")
   }
 
   /// Ten nested views with random changes, equal for the same seed.

@@ -3,6 +3,7 @@ import PantoControls
 import PantoCore
 import PantoReplay
 import PantoTesting
+import TestSupport
 import Testing
 
 @testable import PantoDemos

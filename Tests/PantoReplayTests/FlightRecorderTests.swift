@@ -1,9 +1,10 @@
 import PantoBase
-import PantoGestures
 import PantoReplay
 import PantoScene
 import TestSupport
 import Testing
+
+@testable import PantoGestures
 
 /// Checks the recorder that always keeps the last minute.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct FlightRecorderTests {
@@ -50,6 +51,17 @@ import Testing
 
     #expect(flight.isWhole && !minute.isWhole)
     #expect(flight.count >= moves && flight.recording().entries.first?.time == 0.1)
+  }
+
+  @Test("a recorder that is gone no longer observes its stage after the next event (L13)")
+  func isGone() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    for _ in 0..<3 { _ = FlightRecorder(stage, header: TraceHeader()) }
+    #expect(stage.processor.isWatched)
+
+    stage.send([finger(1, .began, 0.1, 5), finger(1, .ended, 0.2, 5)])
+
+    #expect(!stage.processor.isWatched)
   }
 
   @Test func everyKindOfLineComesBackAsItWas() throws {

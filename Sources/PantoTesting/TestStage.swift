@@ -1,7 +1,6 @@
 import PantoRaster
 import PantoSDL
 import PantoScene
-import Testing
 
 /// A stage for tests, with virtual time, real gestures and real pixels, and without a display.
 ///
@@ -132,18 +131,6 @@ import Testing
     return false
   }
 
-  /// Runs deadlines and animations until the stage is at rest. If it does not come to rest within
-  /// `limit` seconds, the test fails with the cause.
-  public func settle(
-    limit: TimeInterval = 120, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    guard !stage.settle(limit: limit) else { return }
-    let what = stage.isAnimating ? "an animation still runs" : "a deadline is always due"
-    Issue.record(
-      "not at rest after \(Reason.number(CGFloat(limit))) s: \(what)",
-      sourceLocation: sourceLocation)
-  }
-
   /// Returns the states of a recognizer. The story reads the log again whenever it is compared.
   public func story(of recognizer: UIGestureRecognizer) -> Story {
     Story(of: recognizer, in: log)
@@ -154,7 +141,7 @@ import Testing
     do {
       try stage.draw(with: compositor)
     } catch {
-      Issue.record("the stage could not be drawn: \(error)")
+      TestFailure.record("the stage could not be drawn: \(error)")
     }
     return Pixels(compositor.bitmap)
   }

@@ -1,0 +1,48 @@
+import PantoScene
+
+#if canImport(Testing)
+  import Testing
+
+  /// The end of a test that failed for a reason that it did not ask for.
+  enum TestFailure {
+    static func record(_ text: String, _ location: SourceLocation = #_sourceLocation) {
+      Issue.record("\(text)", sourceLocation: location)
+    }
+  }
+
+  extension TestStage {
+    /// Runs deadlines and animations until the stage is at rest. If it does not come to rest within
+    /// `limit` seconds, the test fails with the cause.
+    public func settle(
+      limit: TimeInterval = 120, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      if let restlessness = restlessness(after: limit) {
+        TestFailure.record(restlessness, sourceLocation)
+      }
+    }
+  }
+#else
+  // A program with Swift's runtime in it (`--static-swift-stdlib`) has no Swift Testing: the
+  // toolchain has that as a shared library only.
+
+  enum TestFailure {
+    static func record(_ text: String) { Misuse.report(text) }
+  }
+
+  extension TestStage {
+    /// Runs deadlines and animations until the stage is at rest. If it does not come to rest within
+    /// `limit` seconds, the cause is reported as misuse.
+    public func settle(limit: TimeInterval = 120) {
+      if let restlessness = restlessness(after: limit) { TestFailure.record(restlessness) }
+    }
+  }
+#endif
+
+extension TestStage {
+  /// Runs the stage to rest, and returns what keeps it from that after a time, or `nil`.
+  private func restlessness(after limit: TimeInterval) -> String? {
+    guard !stage.settle(limit: limit) else { return nil }
+    let what = stage.isAnimating ? "an animation still runs" : "a deadline is always due"
+    return "not at rest after \(Reason.number(CGFloat(limit))) s: \(what)"
+  }
+}

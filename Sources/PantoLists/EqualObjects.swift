@@ -5,15 +5,10 @@ import PantoBase
 extension NSCollectionLayoutGroupCustomItem: EquatableByIdentity {}
 extension NSCollectionLayoutItem: EquatableByIdentity {}
 extension NSCollectionLayoutSection: EquatableByIdentity {}
-extension NSItemProvider: EquatableByIdentity {}
 extension UICollectionViewCompositionalLayoutConfiguration: EquatableByIdentity {}
 extension UICollectionViewLayout: EquatableByIdentity {}
 extension UICollectionViewLayoutInvalidationContext: EquatableByIdentity {}
 extension UICollectionViewUpdateItem: EquatableByIdentity {}
 extension UIContextualAction: EquatableByIdentity {}
-extension UIDragInteraction: EquatableByIdentity {}
-extension UIDragItem: EquatableByIdentity {}
-extension UIDropInteraction: EquatableByIdentity {}
-extension UIDropProposal: EquatableByIdentity {}
 extension UISwipeActionsConfiguration: EquatableByIdentity {}
 extension UITableViewRowAction: EquatableByIdentity {}

@@ -1,5 +1,4 @@
 import PantoBase
-import PantoControls
 import PantoScene
 
 /// One thing that is dragged (DND-01).

@@ -1,5 +1,4 @@
 import PantoBase
-import PantoControls
 import PantoScene
 
 /// Supplies what is dragged out of a view, and learns of the drag (DND-01).

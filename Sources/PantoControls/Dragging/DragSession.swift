@@ -1,5 +1,4 @@
 import PantoBase
-import PantoControls
 import PantoLayers
 import PantoMotion
 import PantoScene
@@ -9,7 +8,7 @@ import PantoScene
 /// The stage owns the session from its lift to its end. The session holds views, which hold the
 /// interaction, so that an interaction that held the session would keep all of them, and a stage
 /// that is let go in the middle would end neither (L6).
-@MainActor final class DragSession: UIDragSession, UIDropSession {
+@MainActor package final class DragSession: UIDragSession, UIDropSession {
   /// A preview of an item, on its way in the window.
   private struct Lifted {
     var item: UIDragItem
@@ -26,15 +25,15 @@ import PantoScene
 
   let interaction: UIDragInteraction
   private let window: UIWindow
-  private(set) var items: [UIDragItem] = []
-  var localContext: Any?
-  private(set) var allowsMoveOperation = true
+  package private(set) var items: [UIDragItem] = []
+  package var localContext: Any?
+  package private(set) var allowsMoveOperation = true
   private var lifted: [Lifted] = []
   private var point: CGPoint
   private var hasBegun = false
   private var isOver = false
   /// Whether the last animation has ended.
-  private(set) var isFinished = false
+  package private(set) var isFinished = false
   /// The drop interactions that were asked, in the order in which they were.
   private var asked: [Target] = []
   private var target: UIDropInteraction?
@@ -58,14 +57,16 @@ import PantoScene
     stage.ongoing.append(self)
   }
 
-  var isRestrictedToDraggingApplication: Bool { true }
-  var localDragSession: (any UIDragSession)? { self }
-  func location(in view: UIView) -> CGPoint { view.convert(point, from: nil) }
-  func canLoadObjects<T>(ofClass aClass: T.Type) -> Bool {
+  package var isRestrictedToDraggingApplication: Bool { true }
+  package var localDragSession: (any UIDragSession)? { self }
+  package func location(in view: UIView) -> CGPoint { view.convert(point, from: nil) }
+  package func canLoadObjects<T>(ofClass aClass: T.Type) -> Bool {
     items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
   }
   @discardableResult
-  func loadObjects<T>(ofClass aClass: T.Type, completion: @escaping ([T]) -> Void) -> Progress {
+  package func loadObjects<T>(
+    ofClass aClass: T.Type, completion: @escaping ([T]) -> Void
+  ) -> Progress {
     let providers = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
     let progress = Progress(totalUnitCount: Int64(providers.count))
     var found: [T] = []
@@ -141,7 +142,7 @@ import PantoScene
       Lifted(item: item, source: source, view: view, offset: view.center - point))
   }
 
-  func previewSize(of item: UIDragItem) -> CGSize {
+  package func previewSize(of item: UIDragItem) -> CGSize {
     lifted.first { $0.item === item }?.view.bounds.size ?? .zero
   }
 
@@ -221,7 +222,7 @@ import PantoScene
   }
 
   /// Chooses the place to which an item goes, while a drop is performed.
-  func send(_ item: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+  package func send(_ item: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
     destinations[ObjectIdentifier(item)] = target
     let animator = animators[ObjectIdentifier(item)] ?? DragAnimator()
     animators[ObjectIdentifier(item)] = animator
@@ -340,12 +341,16 @@ import PantoScene
 }
 
 /// Runs the code of delegates along with a preview.
-@MainActor final class DragAnimator: UIDragAnimating {
+@MainActor package final class DragAnimator: UIDragAnimating {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+  package init() {}
+
+  package func addAnimations(_ animations: @escaping () -> Void) {
+    self.animations.append(animations)
+  }
+  package func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 

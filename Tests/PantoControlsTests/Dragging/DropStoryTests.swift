@@ -1,5 +1,4 @@
 import PantoControls
-import PantoLists
 import PantoScene
 import PantoTesting
 import Testing

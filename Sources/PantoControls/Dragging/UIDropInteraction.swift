@@ -1,5 +1,4 @@
 import PantoBase
-import PantoControls
 import PantoScene
 
 /// Decides about drops on a view, and performs them (DND-03).

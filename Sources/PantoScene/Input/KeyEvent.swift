@@ -96,7 +96,7 @@ extension Stage {
     var isHandled = false
     working {
       processor.handle {
-        isHandled = textServices?.handle(key) ?? false
+        isHandled = keyPresses.handle(key, for: commandResponder, textServices)
         if !isHandled { isHandled = onKey?(key) ?? false }
       }
       layoutAndUpdateHover()

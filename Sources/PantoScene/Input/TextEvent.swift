@@ -66,7 +66,7 @@ extension Stage {
 
   func handle(_ text: TextEvent) {
     working {
-      processor.handle { textServices?.handle(text) }
+      processor.handle { keyPresses.handle(text, textServices) }
       layoutAndUpdateHover()
     }
   }

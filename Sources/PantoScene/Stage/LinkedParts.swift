@@ -6,7 +6,7 @@ import PantoBase
 /// time in its code. The scene may not know those modules, so it finds the classes by their names
 /// when a stage needs them first.
 @MainActor enum LinkedParts {
-  /// The class that gives keys and text to the first responder.
+  /// The class that gives text to the first responder.
   static let textInput =
     NSClassFromString("PantoText.TextServices") as? any StageTextInput.Type
   /// The class of the inspector.

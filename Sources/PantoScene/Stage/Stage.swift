@@ -77,7 +77,9 @@ import PantoMotion
       if (oldValue == nil) != (overlay == nil) { observers.overlay?.notify(overlay != nil) }
     }
   }
-  /// The object that gives keys and text to the first responder, or `nil` until the first of them
+  /// Gives keys to responders (KeyPresses.swift).
+  final let keyPresses = KeyPresses()
+  /// The object that gives text to the first responder, or `nil` until the first key or text
   /// (TextEvent.swift).
   final var textInput: (any StageTextInput)?
   /// The layers of the window.
@@ -132,6 +134,7 @@ import PantoMotion
     Stage.made += 1
     number = Stage.made
     processor.firstResponder.onChange = { [tree] in
+      tree.stage?.keyPresses.firstResponderChanged()
       tree.stage?.textServices?.firstResponderChanged(from: $0, to: $1)
     }
     tree.connect(to: self) { $0.stage?.layoutIfNeeded() }

@@ -12,15 +12,21 @@ import PantoGestures
   func end()
 }
 
-/// The part of a stage that gives keys and text to the first responder, and shows the keyboard
-/// (TXI-01). `PantoControls` implements this protocol.
+/// The part of a stage that gives text to the first responder, and shows the keyboard (TXI-01).
+/// `PantoText` implements this protocol.
 @MainActor package protocol StageTextInput: AnyObject {
   /// Creates the part of a stage.
   init(_ stage: Stage)
   /// The needs of the host's input method, or `nil` while no text is entered.
   var request: TextInputRequest? { get }
-  /// Gives a key to the first responder, and returns whether it was used.
-  func handle(_ key: KeyEvent) -> Bool
+  /// Called before a key reaches responders.
+  func willHandle(_ key: KeyEvent)
+  /// Whether a key edits the text of a responder, so that only key commands that want priority
+  /// come before it.
+  func isForText(_ key: KeyEvent, _ responder: UIResponder) -> Bool
+  /// Gives a key that no responder took as a press to the first responder's text, and returns
+  /// whether it was used.
+  func use(_ key: KeyEvent, by responder: UIResponder) -> Bool
   /// Gives text to the first responder.
   func handle(_ text: TextEvent)
   /// Called after the first responder or its input views changed.

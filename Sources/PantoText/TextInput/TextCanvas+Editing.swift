@@ -183,8 +183,7 @@ extension TextCanvas {
   /// Handles the key that is being pressed, and marks its event as taken. Returns `false` if the
   /// text has no use for the key.
   func takesKey(of event: UIPressesEvent?) -> Bool {
-    let services = owner.stage?.textInputServices as? TextServices
-    guard let key = services?.currentKey, handle(key) else { return false }
+    guard let key = owner.stage?.pressedKey, handle(key) else { return false }
     event?.isTakenByText = true
     return true
   }

@@ -2,20 +2,12 @@ import PantoBase
 import PantoControls
 import PantoScene
 
-/// Gives the keys and the text of a stage to its first responder, and decides about the keyboard.
+/// Gives the text of a stage to its first responder, and decides about the keyboard.
 ///
 /// Stages find this class by its name (`LinkedParts`).
 @MainActor package final class TextServices: StageTextInput {
   private let link: StageLink
   private var stage: Stage? { link.stage }
-  /// The key that is being given to responders.
-  private(set) var currentKey: KeyEvent?
-  /// The presses that responders received and that are still down.
-  private var presses: [(code: KeyCode, press: UIPress)] = []
-  /// The keys that responders used: their release is used, too.
-  private var usedCodes: [KeyCode] = []
-  /// Whether a responder took the key whose text comes next.
-  private var dropsText = false
   /// Whether the first responder takes text.
   private var takesText = false
 
@@ -38,63 +30,19 @@ import PantoScene
 
   // MARK: Keys
 
-  package func handle(_ key: KeyEvent) -> Bool {
-    dropsText = false
-    realKeysWereUsed()
-    guard let responder = stage?.commandResponder else { return false }
-    if key.phase == .up { return end(key) }
-    if performKeyCommand(key, responder) {
-      dropsText = true
-      if key.phase == .down {
-        presses.removeAll { $0.code == key.code }
-        usedCodes.removeAll { $0 == key.code }
-        usedCodes.append(key.code)
-      }
-      return true
-    }
-    return key.phase == .down ? begin(key, responder) : give(key, to: responder)
-  }
+  package func willHandle(_ key: KeyEvent) { realKeysWereUsed() }
 
-  private func begin(_ key: KeyEvent, _ responder: UIResponder) -> Bool {
-    let press = UIPress(
-      phase: .began, timestamp: key.time, key: UIKey(key), responder: responder)
-    let event = UIPressesEvent(press)
-    presses.removeAll { $0.code == key.code }
-    presses.append((key.code, press))
-    usedCodes.removeAll { $0 == key.code }
-    currentKey = key
-    responder.pressesBegan([press], with: event)
-    currentKey = nil
-    var isUsed = event.isTakenByText || !event.isPassedOn
-    dropsText = isUsed && !event.isTakenByText
-    if !isUsed, !(responder is any TextCanvasOwner) { isUsed = give(key, to: responder) }
-    if !isUsed, key.code == .tab, responder is UITextField {
-      isUsed = moveOn(from: responder, isBackwards: key.modifiers.contains(.shift))
-    }
-    if isUsed { usedCodes.append(key.code) }
-    return isUsed
-  }
-
-  private func end(_ key: KeyEvent) -> Bool {
-    let wasUsed = usedCodes.contains(key.code)
-    usedCodes.removeAll { $0 == key.code }
-    guard let i = presses.firstIndex(where: { $0.code == key.code }) else { return wasUsed }
-    let press = presses.remove(at: i).press
-    press.phase = .ended
-    press.timestamp = key.time
-    let event = UIPressesEvent(press)
-    guard let responder = press.responder else { return wasUsed }
-    responder.pressesEnded([press], with: event)
-    return wasUsed || !event.isPassedOn
-  }
-
-  /// Performs the key command of a key, if there is one (TXI-10). Where the key edits text, only
-  /// commands that want priority count.
-  private func performKeyCommand(_ key: KeyEvent, _ responder: UIResponder) -> Bool {
-    let isForText =
-      (responder as? any TextCanvasOwner).map { $0.canvas.change(for: key) != nil }
+  package func isForText(_ key: KeyEvent, _ responder: UIResponder) -> Bool {
+    (responder as? any TextCanvasOwner).map { $0.canvas.change(for: key) != nil }
       ?? (responder is any UIKeyInput && (key.typesText || key.editsText))
-    return responder.performKeyCommand(UIKey(key), isForText: isForText)
+  }
+
+  package func use(_ key: KeyEvent, by responder: UIResponder) -> Bool {
+    // A field or text view that did not take a press as text has no use for the key.
+    let hadPress = key.phase == .down && responder is any TextCanvasOwner
+    if !hadPress, give(key, to: responder) { return true }
+    guard key.phase == .down, key.code == .tab, responder is UITextField else { return false }
+    return moveOn(from: responder, isBackwards: key.modifiers.contains(.shift))
   }
 
   /// Gives a key to a responder as text input, without presses.
@@ -137,7 +85,7 @@ import PantoScene
     switch text.change {
     case .clipboard(let copied): UIPasteboard.general.keep(copied)
     case .insert(let inserted):
-      guard !dropsText, let input = stage?.firstResponder as? any UIKeyInput else { return }
+      guard let input = stage?.firstResponder as? any UIKeyInput else { return }
       let clean = TextCanvas.clean(inserted, isMultiline: true)
       if let owner = input as? any TextCanvasOwner {
         guard owner.allowsEditing else { return }
@@ -177,7 +125,6 @@ import PantoScene
 
   package func firstResponderChanged(from old: UIResponder?, to new: UIResponder?) {
     takesText = new is any UIKeyInput
-    dropsText = false
     updatePanel()
     if old !== new, let owner = old as? any TextCanvasOwner { owner.endEditingByForce() }
   }

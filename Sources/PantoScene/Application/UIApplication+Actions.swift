@@ -1,6 +1,5 @@
 import PantoBase
 import PantoGestures
-import PantoScene
 
 extension UIApplication {
   /// Calls a method of an object (TXI-10).

@@ -1,6 +1,5 @@
 import PantoBase
 import PantoGestures
-@_spi(Overrides) import PantoScene
 
 extension UIResponder {
   /// Performs the first command of the chain of responders that a key stands for (TXI-10).
@@ -8,7 +7,7 @@ extension UIResponder {
   /// - Parameter isForText: Whether the key edits text, so that only commands that want priority
   ///   count.
   /// - Returns: Whether a command was performed.
-  package final func performKeyCommand(_ key: UIKey, isForText: Bool) -> Bool {
+  final func performKeyCommand(_ key: UIKey, isForText: Bool) -> Bool {
     let commands = chainOfKeyCommands.filter {
       !isForText || $0.wantsPriorityOverSystemBehavior
     }
@@ -44,7 +43,7 @@ extension UIResponder {
 
   /// Calls the method of a command on this responder or one after it. Returns whether there was one
   /// that can do it now.
-  @discardableResult final func perform(_ command: UICommand) -> Bool {
+  @discardableResult package final func perform(_ command: UICommand) -> Bool {
     guard let target = target(forAction: command.action, withSender: command) as AnyObject?,
       command.action.isMethod(of: target)
     else { return false }
@@ -54,29 +53,16 @@ extension UIResponder {
     return true
   }
 
-  /// An action of a menu that performs a command; `nil` where no responder can do it.
-  package final func action(of command: UICommand) -> UIAction? {
-    guard let target = target(forAction: command.action, withSender: command) as AnyObject?,
-      command.action.isMethod(of: target)
-    else { return nil }
-    let look = validated(command, by: target)
-    let action = UIAction(
-      title: look.title, subtitle: command.subtitle, image: look.image,
-      attributes: look.attributes, state: look.state
-    ) { [weak self] _ in self?.perform(command) }
-    return action
-  }
-
   /// The look of a command after its target was asked. The command itself stays as it was, so
   /// that the answer of one moment does not count later.
-  private func validated(_ command: UICommand, by target: AnyObject) -> (
-    title: String, image: UIImage?, attributes: UIMenuElement.Attributes,
+  package final func validated(_ command: UICommand, by target: AnyObject) -> (
+    title: String, picture: AnyObject?, attributes: UIMenuElement.Attributes,
     state: UIMenuElement.State
   ) {
-    let before = (command.title, command.image, command.attributes, command.state)
+    let before = (command.title, command.picture, command.attributes, command.state)
     (target as? UIResponder)?.validate(command)
-    let look = (command.title, command.image, command.attributes, command.state)
-    (command.title, command.image, command.attributes, command.state) = before
+    let look = (command.title, command.picture, command.attributes, command.state)
+    (command.title, command.picture, command.attributes, command.state) = before
     return look
   }
 }

@@ -1,5 +1,4 @@
 import PantoGestures
-import PantoScene
 
 extension UIKey {
   /// The key of a key event.

@@ -5,9 +5,7 @@ import PantoScene
 
   /// The end of a test that failed for a reason that it did not ask for.
   enum TestFailure {
-    static func record(_ text: String, _ location: SourceLocation = #_sourceLocation) {
-      Issue.record("\(text)", sourceLocation: location)
-    }
+    static func record(_ text: String) { Issue.record("\(text)") }
   }
 
   extension TestStage {
@@ -17,7 +15,7 @@ import PantoScene
       limit: TimeInterval = 120, sourceLocation: SourceLocation = #_sourceLocation
     ) {
       if let restlessness = restlessness(after: limit) {
-        TestFailure.record(restlessness, sourceLocation)
+        Issue.record("\(restlessness)", sourceLocation: sourceLocation)
       }
     }
   }

@@ -132,7 +132,7 @@ import Testing
     control.isHighlighted = false
     #expect(control.state == .disabled)
 
-    final class Ear {
+    @MainActor final class Ear {
       var heard = 0
       func hear() { heard += 1 }
     }

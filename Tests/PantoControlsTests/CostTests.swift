@@ -145,7 +145,8 @@ import Testing
   @Test("a view that is removed from among many siblings is released (K10, K14)")
   func gone() {
     let parent = parent(of: 300)
-    weak var view = parent.subviews[100]
+    weak var view: UIView?
+    view = parent.subviews[100]
     parent.subviews[100].removeFromSuperview()
     parent.subviews[17].removeFromSuperview()
     _ = stage.pixels

@@ -39,7 +39,7 @@ struct KeyPressTests {
   private func send(
     _ code: KeyCode, _ flags: UIKeyModifierFlags = [], phase: KeyEvent.Phase = .down
   ) -> Bool {
-    let key = KeyEvent(time: stage.now, code: code, modifiers: flags, phase: phase)
+    let key = KeyEvent(time: stage.now, code: code, phase: phase, modifiers: flags)
     return presses.handle(key, for: player, nil)
   }
 

@@ -156,7 +156,8 @@ struct MisuseStoryTests {
       }
     }
     var owner: Owner? = Owner()
-    weak var weakOwner = owner
+    weak var weakOwner: Owner?
+    weakOwner = owner
     weak var weakPan: UIPanGestureRecognizer?
     weak var weakView: UIView?
     do {

@@ -105,8 +105,8 @@ import PantoStudio
   func isOn(_ command: AppCommand) -> Bool {
     switch command {
     case .record: recording != nil
-    // A replay does not know these.
-    case .fullScreen, .pin,
+    // A replay does not know these. A `where` counts for one pattern only.
+    case .fullScreen where keepsPictures, .pin where keepsPictures,
       .flashDamage where keepsPictures:
       false
     case .fullScreen: host.isFullScreen

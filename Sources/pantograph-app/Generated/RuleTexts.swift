@@ -4880,7 +4880,7 @@ place of its key on a keyboard of the United States. A key that nobody used goes
 field before. The release of a key that was used is used, too. Up to 200 changes can be undone (UND-05).
 
 - Source: Apple's documentation; our decision for `onKey` and Tab.
-- Code: `TextServices`, `UIPress`, `TextCanvas.handle`
+- Code: `KeyPresses`, `UIPress`, `TextServices`, `TextCanvas.handle`
 
 ### TXI-04 text-input.md The caret
 The caret shows for 0.5 s and is hidden for 0.5 s, which is two frames a second. 10 s after the

@@ -1,0 +1,40 @@
+import DemoSupport
+import Foundation
+import PantoCore
+import PantoReplay
+import Testing
+
+@testable import PantoStudio
+@testable import pantograph_app
+
+/// Tests what the program's menu says of the window it runs in.
+@MainActor @Suite("The window of a session", .timeLimit(.minutes(20))) struct SessionWindowTests {
+  private func window(keepsPictures: Bool) throws -> SessionWindow {
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 300))) {
+      size, scale, _ in Stage(size: size, scale: scale)
+    }
+    return SessionWindow(host, nil, TraceHeader(), nil, keepsPictures: keepsPictures)
+  }
+
+  @Test(
+    "a setting that was turned on is shown as on",
+    arguments: [AppCommand.fullScreen, .pin, .flashDamage])
+  func settings(command: AppCommand) throws {
+    let window = try window(keepsPictures: false)
+    #expect(!window.isOn(command))
+    window.perform(command)
+    #expect(window.isOn(command))
+    window.perform(command)
+    #expect(!window.isOn(command))
+  }
+
+  @Test("a recording with the hashes of its pictures shows none of them, as its replay does (L1)")
+  func recordedPictures() throws {
+    let window = try window(keepsPictures: true)
+    for command in [AppCommand.fullScreen, .pin, .flashDamage] {
+      window.perform(command)
+      #expect(!window.isOn(command))
+    }
+  }
+}

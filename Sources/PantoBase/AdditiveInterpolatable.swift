@@ -1,12 +1,12 @@
 /// A value with addition and scaling, from which interpolation follows.
 public protocol AdditiveInterpolatable: Interpolatable {
-  /// The value that changes nothing when it is added.
+  /// The neutral element of addition: adding it to a value changes nothing.
   static var zero: Self { get }
-  /// Returns the sum.
+  /// Returns the sum of two values.
   static func + (a: Self, b: Self) -> Self
-  /// Returns the difference.
+  /// Returns the difference of two values.
   static func - (a: Self, b: Self) -> Self
-  /// Returns the value times `k`.
+  /// Returns the value multiplied by the number `k`.
   func scaled(by k: CGFloat) -> Self
 }
 

@@ -13,11 +13,12 @@
 /// if slot.isOverridden(in: type(of: view)) { … }
 /// ```
 package struct OverridableMethod: Sendable {
-  /// The indices of the entries in the metadata; empty if they were not found.
+  /// The indices, in a class's metadata, of the entries that point to the method or property; empty
+  /// if they were not found.
   let places: Range<Int>
   private let originals: [UInt]
 
-  /// Finds the entry of a method.
+  /// Finds the entry of a method in the metadata of its class.
   ///
   /// - Parameters:
   ///   - base: the class that declares the method.
@@ -79,9 +80,9 @@ package struct OverridableMethod: Sendable {
 
   // MARK: Layout of class metadata without Objective-C
 
-  /// The number of entries before those of the methods: kind, superclass, flags and address point,
-  /// sizes, size and address point of the metadata, descriptor, and destroyer of stored properties.
-  /// The entries of the classes follow, the oldest class first.
+  /// The number of 8-byte entries in a class's metadata before its methods: kind, superclass, flags
+  /// and address point, sizes, size and address point of the metadata, descriptor, and destroyer of
+  /// stored properties. The entries of the classes follow, the oldest class first.
   private static let headerWords = 7
 
   private static func metadata(_ kind: AnyClass) -> UnsafePointer<UInt> {
@@ -92,8 +93,8 @@ package struct OverridableMethod: Sendable {
     metadata(kind)[1] == 0 ? nil : unsafeBitCast(metadata(kind)[1], to: AnyClass?.self)
   }
 
-  /// Returns the number of entries from the class's address point on, or `nil` if the layout is not
-  /// as expected.
+  /// Returns the number of 8-byte entries in a class's metadata from its address point on, or `nil`
+  /// if the layout is not as expected.
   private static func words(of kind: AnyClass) -> Int? {
     guard MemoryLayout<UInt>.size == 8, MemoryLayout<AnyClass>.size == 8 else { return nil }
     let sizes = metadata(kind)[4]

@@ -5,6 +5,6 @@
 public protocol EquatableByIdentity: AnyObject, Equatable {}
 
 extension EquatableByIdentity {
-  /// Whether both are the same object.
+  /// Whether `a` and `b` are the same object.
   public static func == (a: Self, b: Self) -> Bool { a === b }
 }

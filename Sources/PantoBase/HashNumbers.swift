@@ -16,12 +16,12 @@
   // initializer says for which stage. The stage at work is the one that last called `use()`.
   private static var current: HashNumbers?
   private static var latest: Int32 = 0
-  /// The number of objects counted here when other numbers came into use.
+  /// The number that the next object of this stage gets once its numbers are used again.
   private var kept: Int32 = 0
 
   package init() {}
 
-  /// Makes objects that are created from now on count here.
+  /// Gives the numbers of this stage to the objects that are created from now on.
   package func use() {
     guard HashNumbers.current !== self else { return }
     HashNumbers.current?.kept = HashNumbers.latest

@@ -15,13 +15,13 @@
   /// How many misuses were refused, including repeated ones.
   public private(set) static var count = 0
 
-  /// The newest messages, one per call site, at most 64.
+  /// The newest messages about misuses, one per call site, at most 64.
   public private(set) static var messages: [String] = []
 
-  /// The number of call sites that are told apart. Their number in a program is far smaller; only
-  /// messages that name ever new objects reach it, and then no further message is reported.
+  /// The largest number of call sites that are told apart. Programs have far fewer; only messages
+  /// that name ever new objects reach this number, and then no further message is reported.
   private static let mostSites = 512
-  /// The number of messages that are kept.
+  /// The largest number of messages that `messages` holds.
   private static let mostMessages = 64
 
   private static var sites: Set<String> = []
@@ -55,7 +55,7 @@
     print(message(), from: site)
   }
 
-  /// Keeps and prints a message, the first time that one comes from this site.
+  /// Stores a message and passes it to `report`, the first time that one comes from this call site.
   private static func print(_ message: @autoclosure () -> String, from site: String) {
     guard sites.count < mostSites, sites.insert(site).inserted else { return }
     let text = message()
@@ -64,7 +64,7 @@
     report?(text)
   }
 
-  /// Removes all messages and counts, for tests.
+  /// Forgets all misuses that were reported so far, for tests.
   public static func forget() {
     count = 0
     messages = []

@@ -16,13 +16,16 @@
   private let fix: StaticString
   private let most: Int
   @usableFromInline @exclusivity(unchecked) package var depth = 0
-  /// `most`, or 0 after a refusal until the outermost call returns.
+  /// The number of nested calls from which on a call is refused: `most`, or 0 after a refusal until
+  /// the outermost call returns.
   @usableFromInline @exclusivity(unchecked) package var limit: Int
 
+  /// Creates the limit for one callback.
+  ///
   /// - Parameters:
-  ///   - callback: The name that the report begins with.
-  ///   - most: The number of calls that may run inside each other.
-  ///   - fix: The end of the report: a sentence that says how to write the callback.
+  ///   - callback: the name that the report begins with.
+  ///   - most: the number of calls that may run inside each other.
+  ///   - fix: the end of the report: a sentence that says how to write the callback.
   package init(_ callback: StaticString, most: Int = RecursionLimit.usual, fix: StaticString) {
     self.callback = callback
     self.most = most
@@ -33,7 +36,7 @@
   /// Whether a call was refused and the outermost has not returned yet.
   @inlinable package var isExceeded: Bool { depth >= limit && depth > 0 }
 
-  /// Runs `body`, which calls the callback, and returns `true`, unless the limit is reached.
+  /// Runs `body`, which calls the callback, and returns `true`; returns `false` at the limit.
   @inlinable @discardableResult
   package func call(_ body: () -> Void) -> Bool {
     guard depth < limit else { return refuse() }
@@ -59,7 +62,7 @@
 
   @usableFromInline package func restore() { limit = most }
 
-  /// Reports the first refusal. Returns `false`.
+  /// Refuses a call beyond the limit, and reports the first refusal. Returns `false`.
   @usableFromInline @inline(never) package func refuse() -> Bool {
     guard limit > 0 else { return false }
     limit = 0

@@ -6,7 +6,7 @@
 @usableFromInline package struct Ring<Element>: ~Copyable {
   @usableFromInline var storage: OwnedList<Element>
   @usableFromInline var head = 0
-  /// The largest number of values that are kept.
+  /// The largest number of values that the ring holds.
   @usableFromInline package let capacity: Int
 
   /// Creates an empty ring and allocates its storage. A capacity below 1 is taken as 1.
@@ -15,22 +15,23 @@
     storage = OwnedList(capacity: self.capacity)
   }
 
-  /// The number of values that are kept.
+  /// The number of values that the ring holds.
   @inlinable package var count: Int { storage.count }
-  /// Whether there is no value.
+  /// Whether the ring holds no value.
   @inlinable package var isEmpty: Bool { storage.isEmpty }
 
-  /// The values in the order of their age; 0 is the oldest one.
+  /// The value at an index in the order of age: 0 is the oldest one.
   @inlinable package subscript(index: Int) -> Element {
     @inline(__always) get { storage[slot(index)] }
     @inline(__always) _modify { yield &storage[slot(index)] }
   }
 
-  /// The newest value.
+  /// The newest value, or `nil` if the ring is empty.
   @inlinable package var last: Element? { isEmpty ? nil : self[count - 1] }
 
-  /// Appends a value, which replaces the oldest one if the ring is full. Returns the value's place,
-  /// where it stays until `capacity` further values were appended, for `subscript(place:)`.
+  /// Appends a value, which replaces the oldest one if the ring is full. Returns the value's index
+  /// in the storage for `subscript(place:)`, which is valid until `capacity` further values were
+  /// appended.
   @discardableResult
   @inlinable @inline(__always) package mutating func append(_ value: Element) -> Int {
     if storage.count < capacity {
@@ -44,11 +45,11 @@
     return place
   }
 
-  /// Whether there is a value at this place.
+  /// Whether the ring holds a value at an index in its storage.
   @inlinable @inline(__always) package func holds(place: Int) -> Bool { storage.holds(place) }
 
-  /// The value at a place that `append` has returned since the last `removeAll`, or at any place
-  /// below `count`.
+  /// The value at an index in the storage that `append` has returned since the last `removeAll`, or
+  /// at any one below `count`.
   @inlinable package subscript(place place: Int) -> Element {
     @inline(__always) get { storage[place] }
     @inline(__always) _modify { yield &storage[place] }

@@ -1,5 +1,5 @@
-/// The clock of a stage. `now` changes only in `advance(to:)`, which runs all deadlines up to the
-/// new time, each at its exact time.
+/// The clock of a stage (the model of one window). `now` changes only in `advance(to:)`, which runs
+/// all deadlines up to the new time, each at its exact time.
 ///
 /// Times are in seconds since the host's own beginning, on a grid of nanoseconds (I6), so that a
 /// sum such as lift + 0.35 equals the time of an event stamped with the same number. Real and
@@ -42,28 +42,29 @@
   }
 
   private var time: TimeInterval = 0
-  /// Whether a deadline is running.
+  /// Whether an `advance` is running deadlines, so that a further one is refused.
   public var isAdvancing: Bool { advances }
-  // The property is internal because other modules check exclusive access each time they read a
-  // public stored property.
+  // The stored property is not public, because other modules check exclusive access each time they
+  // read a public stored property.
   private var advances = false
   /// Whether the latest `advance` was interrupted and left later deadlines for another call.
   package private(set) var isInterrupted = false
   /// Whether input is processed before deadlines, whatever their times, until the next plain
   /// `advance` (R7).
   @exclusivity(unchecked) package private(set) var isCatchingUp = false
-  /// The end of the latest gap, during which nobody advanced the clock.
+  /// The end, in seconds, of the latest period in which the host did not advance the clock.
   private var gapEnd: TimeInterval = 0
   /// The time to which the running `advance` goes, unless it goes to an event.
   private var target: TimeInterval = 0
-  /// Calls that repeat and are due before this time are made once in place of each time, because
-  /// the clock passes over it in one go (L9): the end of a gap, or of an `advance` that is late by
-  /// more than `longestLateness`.
+  /// The time in seconds before which a repeating call is made once instead of once per interval,
+  /// because the clock jumps over that time (L9): the end of a gap, or of an `advance` that is late
+  /// by more than `longestLateness`.
   package var missedUntil: TimeInterval {
     let isLate = advances && target - time > Timekeeper.longestLateness
     return max(time, gapEnd, isLate ? target : 0)
   }
-  /// The lateness in seconds up to which each call that repeats is made.
+  /// The lateness of an `advance`, in seconds, up to which a repeating call is made for each
+  /// interval.
   private nonisolated static let longestLateness: TimeInterval = 0.25
   // A binary heap with the next deadline first. Adding, running and cancelling a deadline cost
   // O(log n) (K13).
@@ -75,7 +76,7 @@
   /// - Parameter now: the first time, in seconds. Default 0.
   public init(now: TimeInterval = 0) { time = Timekeeper.onGrid(now) }
 
-  /// The present time in seconds.
+  /// The present time of the clock, in seconds.
   public var now: TimeInterval { time }
 
   /// The time of the next deadline in seconds, or `nil` if there is none.
@@ -165,8 +166,8 @@
     return true
   }
 
-  /// Ends the `advance` that is running after its present deadline, at the time of that deadline.
-  /// An advance to the time of an event is not interrupted.
+  /// Makes the running `advance` return after the deadline that runs now, with the clock at the
+  /// time of that deadline. An advance to the time of an event is not interrupted.
   package func interrupt() { isInterrupted = advances }
 
   /// Does the same as `advance(to:beforeEvent: true)` for a time that lies on the grid, with a fast

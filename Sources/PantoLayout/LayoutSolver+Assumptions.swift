@@ -40,8 +40,8 @@ extension LayoutSolver {
     }
   }
 
-  /// The constraints of the list that are in the tableau, as one sum. Each is multiplied by what
-  /// increasing its constant by one would cost at this level.
+  /// Returns the sum of the constraints of the list that are in the tableau. Each is multiplied by
+  /// what increasing its constant by one would cost at this level.
   private func prices(of all: ContiguousArray<Int32>, level: Int) -> ContiguousArray<Term> {
     var sum: ContiguousArray<Term> = []
     for id in all where constraints[Int(id)].state == .tableau {
@@ -54,7 +54,7 @@ extension LayoutSolver {
     return sum
   }
 
-  /// All constraints that are connected with these by unknown variables.
+  /// Returns these constraints and all others that are connected with them by unknown variables.
   private mutating func connected(to first: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
     stamp += 1
     var isSeen = ContiguousArray(repeating: false, count: values.count)
@@ -74,7 +74,7 @@ extension LayoutSolver {
     return all
   }
 
-  /// Whether assumptions take part in a contradiction. A sum of sizes that would have to be
+  /// Whether assumed constraints take part in a contradiction. A sum of sizes that would have to be
   /// negative is a contradiction without them too.
   func needsAssumptions(_ found: Simplex.Contradiction) -> Bool {
     let sum = sum(of: found.markers)

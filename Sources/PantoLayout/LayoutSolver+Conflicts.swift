@@ -1,4 +1,4 @@
-/// Constraints that contradict each other.
+/// Handling of layout constraints that contradict each other.
 extension LayoutSolver {
   /// Breaks the latest of the contradicting constraints and records all of them in `conflicts`.
   ///

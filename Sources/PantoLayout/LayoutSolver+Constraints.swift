@@ -1,4 +1,4 @@
-/// Adding, changing and removing constraints.
+/// Adding, changing and removing constraints of the layout solver.
 extension LayoutSolver {
   /// Adds a constraint; terms of the same variable are added up.
   ///

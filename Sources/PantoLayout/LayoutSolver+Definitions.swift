@@ -1,4 +1,4 @@
-/// Variables that constraints define by others.
+/// Definitions: equations that express one variable of the layout solver by others.
 extension LayoutSolver {
   /// Defines variables by others where equations allow it.
   ///
@@ -47,8 +47,8 @@ extension LayoutSolver {
     sources[Int(v)] == .unknown && definitionUses[Int(v)] == 0
   }
 
-  /// The position that the equation may define. Of several, the one with the fewest constraints is
-  /// chosen.
+  /// Returns the position variable that the equation may define, or `nil`. Of several, the one with
+  /// the fewest constraints is chosen.
   private func definablePosition(in id: Int32) -> Int32? {
     var best: Int32?
     for term in constraints[Int(id)].terms
@@ -59,8 +59,8 @@ extension LayoutSolver {
     return best
   }
 
-  /// A size that equals a multiple of another one, possibly plus a constant of at least 0, so that
-  /// it cannot become negative.
+  /// Returns a size variable that equals a multiple of another one in this equation, possibly plus
+  /// a constant of at least 0, so that it cannot become negative; `nil` if there is none.
   private func definableSize(in id: Int32) -> Int32? {
     let terms = constraints[Int(id)].terms
     var open: [Term] = []

@@ -1,17 +1,18 @@
-/// The parts of constraints whose values are known.
+/// Sums over the variables of a layout constraint whose values are known.
 extension LayoutSolver {
   func isKnown(_ v: Int32) -> Bool {
     sources[Int(v)] == .given || sources[Int(v)] == .followed
   }
 
-  /// The constant of the constraint, with the known terms and the constants of definitions added.
+  /// Returns the constant of a constraint, with its known terms and the constants of definitions
+  /// added.
   func known(_ id: Int32) -> Double {
     var sum = constraints[Int(id)].constant
     for term in constraints[Int(id)].terms { sum += term.factor * knownPart(term.symbol) }
     return sum
   }
 
-  /// The value of a known variable, the constant of a defined one, otherwise 0.
+  /// Returns the value of a known variable, the constant of a defined one, and 0 for others.
   func knownPart(_ v: Int32) -> Double {
     switch sources[Int(v)] {
     case .given, .followed: values[Int(v)]

@@ -1,4 +1,4 @@
-/// Constraints that wait to be solved.
+/// Pending layout constraints: those that the solver has yet to process.
 extension LayoutSolver {
   /// Solves all pending constraints: first those that determine a variable from known ones, then
   /// those that define one, and the rest in the tableau. If a constraint is broken meanwhile, the
@@ -66,8 +66,8 @@ extension LayoutSolver {
     return true
   }
 
-  /// Sorts lower limits of one size by their values. With the highest in the tableau, the others
-  /// need no pivot.
+  /// Returns the constraints with the lower limits of one size in front, the highest limit first.
+  /// With the highest in the tableau, the others need no pivot.
   private func highestFirst(_ ids: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
     guard ids.count > LayoutSolver.manyLimits else { return ids }
     var counts: [Int32: Int] = [:]
@@ -92,7 +92,7 @@ extension LayoutSolver {
     return all + ids
   }
 
-  /// The number of limits of one size above which sorting them costs less than the pivots.
+  /// The number of lower limits of one size above which sorting them costs less than the pivots.
   private static let manyLimits = 64
 
   /// The group in which a constraint enters the tableau, from 0 for the first to 4.
@@ -117,7 +117,8 @@ extension LayoutSolver {
     return x == y ? a < b : x < y
   }
 
-  /// Makes the constraints pending again, after another one was broken.
+  /// Makes the constraints that were not yet solved pending again, after the solver has to start
+  /// over.
   private mutating func keepWaiting(_ waiting: ContiguousArray<Int32>) {
     for id in waiting where constraints[Int(id)].state == .pending { pending.append(id) }
   }

@@ -1,6 +1,6 @@
-/// Changed values and constants, carried on to what depends on them.
+/// Propagation of changed values and constants to the variables that depend on them.
 extension LayoutSolver {
-  /// Updates the values that follow from changed ones, in the order of ranks.
+  /// Updates the variables that follow from changed ones, in the order of their ranks.
   mutating func propagate() {
     for id in edited {
       let state = constraints[Int(id)].state
@@ -67,7 +67,7 @@ extension LayoutSolver {
     rebuild()
   }
 
-  /// The number of steps up to which a repair is never given up.
+  /// The number of solver steps that a repair of the tableau may always take before it is given up.
   private static let minimumRepairSteps = 200_000
 
   mutating func rebuild() {
@@ -90,7 +90,7 @@ extension LayoutSolver {
     levels = []
   }
 
-  /// Whether a constraint holds whose variables are all known.
+  /// Whether a constraint whose variables are all known is fulfilled. Only required ones can fail.
   func holds(_ id: Int32) -> Bool {
     guard constraints[Int(id)].isRequired else { return true }
     let rest = known(id)

@@ -1,4 +1,4 @@
-/// Undoing what constraints determine, so that it can be solved again.
+/// Release of variables from the constraints that determine them, so that they are solved again.
 extension LayoutSolver {
   /// Undoes everything that the constraint determines. The caller sets its new state.
   mutating func undo(_ id: Int32) {
@@ -43,7 +43,8 @@ extension LayoutSolver {
     }
   }
 
-  /// Ends a definition. The caller handles the variable.
+  /// Removes the definition of a variable by a constraint. The caller gives the variable a new
+  /// state.
   mutating func undefine(_ id: Int32) {
     let c = Int(id)
     for term in constraints[c].terms where term.symbol != constraints[c].variable {

@@ -1,4 +1,4 @@
-/// The solution, in rounds until nothing is left to do.
+/// The solution of all layout constraints, in rounds until none is left to do.
 extension LayoutSolver {
   /// The error above which a required constraint counts as broken, in points.
   static let slop = 1e-6
@@ -68,7 +68,8 @@ extension LayoutSolver {
     }
   }
 
-  /// The nearest whole number if only a rounding error separates both.
+  /// Returns the nearest whole number if `value` differs from it only by a rounding error, else
+  /// `value`.
   private func rounded(_ value: Double) -> Double {
     let whole = value.rounded()
     return (value - whole).magnitude < 1e-9 * max(1, value.magnitude) ? whole : value

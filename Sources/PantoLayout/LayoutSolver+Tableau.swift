@@ -1,10 +1,10 @@
-/// Constraints in the simplex tableau.
+/// Layout constraints in the simplex tableau.
 extension LayoutSolver {
   /// The number of priorities that are told apart, because each has a row of costs as long as the
   /// tableau. A further priority counts as the nearest of them, and `hasManyPriorities` is set.
   private static let maximumLevels = 64
 
-  /// The largest number of terms in the tableau, about half a gigabyte.
+  /// The largest number of terms in the simplex tableau, which take about half a gigabyte.
   private static let maximumTerms = 32_000_000
 
   /// Adds a constraint to the tableau. Returns `false` if another constraint was broken.

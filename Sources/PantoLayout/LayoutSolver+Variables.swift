@@ -1,4 +1,4 @@
-/// Variables and their values.
+/// Variables of the layout solver and their values.
 extension LayoutSolver {
   package mutating func makeVariable(isSize size: Bool) -> Int32 {
     if let v = unusedVariables.popLast() {
@@ -60,7 +60,7 @@ extension LayoutSolver {
     }
   }
 
-  /// Ends `fix`: constraints determine the variable again.
+  /// Ends the effect of `fix`: constraints determine the variable again.
   package mutating func unfix(_ v: Int32) {
     guard sources[Int(v)] == .given else { return }
     mayHold = true
@@ -88,7 +88,7 @@ extension LayoutSolver {
     valueQueue.insert(ranks[Int(v)], v)
   }
 
-  /// Returns the changed variables and empties the list.
+  /// Returns the variables whose values changed since the last call, and empties the list.
   package mutating func drainChanged() -> ContiguousArray<Int32> {
     let all = changed
     for v in all { isChanged[Int(v)] = false }

@@ -34,7 +34,7 @@ package struct LayoutSolver {
     var terms: ContiguousArray<Term> = []
     package var constant = 0.0
     var isInequality = false
-    /// 1,000 and more means required.
+    /// The priority of the constraint, from 1; 1,000 and more means required.
     var priority: Float = 1000
     /// The order of activation. Of contradicting constraints the one with the largest number is
     /// broken, but never one with a negative number.

@@ -1,4 +1,4 @@
-/// Adding and removing constraints.
+/// Adding and removing constraints of the simplex tableau.
 extension Simplex {
   package enum Entry {
     case added(Tag)

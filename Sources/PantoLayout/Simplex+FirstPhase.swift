@@ -59,7 +59,7 @@ extension Simplex {
     if next >= 0 { solve(row, for: next) }
   }
 
-  /// The constraints and sizes that take part in a row that cannot hold.
+  /// Returns the constraints and sizes that take part in a row of the tableau that cannot hold.
   private func parts(of row: Int32) -> Contradiction {
     var found = Contradiction(markers: [], sizes: [])
     func add(_ symbol: Int32, _ factor: Double) {

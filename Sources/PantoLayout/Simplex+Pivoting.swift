@@ -1,4 +1,4 @@
-/// Pivots, costs and their minimum.
+/// Pivots of the simplex tableau, and the minimisation of its costs.
 extension Simplex {
   /// Solves `row` for `subject`, which becomes basic. The row may have no basic symbol yet.
   mutating func solve(_ row: Int32, for subject: Int32) {
@@ -95,7 +95,7 @@ extension Simplex {
     return best
   }
 
-  /// Minimises the costs. The tableau has to be feasible.
+  /// Minimises the costs of missed constraints. The tableau has to be feasible.
   mutating func optimise() {
     var budget = Simplex.budget(forRows: rows.count, each: 8)
     let careful = budget / 2

@@ -1,4 +1,4 @@
-/// Changed constants, and the repair of the rows that these make infeasible.
+/// Changed constants of constraints, and the repair of the rows that these make infeasible.
 extension Simplex {
   /// Updates the rows after the constraint's constant grew by `delta`. Call `repair` afterwards.
   mutating func edit(_ tag: Tag, by delta: Double) {

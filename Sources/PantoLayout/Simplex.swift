@@ -88,7 +88,7 @@ package struct Simplex {
   /// Rows of dummy symbols, whose constants have to stay 0.
   var suspects: ContiguousArray<Int32> = []
   private var merged: ContiguousArray<Term> = []
-  /// Positions and sizes whose value may have changed.
+  /// Symbols of positions and sizes whose values may have changed.
   private var moved: ContiguousArray<Int32> = []
   private var isMoved: ContiguousArray<Bool> = []
   /// The number of terms that were read or written, for tests of cost.
@@ -237,7 +237,7 @@ package struct Simplex {
     return r < 0 ? 0 : rows[Int(r)].constant
   }
 
-  /// The error of a constraint that is not required.
+  /// Returns by how much the solution misses a constraint that is not required.
   func miss(of tag: Tag) -> Double {
     var sum = 0.0
     for symbol in [tag.marker, tag.other] where symbol >= 0 && kinds[Int(symbol)] == .error {

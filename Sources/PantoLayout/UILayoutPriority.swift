@@ -1,8 +1,8 @@
 /// The importance of a constraint compared with others, from 1 to 1,000.
 ///
 /// Constraints of 1,000 must hold. Of the others, one of higher priority is never given up for any
-/// number of lower ones. As in UIKit, except that the solver tells at most 64 different priorities
-/// apart.
+/// number of lower ones. The meaning is UIKit's, except that the solver tells at most 64 different
+/// priorities apart.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, Comparable {
   public let rawValue: Float
 

@@ -1,7 +1,7 @@
 import PantoGraphics
 
-/// Sorts the steps of a plan by the bands of a rectangle that they touch, so that a band need not
-/// check all steps.
+/// Sorts the painting steps of a frame by the bands of rows that they touch, so that a thread that
+/// paints one band need not check all steps.
 final class BandIndex {
   /// The index in `numbers` at which each band begins, and a last entry for the end.
   private var starts: [Int] = []
@@ -20,7 +20,9 @@ final class BandIndex {
       self.last = last
     }
 
-    /// - Parameter height: The number of rows in each band; the first begins at row `minY`.
+    /// Creates the range of bands that a rectangle touches.
+    ///
+    /// - Parameter height: the number of rows in each band; the first begins at row `minY`.
     @inline(__always) init(_ r: PixelRect, from minY: Int, height: UInt32) {
       if r.isEmpty {
         self = .none
@@ -37,7 +39,9 @@ final class BandIndex {
   /// Returns the step indices of a band in ascending order.
   func steps(of band: Int) -> ArraySlice<Int32> { numbers[starts[band]..<starts[band + 1]] }
 
-  /// - Parameter rows: The height of each band; the last band may have fewer rows.
+  /// Sorts painting steps by the bands of a rectangle that they touch.
+  ///
+  /// - Parameter rows: the height of each band; the last band may have fewer rows.
   func sort(_ steps: [PaintStep], within rect: PixelRect, rows: Int) {
     let bands = (rect.height + rows - 1) / rows
     // A counting sort: first each band's number of steps is counted two places further on. The sums

@@ -56,7 +56,7 @@ public final class Bitmap {
   /// The 64-bit FNV-1a hash of the rows, with each pixel as four bytes B, G, R, A.
   public var hash64: UInt64 { hash64(continuing: 0xcbf2_9ce4_8422_2325) }
 
-  /// The same hash, continued from the hash of earlier data.
+  /// Returns the 64-bit FNV-1a hash of the pixels, continued from the hash of earlier data.
   public func hash64(continuing seed: UInt64) -> UInt64 {
     var h = seed
     for i in 0..<(width * height) {

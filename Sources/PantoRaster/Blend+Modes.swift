@@ -8,7 +8,7 @@ extension Blend {
     return (t &+ t >> 8) >> 8
   }
 
-  /// Blends `s` onto `d` with coverage `m` in 0...255.
+  /// Blends the pixel `s` onto the pixel `d` with coverage `m` in 0...255.
   static func blend(_ s: UInt32, onto d: UInt32, coverage m: UInt32, mode: Drawing.Mixing) -> UInt32
   {
     switch mode {

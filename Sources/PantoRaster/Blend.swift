@@ -13,12 +13,12 @@ enum Blend {
     return low | high
   }
 
-  /// Returns `s` over `d`; both are premultiplied.
+  /// Returns the pixel `s` composited over the pixel `d`; both are premultiplied.
   @inline(__always) static func over(_ s: UInt32, _ d: UInt32) -> UInt32 {
     s &+ scale(d, 255 &- (s &>> 24))
   }
 
-  /// Interpolates from `b` (m = 0) to `a` (m = 255). Equal inputs return the same value.
+  /// Interpolates from the pixel `b` (m = 0) to `a` (m = 255). Equal pixels return the same value.
   @inline(__always) static func mix(_ a: UInt32, _ b: UInt32, _ m: UInt32) -> UInt32 {
     let n = 255 &- m
     let rb = (a & 0x00FF_00FF) &* m &+ (b & 0x00FF_00FF) &* n &+ 0x0080_0080
@@ -64,7 +64,7 @@ enum Blend {
       UInt32(t[6]), UInt32(t[7]))
   }
 
-  /// Returns each pixel of `s` over the pixel of `d`.
+  /// Returns each of four pixels of `s` composited over the pixel of `d`.
   @inline(__always) static func over(_ s: Four, _ d: Four, _ k: UInt16 = 257) -> Four {
     let rest = 255 &- (s &>> 24)
     return s &+ scale(d, unsafeBitCast(rest | rest &<< 16, to: Lanes.self), k)

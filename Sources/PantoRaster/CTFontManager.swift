@@ -7,7 +7,7 @@ public enum CTFontManagerScope: UInt32, Sendable {
   case process = 1
   case persistent = 2
   case session = 3
-  /// The former name of `session`.
+  /// The former name of `persistent`.
   public static let user = CTFontManagerScope.persistent
 }
 
@@ -22,7 +22,7 @@ public struct CTFontManagerError: RawRepresentable, Hashable, Sendable {
   /// A font with that PostScript name is registered.
   public static let alreadyRegistered = CTFontManagerError(rawValue: 105)
 
-  /// The domain of the errors.
+  /// The domain of errors of the font registration.
   public static let domain = "com.apple.CoreText.CTFontManagerErrorDomain"
 }
 

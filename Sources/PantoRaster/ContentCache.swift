@@ -50,7 +50,7 @@ final class ContentCache {
   private var recent = [Reference?](repeating: nil, count: recentCount)
   /// The contents of `recent`, kept alive here.
   private var recentContents = [LayerContent?](repeating: nil, count: recentCount)
-  /// A power of two: more than the number of looks that many views share.
+  /// The number of entries of `recent`, a power of two. Many views share fewer different looks.
   private static let recentCount = 64
 
   private struct Reference {
@@ -130,7 +130,7 @@ final class ContentCache {
     forgetRecent()
   }
 
-  /// Whether there is no picture of this key, and nobody asked for one in this frame or in the one
+  /// Whether there is no picture of this key, and none was asked for in this frame or in the one
   /// before. Content that always changes is therefore always new.
   func isNew(_ key: Key) -> Bool {
     if young[key] != nil || old[key] != nil { return false }

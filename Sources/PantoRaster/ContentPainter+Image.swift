@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// Pictures in layers.
+/// Painting of the images in layers.
 extension ContentPainter {
   /// Returns the picture, halved until it is less than twice as large as shown. The last results
   /// are cached.
@@ -98,7 +98,7 @@ extension ContentPainter {
     }
   }
 
-  /// Draws pixels that are shown as they are, as far as they are covered.
+  /// Draws a row of image pixels without scaling, weighted by the coverage of each pixel.
   @inline(__always) private static func copyRow(
     _ s: UnsafePointer<UInt32>, to d: UnsafeMutablePointer<UInt32>, _ c: UnsafePointer<UInt8>,
     _ n: Int

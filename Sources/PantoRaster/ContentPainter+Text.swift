@@ -47,7 +47,7 @@ extension ContentPainter {
     fillCoverage(.solid(p), isEvenOdd: false, on: canvas)
   }
 
-  /// Adds all glyphs as one outline.
+  /// Adds the outlines of all glyphs of a text to the coverage mask.
   private func addOutline(of text: LayerContent.Text, at placement: Placement) {
     let t = placement.transform
     let isSnapped = placement.box != nil && t.a == t.d

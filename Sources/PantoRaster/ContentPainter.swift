@@ -8,7 +8,7 @@ final class ContentPainter {
   let glyphs = GlyphCache()
   var shadows: [ShadowMask.Key: ShadowMask] = [:]
   var levels = ImageLevels()
-  /// Notes where colors are filled in; `nil` if nobody asks.
+  /// Records the pixels that are filled with a color; `nil` if no caller needs them.
   var filled: FilledSpans?
 
   enum Paint {
@@ -76,8 +76,8 @@ final class ContentPainter {
       ? borderWidth(content, at: placement) / 2 : 0
   }
 
-  /// Adds the layer's rounded rectangle, reduced by `inset`, which is in pixels for an upright
-  /// layer and otherwise in points.
+  /// Adds the layer's rounded rectangle, reduced by `inset`, to the coverage mask. The inset is in
+  /// pixels for an upright layer and otherwise in points.
   func addBody(
     _ content: LayerContent, at placement: Placement, inset: CGFloat = 0, reversed: Bool = false
   ) {

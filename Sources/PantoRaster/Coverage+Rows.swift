@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// The coverage of each row of pixels.
+/// The coverage of an outline, computed row by row of pixels.
 extension Coverage {
   /// Calls `row(y, x0, coverage, count)` for each row inside `clip` that the outline may touch.
   /// `coverage[0]` belongs to the pixel at `x0` and is in 0...255.
@@ -50,8 +50,8 @@ extension Coverage {
     }
   }
 
-  /// The arrangement of the sums of one row. Eight sums are a block; a bit for each block tells
-  /// whether an edge added to it.
+  /// The memory layout of the area sums of one row of pixels. Eight sums are a block; a bit for
+  /// each block tells whether an edge added to it.
   struct SumLayout {
     let blocks: Int
     var stride: Int { blocks &* 8 }
@@ -216,7 +216,8 @@ extension Coverage {
     }
   }
 
-  /// Adds the part of an edge within one row, with x relative to the left side of the box.
+  /// Adds the part of an edge within one row to the sums of the row, with x relative to the left
+  /// side of the box.
   @inline(__always)
   private static func addPart(
     _ part: Edge, to s: UnsafeMutablePointer<Int32>, width: Int
@@ -238,7 +239,7 @@ extension Coverage {
     }
   }
 
-  /// Adds a part that runs to the right over several cells.
+  /// Adds a part of an edge that runs to the right over several cells (pixels of one row).
   @inline(__always)
   private static func addRightward(
     _ part: Edge, to s: UnsafeMutablePointer<Int32>, width: Int
@@ -269,7 +270,7 @@ extension Coverage {
     addCell(cell, dy: part.yb &- y, fx: fx &+ (part.xb & 255), sign: sign, to: s, width: width)
   }
 
-  /// Adds a part that runs to the left over several cells.
+  /// Adds a part of an edge that runs to the left over several cells (pixels of one row).
   @inline(__always)
   private static func addLeftward(
     _ part: Edge, to s: UnsafeMutablePointer<Int32>, width: Int
@@ -303,8 +304,8 @@ extension Coverage {
     addCell(cell, dy: part.yb &- y, fx: fx &+ (part.xb & 255), sign: sign, to: s, width: width)
   }
 
-  /// Adds an edge's part within one cell. `fx` is the sum of both ends' positions within the cell,
-  /// in 0...512.
+  /// Adds an edge's part within one cell (pixel). `fx` is the sum of both ends' positions within
+  /// the cell, in 0...512.
   @inline(__always)
   private static func addCell(
     _ cell: Int, dy: Int, fx: Int, sign: Int, to s: UnsafeMutablePointer<Int32>, width: Int

@@ -158,8 +158,8 @@ final class Coverage {
     close()
   }
 
-  /// Adds a rounded rectangle transformed by `t`. `reversed` reverses the direction, which makes a
-  /// hole.
+  /// Adds a rounded rectangle transformed by `t` to the outline. `reversed` reverses the direction,
+  /// which makes a hole.
   func addRoundedRect(
     _ r: CGRect, radius: CGFloat, _ t: CGAffineTransform, reversed: Bool = false,
     corners: CACornerMask = .all

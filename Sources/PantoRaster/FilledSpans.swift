@@ -6,14 +6,14 @@ final class FilledSpans {
   private var minY = 0
   @exclusivity(unchecked) private var spans: [(first: Int, end: Int)] = []
 
-  /// Starts with rows in which nothing is painted.
+  /// Removes all records and starts with rows in which nothing is painted.
   func begin(_ rows: Range<Int>) {
     minY = rows.lowerBound
     spans.removeAll(keepingCapacity: true)
     spans.append(contentsOf: repeatElement((.max, .min), count: rows.count))
   }
 
-  /// Notes that the pixels from `first` up to `end` may have been painted.
+  /// Records that the pixels of a row from `first` up to `end` may have been painted.
   @inline(__always) func add(_ y: Int, _ first: Int, _ end: Int) {
     spans[y &- minY].first = min(spans[y &- minY].first, first)
     spans[y &- minY].end = max(spans[y &- minY].end, end)

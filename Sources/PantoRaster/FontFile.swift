@@ -56,8 +56,8 @@ enum FontFile {
       xHeight: height(HB_OT_METRICS_TAG_X_HEIGHT, or: 0.5))
   }
 
-  /// An entry of the table of names: 1 family, 4 full name, 6 PostScript name, 16 family with more
-  /// than four styles.
+  /// Returns an entry of a font's table of names: 1 family, 4 full name, 6 PostScript name, 16
+  /// family with more than four styles.
   private static func name(_ id: UInt32, of face: OpaquePointer) -> String? {
     var bytes = [CChar](repeating: 0, count: 256)
     var length = UInt32(bytes.count)

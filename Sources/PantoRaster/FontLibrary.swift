@@ -37,7 +37,7 @@ final class FontLibrary: @unchecked Sendable {
       self.init(FontFile.blob(registered.file), registered.index)
     }
 
-    /// The blob is released.
+    /// Opens the font with this index in a file, and releases the blob of the file.
     private init?(_ blob: OpaquePointer?, _ index: UInt32) {
       let face = hb_face_create(blob, index)
       hb_blob_destroy(blob)
@@ -162,7 +162,7 @@ final class FontLibrary: @unchecked Sendable {
     var elements: [PathElement] = []
   }
 
-  // The value is created once and never changed.
+  // The callbacks with which HarfBuzz draws an outline, created once and never changed.
   nonisolated(unsafe) private static let draw: OpaquePointer? = {
     let f = hb_draw_funcs_create()
     hb_draw_funcs_set_move_to_func(

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// The steps that draw layers.
+/// Creation of the painting steps that draw layers.
 extension FramePlan {
   typealias Item = UnsafePointer<Frame.Item>
 
@@ -168,7 +168,7 @@ extension FramePlan {
     lists.steps.append(step)
   }
 
-  /// The key of the picture of upright content.
+  /// Returns the cache key of the picture of upright content.
   private static func key(
     _ content: LayerContent, _ a: CGFloat, _ d: CGFloat, _ box: PixelRect
   ) -> ContentCache.Key {
@@ -198,10 +198,12 @@ extension FramePlan {
   /// The number of pixels from which on an image takes more memory than most kept pictures: 256
   /// KiB.
   static let minimumLargeImage = 1 << 16
-  /// A smaller picture costs hardly more than painting in place.
+  /// The number of pixels from which on a shape is painted in place. A smaller picture costs hardly
+  /// more.
   private static var minimumVectorPixels: CGFloat { 64 * 64 }
-  /// An outline that is painted in place is flattened for each rectangle of the damage and for each
-  /// band of rows, so that one with many elements is better painted once.
+  /// The largest number of path elements that are painted in place. An outline that is painted in
+  /// place is flattened for each rectangle of the damage and for each band of rows, so that one
+  /// with many elements is better painted once.
   private static let maximumVectorElements = 1_000
 
   private func uprightPicture(

@@ -35,7 +35,7 @@ final class FramePlan {
     var rect: PixelRect
   }
 
-  /// The contents of a plan, in one value.
+  /// The painting steps of a plan and the values that the steps refer to.
   struct Lists {
     var steps: [PaintStep] = []
     var samplings: [Sampling] = []
@@ -164,7 +164,9 @@ final class FramePlan {
     for r in damage { self.damage.append(r.intersection(window)) }
   }
 
-  /// - Parameter bounds: The rectangle around the damage. Items outside are left out.
+  /// Appends the steps for the drawing commands of a frame.
+  ///
+  /// - Parameter bounds: the rectangle around the damage. Items outside are left out.
   private func appendCommands(
     of frame: Frame, _ items: UnsafeBufferPointer<Frame.Item>, within bounds: PixelRect
   ) {

@@ -30,8 +30,8 @@ final class GlyphCache {
     deinit { values.deallocate() }
   }
 
-  /// The number of cached masks and of their bytes, which bounds the memory (P2, L13). Clearing the
-  /// cache costs time but changes no pixel.
+  /// The largest number of cached masks and of their bytes, which bounds the memory (P2, L13).
+  /// Clearing the cache costs time but changes no pixel.
   private static let maximumMasks = 4096
   static let maximumBytes = 2 << 20
 

@@ -98,7 +98,7 @@ struct Gradient {
     return colors[max(0, min(Gradient.entries - 1, t))]
   }
 
-  /// Returns premultiplied colors, interpolated in integers between the stops.
+  /// Returns the table of premultiplied colors, interpolated in integers between the stops.
   private static func table(_ stops: [LayerContent.Stop]) -> [UInt32] {
     let stops = stops.map { stop in
       (

@@ -27,6 +27,7 @@ extension HarfBuzzShaper: DrawingRasterizer {
     return bitmap.toPixelImage(scale: scale)
   }
 
-  /// The memory of such an image is 256 MiB. A larger image is most likely a mistake.
+  /// The number of pixels from which on an image is refused: its memory would be 256 MiB, which is
+  /// most likely a mistake.
   private static let maximumPixels: CGFloat = 67_108_864
 }

@@ -3,7 +3,7 @@ import PantoBase
 import PantoGraphics
 
 extension HarfBuzzShaper {
-  /// Lays out one paragraph with the places of its characters.
+  /// Returns the lines of one paragraph of text with the position of each character, in points.
   public func lines(of paragraph: String, style: TextStyle, width: CGFloat?) -> [TextLine] {
     let size = style.size.isFinite ? max(0, min(style.size, HarfBuzzShaper.maximumSize)) : 0
     guard let buffer, let face = FontLibrary.shared.face(FontLibrary.candidates(for: style.face)[0])
@@ -31,7 +31,7 @@ extension HarfBuzzShaper {
     }
   }
 
-  /// Adds the glyphs and characters of one line, whose first scalar is `start`.
+  /// Adds the glyphs and characters of one line of text, whose first scalar is `start`.
   private func fill(
     _ line: inout TextLine, _ runs: TextRuns, from start: Int, _ units: inout CharacterUnits
   ) {
@@ -111,7 +111,7 @@ extension HarfBuzzShaper {
 }
 
 extension TextLine {
-  /// Divides the place of the first of the last `count` characters among them.
+  /// Divides the width of a shared glyph, such as a ligature, among the last `count` characters.
   fileprivate mutating func share(lastCharacters count: Int) {
     let from = characters.count - count
     // The characters before the new one already share the place.

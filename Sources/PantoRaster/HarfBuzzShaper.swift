@@ -89,16 +89,17 @@ import PantoGraphics
 
   // MARK: layout
 
-  /// A line with its glyphs.
+  /// A line of text with its glyphs.
   private struct Line {
     var glyphs: [TextRuns.Glyph]
-    /// The width in points.
+    /// The width of the line in points.
     var width: CGFloat
     var isRightToLeft: Bool
-    /// The places of spaces among the glyphs of a line that may be widened.
+    /// The indices of the spaces among the glyphs, if the line may be widened.
     var spaces: [Int] = []
 
-    /// Whether the lines are placed within a width, and not only one below the other.
+    /// Whether the lines are placed within the width of a container, and not only one below the
+    /// other.
     static func needContainer(_ lines: [Line], _ alignment: TextAlignment) -> Bool {
       switch alignment {
       case .center, .right: true

@@ -3,9 +3,9 @@ import PantoGraphics
 
 /// The halved copies of pictures that were painted lately.
 ///
-/// A picture that only its copy would keep goes away, and its copy with it at the next frame: a
-/// view that shows a new picture in each frame would otherwise keep the last ones at their full
-/// size (L13).
+/// Pictures are referenced weakly. When a picture is released, its copy is removed at the next
+/// frame: a view that shows a new picture in each frame would otherwise keep the last ones at their
+/// full size (L13).
 struct ImageLevels {
   private struct Entry {
     weak var image: PixelImage?
@@ -39,7 +39,7 @@ struct ImageLevels {
     return level
   }
 
-  /// Removes the copies of pictures that nobody holds any more.
+  /// Removes the copies of pictures that were released.
   mutating func removeUnused() {
     guard entries.contains(where: { $0.image == nil }) else { return }
     entries.removeAll { $0.image == nil }

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// One painting step with all look-ups done.
+/// One painting step of a frame, with all look-ups in caches done.
 struct PaintStep {
   enum Kind: UInt8 {
     /// Fills `extent` with one color.
@@ -24,7 +24,7 @@ struct PaintStep {
   }
 
   var kind: Kind
-  /// The step changes no pixel outside this rectangle.
+  /// The rectangle in device pixels outside of which the step changes nothing.
   var extent: PixelRect
   /// The opacity in 0...255.
   var alpha: UInt32 = 255

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// Clips. Those with antialiased edges save the pixels below the edges.
+/// Painting of clips. A clip with antialiased edges saves the pixels below its edges.
 extension Painter {
   /// Starts a clip. Content is drawn beyond the clip's antialiased edge; the pixels below that edge
   /// are saved here and blended in again at the end, in proportion to the uncovered part.

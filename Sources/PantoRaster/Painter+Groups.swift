@@ -48,7 +48,8 @@ extension Painter {
     usedBuffers -= 2
   }
 
-  /// Draws the sheet in perspective. Each window pixel blends four pixels of the sheet.
+  /// Draws a sheet (the flat picture of a layer) in perspective. Each window pixel blends four
+  /// pixels of the sheet.
   func project(_ canvas: Canvas, _ sheet: Frame.Sheet, _ r: PixelRect, on below: Canvas) {
     let m = sheet.fromWindow
     let (x0, y0, x1, y1) = (sheet.rect.minX, sheet.rect.minY, sheet.rect.maxX, sheet.rect.maxY)

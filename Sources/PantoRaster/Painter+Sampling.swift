@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// Pictures that are turned or scaled while they are drawn.
+/// Drawing of pictures that are turned or scaled.
 extension Painter {
   func sample(
     _ step: UnsafePointer<PaintStep>, _ s: Sampling, _ r: PixelRect, _ canvas: Canvas
@@ -95,7 +95,7 @@ private struct Places {
     v &+= dv
   }
 
-  /// The columns and the rows in 1/256 texel.
+  /// The columns and the rows of the four positions, in 1/256 texel.
   @inline(__always) var inTexels: (x: Blend.Four, y: Blend.Four) {
     (Places.narrow(u), Places.narrow(v))
   }

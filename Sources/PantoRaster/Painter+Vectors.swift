@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// Content that is painted in place.
+/// Painting of content without a cached picture.
 extension Painter {
   func paintVector(_ step: PaintStep, _ plan: FramePlan, _ r: PixelRect, _ canvas: Canvas) {
     let v = plan.lists.vectors[step.x]

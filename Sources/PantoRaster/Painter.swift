@@ -6,9 +6,9 @@ final class Painter {
   /// An open group or clip.
   struct Level {
     var step: Int
-    /// The canvas to continue with after the end.
+    /// The canvas to continue with after the end of the group or clip.
     var canvas: Canvas
-    /// The index of its first patch.
+    /// The index in `patches` of the first patch of the clip.
     var patches: Int
   }
 
@@ -45,7 +45,8 @@ final class Painter {
   /// A transparent canvas for shapes of several parts, and where they were painted.
   var shapePixels = PixelMemory(0)
   let filled = FilledSpans()
-  /// Always 257; see `Blend`.
+  /// A factor of `Blend`'s functions for four pixels: always 257, but a variable, because the
+  /// compiler would turn the product with a constant into slower instructions.
   var k: UInt16 = 257
   @exclusivity(unchecked) var levels: [Level] = []
   @exclusivity(unchecked) var patches: [Patch] = []
@@ -57,7 +58,9 @@ final class Painter {
   private var paints = 0
   private static let paintsPerTrim = 1024
 
-  /// - Parameter some: The indices of the only steps that touch the target; `nil` if all steps must
+  /// Executes the steps of a plan on a canvas.
+  ///
+  /// - Parameter some: the indices of the only steps that touch the target; `nil` if all steps must
   ///   be checked.
   func paint(_ plan: FramePlan, _ some: ArraySlice<Int32>? = nil, on target: Canvas) {
     levels.removeAll(keepingCapacity: true)

@@ -7,8 +7,8 @@ final class PixelMemory {
   let count: Int
   private let isMapped: Bool
 
-  /// Blocks from 64 KiB on are mapped and unmapped directly, because the heap would keep a freed
-  /// block as a gap.
+  /// The number of pixels from which on memory is mapped and unmapped directly: 64 KiB. The heap
+  /// would keep a freed block of that size as a gap.
   static let ownPages = 1 << 14
 
   init(_ count: Int) {

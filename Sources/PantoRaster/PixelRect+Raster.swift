@@ -20,7 +20,7 @@ extension PixelRect {
     PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
   }
 
-  /// Returns the parts outside `hole`, at most four.
+  /// Returns the parts of the rectangle outside `hole`, at most four.
   func pieces(outside hole: PixelRect) -> [PixelRect] {
     let h = intersection(hole)
     if h.isEmpty { return isEmpty ? [] : [self] }

@@ -126,6 +126,7 @@ import PantoGraphics
     workers.run(job)
   }
 
-  /// 256 KiB of pixels: half the second-level cache that most processors have for each core.
+  /// The number of pixels for which a band stays in the processor's cache: 256 KiB, half the
+  /// second-level cache that most processors have for each core.
   private static let cachedPixels = 1 << 16
 }

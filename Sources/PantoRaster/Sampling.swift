@@ -15,7 +15,8 @@ struct Sampling {
   static let bits = 28
   static let shift = bits - 16
 
-  /// Returns `nil` if the transform cannot be inverted or its values are too large.
+  /// Creates the inverse of a map from texels to device pixels. The result is `nil` if the map
+  /// cannot be inverted or its values are too large.
   init?(_ fromTexels: CGAffineTransform) {
     guard fromTexels.isFinite, fromTexels.isInvertible else { return nil }
     let i = fromTexels.inverted()

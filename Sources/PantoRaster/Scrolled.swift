@@ -6,7 +6,8 @@ struct Scrolled {
   var moves: [PixelMove] = []
   var painted: [PixelRect] = []
 
-  /// Smaller areas are painted as quickly as they are compared.
+  /// The smallest area in pixels that is searched for scrolled content. Smaller areas are painted
+  /// as quickly as they are compared.
   static let minimumArea = 1 << 12
 
   /// Compares the steps of this frame with those of the previous frame and finds scrolled content.
@@ -61,7 +62,7 @@ struct Scrolled {
 
   /// A clip with square corners that is enclosed only by such clips.
   struct Scope {
-    /// The indices of its first and last step.
+    /// The indices of the first and the last step of the clip.
     var begin: Int
     var end: Int
     var clip: Int

@@ -21,7 +21,7 @@ struct StepCache {
   private var scale: CGFloat = 0
   private var generation = 0
 
-  /// A frame with more items is not cached, to limit memory.
+  /// The largest number of items of a frame that is cached, to limit memory.
   private static let maximumEntries = 256
   /// The number of removed layers that a look-up skips.
   private static let maximumSkipped = 8

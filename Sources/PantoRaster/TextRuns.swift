@@ -111,7 +111,7 @@ struct TextRuns {
   struct Glyph {
     var font: UInt16
     var id: UInt32
-    /// The index of its first character.
+    /// The index of the first character that the glyph stands for.
     var cluster: Int
     /// The advance in ems. `dx` and `dy` are in ems too.
     var advance: CGFloat
@@ -119,7 +119,7 @@ struct TextRuns {
     var dy: CGFloat
   }
 
-  /// The ranges of equal level, font and script, in reading order.
+  /// The ranges of characters of equal level, font and script, in reading order.
   private var items: [Range<Int>] {
     var out: [Range<Int>] = []
     var start = 0
@@ -133,7 +133,7 @@ struct TextRuns {
     return out
   }
 
-  /// Returns all glyphs from left to right.
+  /// Shapes the characters and returns all glyphs from left to right.
   func shaped(with buffer: OpaquePointer) -> [Glyph] {
     var out: [Glyph] = []
     out.reserveCapacity(scalars.count)
@@ -151,8 +151,8 @@ struct TextRuns {
     return out
   }
 
-  /// Reorders as the bidirectional algorithm does: from the deepest level down to the lowest odd
-  /// one, every range of that level or deeper is reversed.
+  /// Returns the ranges in visual order, as in the bidirectional algorithm: from the deepest level
+  /// down to the lowest odd one, every range of that level or deeper is reversed.
   private func visualOrder(_ items: [Range<Int>]) -> [Range<Int>] {
     var order = items
     var depth = items.map { levels[$0.lowerBound] }
@@ -202,6 +202,6 @@ struct TextRuns {
     }
   }
 
-  // HarfBuzz creates this constant once.
+  // The language English for HarfBuzz, which creates this constant once.
   nonisolated(unsafe) private static let language = hb_language_from_string("en", -1)
 }

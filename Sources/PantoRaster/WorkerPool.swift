@@ -12,7 +12,9 @@ final class WorkerPool {
   private let extraThreads: Int
   private var isStarted = false
 
-  /// - Parameter extraThreads: The number of threads beside the caller's.
+  /// Creates a pool whose threads are not started yet.
+  ///
+  /// - Parameter extraThreads: the number of threads beside the caller's.
   init(extraThreads: Int) { self.extraThreads = extraThreads }
 
   deinit { queue.end() }
@@ -79,7 +81,7 @@ final class WorkerPool {
       return next - 1
     }
 
-    /// Called with the lock held. The lock is released while the band is painted.
+    /// Paints one band. Called with the lock held, which is released while the band is painted.
     private func paint(_ job: BandJob, _ band: Int, by painter: Int) {
       running += 1
       condition.unlock()

@@ -20,7 +20,7 @@
   /// The number of nodes visited by insertions, removals and lookups, for tests of cost.
   @usableFromInline package private(set) var steps = 0
 
-  /// Returns the number of steps since the previous call.
+  /// Returns the number of tree nodes visited since the previous call, and resets it to 0.
   @usableFromInline package mutating func drainSteps() -> Int {
     defer { steps = 0 }
     return steps
@@ -143,7 +143,8 @@
     return new
   }
 
-  /// Returns a node without neighbours, under a number that is free.
+  /// Creates a tree node without parent and children, and returns its number. Numbers of removed
+  /// nodes are used again.
   private mutating func makeNode() -> Int32 {
     if let free = unused.popLast() {
       nodes[Int(free)] = Node(priority: nextPriority())
@@ -153,8 +154,8 @@
     return Int32(nodes.count - 1)
   }
 
-  /// Adds a node as a leaf before the one at `index`, whatever its priority, and counts it in the
-  /// sizes above.
+  /// Adds a node as a leaf before the one at `index`, whatever its priority, and increments the
+  /// subtree sizes of the nodes above it.
   private mutating func addLeaf(_ new: Int32, at index: Int) {
     var rest = Int32(index)
     var n = root

@@ -21,9 +21,9 @@
 @MainActor @usableFromInline package struct Siblings<Slot: SiblingSlot> {
   @usableFromInline package typealias Element = Slot.Element
 
-  /// The elements in order. The array is also empty while it is dropped.
+  /// The elements in order. Empty, too, between a change that drops the array and the next read.
   @usableFromInline package var array: [Element] = []
-  /// The tree and the elements by handle, or `nil` for a short list.
+  /// The `OrderTree` and the elements by handle, or `nil` while the list is only an array.
   @usableFromInline package var order: SiblingOrder<Element>?
 
   /// Creates an empty list.
@@ -40,7 +40,7 @@
     }
   }
 
-  /// Makes the array again if it was dropped.
+  /// Makes the array of elements again from the tree if a change has dropped it.
   @inlinable package mutating func read(_ order: SiblingOrder<Element>) {
     if array.isEmpty {
       array = order.inOrder()
@@ -154,11 +154,11 @@
 }
 
 /// Counters of the cost of all `Siblings` lists, for tests. The counters belong to the process,
-/// because a list knows no stage.
+/// because a list does not know which stage (window) it belongs to.
 @MainActor @usableFromInline package enum SiblingSteps {
-  /// The number of nodes and elements visited.
+  /// The number of tree nodes and array elements that all lists have visited to find a position.
   @usableFromInline package static var visited = 0
-  /// The number of elements moved within an array or written into one.
+  /// The number of elements that all lists have moved within an array or written into one.
   @usableFromInline package static var moved = 0
 }
 
@@ -173,7 +173,7 @@
   /// Whether the array was read since the last change that moved its elements.
   @usableFromInline package var wasRead = true
 
-  /// Creates the order of `all`, whose handles are their indices.
+  /// Creates the tree of the list `all`; the handle of each element is its index.
   @inlinable package init(_ all: [Element]) {
     tree = OrderTree(count: all.count)
     elements = ContiguousArray(all)

@@ -3,15 +3,15 @@
 /// Such trees are walked and released recursively, so that one of thousands of levels overflows the
 /// stack. A deeper tree is refused where it is built (B59).
 package enum TreeDepth {
-  /// The largest number of levels.
+  /// The largest number of levels that a tree of objects, such as views in views, may have.
   package static let most = 256
 
   /// Returns the reason why `child`, with everything below it, cannot be added to `parent`, or
   /// `nil` if it can.
   ///
   /// - Parameters:
-  ///   - above: Returns what holds an element, or `nil`.
-  ///   - below: Returns what an element holds. Each element is held by one other at most.
+  ///   - above: returns the parent of an element, or `nil`.
+  ///   - below: returns the children of an element. Each element has one parent at most.
   @MainActor package static func obstacle<Element: AnyObject>(
     adding child: Element, to parent: Element, above: (Element) -> Element?,
     below: (Element) -> [Element]

@@ -1,18 +1,18 @@
-// Core Animation's functions.
+// Core Animation's functions for 3D transforms, which call the members of `CATransform3D`.
 
-/// The transform that changes nothing.
+/// The identity of 3D transforms, which leaves every point where it is.
 public let CATransform3DIdentity = CATransform3D()
-/// Whether the transform is the identity.
+/// Whether a 3D transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }
-/// Whether two transforms are equal.
+/// Whether two 3D transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
-/// Returns a translation, in points.
+/// Returns the 3D transform that moves by the given distances, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat)
   -> CATransform3D
 {
   .translation(tx, ty, tz)
 }
-/// Returns a scale.
+/// Returns the 3D transform that scales by the given factors along x, y and z.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   .scale(sx, sy, sz)
 }
@@ -45,13 +45,13 @@ public func CATransform3DRotate(
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenating(b)
 }
-/// Returns the inverse, or `t` itself if there is none.
+/// Returns the inverse of a 3D transform, or `t` itself if there is none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted() ?? t }
-/// Returns a transform of the plane as one in space.
+/// Returns the 3D transform that has the effect of an affine transform of the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(m)
 }
 /// Whether an affine transform of the plane can express this transform.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
-/// Returns the effect on the plane z = 0, without perspective.
+/// Returns the affine part of a 3D transform: its effect on the plane z = 0, without perspective.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.flattened }

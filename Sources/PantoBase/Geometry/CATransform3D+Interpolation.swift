@@ -1,6 +1,6 @@
 extension CATransform3D: Interpolatable {
   /// Returns the interpolated transform. Translation, rotation, shear, scale and perspective are
-  /// interpolated by themselves, so that a rotation keeps sizes. Transforms without an inverse are
+  /// interpolated separately, so that a rotation keeps sizes. Transforms without an inverse are
   /// interpolated number by number.
   public static func interpolate(_ a: CATransform3D, _ b: CATransform3D, _ t: CGFloat)
     -> CATransform3D

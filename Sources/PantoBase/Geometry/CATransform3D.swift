@@ -22,14 +22,14 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// Creates the identity.
+  /// Creates the identity transform.
   public init() {
     self.init(
       m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1,
       m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
   }
 
-  /// Creates a transform in space from one of the plane.
+  /// Creates the 3D transform that has the effect of an affine transform of the plane.
   public init(_ t: CGAffineTransform) {
     self.init()
     (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
@@ -41,18 +41,18 @@ public struct CATransform3D: Hashable, Sendable {
       && m43 == 0 && m44 == 1
   }
 
-  /// The effect on the plane z = 0, without perspective.
+  /// The affine part of the transform: its effect on the plane z = 0, without perspective.
   public var flattened: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
-  /// Whether no number is beyond `CGFloat.farthest`.
+  /// Whether no number of the matrix has a magnitude above `CGFloat.farthest`.
   package var isInReach: Bool {
     for i in 0..<4 { for j in 0..<4 where !self[i, j].isInReach { return false } }
     return true
   }
 
-  /// The number in a row and a column, both from 0 to 3.
+  /// The number of the matrix in a row and a column, both from 0 to 3.
   public subscript(_ row: Int, _ column: Int) -> CGFloat {
     get { self[keyPath: CATransform3D.places[row * 4 + column]] }
     set { self[keyPath: CATransform3D.places[row * 4 + column]] = newValue }
@@ -85,7 +85,7 @@ public struct CATransform3D: Hashable, Sendable {
     return out
   }
 
-  /// Returns the inverse, or `nil` if there is none.
+  /// Returns the inverse transform, or `nil` if there is none.
   public func inverted() -> CATransform3D? {
     // This is Gauss-Jordan elimination with partial pivoting.
     var a = (0..<4).map { i in (0..<4).map { self[i, $0] } }
@@ -114,14 +114,14 @@ public struct CATransform3D: Hashable, Sendable {
     return out
   }
 
-  /// Returns a translation, in points.
+  /// Returns the 3D transform that moves by the given distances, in points.
   public static func translation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     var t = CATransform3D()
     (t.m41, t.m42, t.m43) = (x, y, z)
     return t
   }
 
-  /// Returns a scale.
+  /// Returns the 3D transform that scales by the given factors along x, y and z.
   public static func scale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     var t = CATransform3D()
     (t.m11, t.m22, t.m33) = (x, y, z)

@@ -42,7 +42,8 @@ private struct Decomposed {
     self.angle = angle
   }
 
-  /// Returns `nil` if the transform has no angle.
+  /// Decomposes a transform. The result is `nil` if the determinant is 0 or not finite, because
+  /// such a transform has no rotation angle.
   init?(_ m: CGAffineTransform) {
     let size = (m.a * m.a + m.b * m.b).squareRoot()
     let area = m.determinant

@@ -26,53 +26,54 @@
     self.ty = ty
   }
 
-  /// Creates the identity.
+  /// Creates the identity transform.
   @inlinable public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  /// Creates a translation, in points.
+  /// Creates the transform that moves by the given distances, in points.
   @inlinable public init(translationX x: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Creates a scale.
+  /// Creates the transform that scales by the given factors along x and y.
   @inlinable public init(scaleX x: CGFloat, y: CGFloat) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Creates a rotation by `angle` radians, clockwise on screen.
+  /// Creates the transform that rotates by `angle` radians, clockwise on screen.
   public init(rotationAngle angle: CGFloat) {
     let s = Maths.sin(angle)
     let c = Maths.cos(angle)
     self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform, which leaves every point where it is.
   public static let identity = CGAffineTransform()
 
-  /// Whether this is the identity.
+  /// Whether the transform is the identity.
   @inlinable public var isIdentity: Bool { self == CGAffineTransform() }
 
   /// Whether the linear part is the identity, so that the transform only moves.
   @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// Whether the transform neither turns nor mirrors, and keeps sizes above 0.
+  /// Whether the transform scales by factors above 0 and moves, but neither rotates, shears nor
+  /// mirrors.
   @inlinable package var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-  /// The determinant of the linear part: the factor by which areas change, negative for mirrored
-  /// ones.
+  /// The determinant of the linear part: the factor by which areas change, negative if the
+  /// transform mirrors.
   @inlinable public var determinant: CGFloat { a * d - b * c }
 
-  /// Whether all six numbers are finite.
+  /// Whether all six numbers of the transform are finite.
   @inlinable public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// Whether no number is beyond `CGFloat.farthest`.
+  /// Whether no number of the transform has a magnitude above `CGFloat.farthest`.
   @inlinable package var isInReach: Bool {
     a.isInReach && b.isInReach && c.isInReach && d.isInReach && tx.isInReach && ty.isInReach
   }
 
-  /// Whether the transform has an inverse: its determinant is finite and more than 1e-12.
+  /// Whether the transform has an inverse: its determinant is finite, with a magnitude above 1e-12.
   @inlinable public var isInvertible: Bool {
     let d = determinant
     return d.isFinite && d.magnitude > 1e-12
@@ -101,7 +102,7 @@
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// Returns the inverse, or `self` if there is none, as Core Graphics does.
+  /// Returns the inverse transform, or `self` if there is none, as Core Graphics does.
   @inlinable public func inverted() -> CGAffineTransform {
     if isTranslation { return CGAffineTransform(translationX: -tx, y: -ty) }
     guard isInvertible else { return self }
@@ -126,7 +127,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// Returns the bounding box of the transformed corners.
+  /// Returns the bounding box of the rectangle's corners transformed by `t`.
   @inlinable public func applying(_ t: CGAffineTransform) -> CGRect {
     if t.isTranslation {
       return CGRect(x: minX + t.tx, y: minY + t.ty, width: width, height: height)

@@ -11,16 +11,16 @@
   /// The difference along y, in points.
   public var dy: CGFloat
 
-  /// Creates a difference, in points.
+  /// Creates a vector from its components, in points.
   @inlinable public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// Creates a difference of 0.
+  /// Creates a vector of length 0.
   @inlinable public init() { self.init(dx: 0, dy: 0) }
 
-  /// A difference of 0.
+  /// The vector of length 0.
   public static let zero = CGVector()
 }
 
@@ -29,11 +29,11 @@ extension CGFloat {
   /// it, neighbouring points cannot be distinguished, and sums of sums would overflow.
   package static let farthest: CGFloat = 1e9
 
-  /// Whether this is a number and not beyond `farthest`.
+  /// Whether the value is a number with a magnitude of at most `farthest`.
   @inlinable package var isInReach: Bool { magnitude <= 1e9 }
 
-  /// The number rounded down, for numbers that fit an `Int`. No call to the C library is needed,
-  /// which rounding is on processors without an instruction for it.
+  /// The number rounded down, for numbers that fit an `Int`. Swift's own rounding calls the C
+  /// library on processors without an instruction for it.
   @inlinable package var floorInt: Int {
     let i = Int(self)
     return CGFloat(i) > self ? i - 1 : i
@@ -49,29 +49,29 @@ extension CGFloat {
 // The functions of this file that UIKit does not have are disfavored: where a program or another
 // module has one of the same name, that one is taken (OVR-05).
 extension CGPoint {
-  /// Returns the sum of both coordinates.
+  /// Returns the point whose coordinates are the sums of the coordinates of `a` and `b`.
   @inlinable public static func + (a: CGPoint, b: CGPoint) -> CGPoint {
     CGPoint(x: a.x + b.x, y: a.y + b.y)
   }
 
-  /// Returns the difference of both coordinates.
+  /// Returns the point whose coordinates are the differences of the coordinates of `a` and `b`.
   @inlinable public static func - (a: CGPoint, b: CGPoint) -> CGPoint {
     CGPoint(x: a.x - b.x, y: a.y - b.y)
   }
 
-  /// Returns both coordinates times `k`.
+  /// Returns the point with both coordinates multiplied by `k`.
   @inlinable public static func * (a: CGPoint, k: CGFloat) -> CGPoint {
     CGPoint(x: a.x * k, y: a.y * k)
   }
 
-  /// Adds both coordinates of `b`.
+  /// Adds the coordinates of `b` to those of `a`.
   @inlinable public static func += (a: inout CGPoint, b: CGPoint) { a = a + b }
-  /// Subtracts both coordinates of `b`.
+  /// Subtracts the coordinates of `b` from those of `a`.
   @inlinable public static func -= (a: inout CGPoint, b: CGPoint) { a = a - b }
 
-  /// The distance from the origin, in points.
+  /// The distance of the point from the origin, in points.
   @_disfavoredOverload @inlinable public var length: CGFloat { squaredLength.squareRoot() }
-  /// The squared distance from the origin, for comparisons without a square root.
+  /// The squared distance of the point from the origin, for comparisons without a square root.
   @_disfavoredOverload @inlinable public var squaredLength: CGFloat { x * x + y * y }
 
   /// Returns the distance to another point, in points.
@@ -79,23 +79,24 @@ extension CGPoint {
     (self - other).length
   }
 
-  /// Whether both coordinates are finite.
+  /// Whether both coordinates of the point are finite.
   @_disfavoredOverload @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
-  /// Whether no coordinate is beyond `CGFloat.farthest`.
+  /// Whether neither coordinate of the point has a magnitude above `CGFloat.farthest`.
   @inlinable package var isInReach: Bool { x.isInReach && y.isInReach }
 }
 
 extension CGSize {
-  /// Whether width and height are finite.
+  /// Whether the width and the height are finite.
   @_disfavoredOverload @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
-  /// Whether neither width nor height is beyond `CGFloat.farthest`.
+  /// Whether neither the width nor the height has a magnitude above `CGFloat.farthest`.
   @inlinable package var isInReach: Bool { width.isInReach && height.isInReach }
 }
 
 extension CGRect {
-  /// Whether origin and size are finite.
+  /// Whether the rectangle's origin and size are finite.
   @_disfavoredOverload @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
-  /// Whether neither origin nor size is beyond `CGFloat.farthest`.
+  /// Whether no coordinate of the rectangle's origin and size has a magnitude above
+  /// `CGFloat.farthest`.
   @inlinable package var isInReach: Bool { origin.isInReach && size.isInReach }
 
   /// The centre of the rectangle.
@@ -103,15 +104,15 @@ extension CGRect {
     CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Creates a rectangle around a centre.
+  /// Creates a rectangle of the given size around a centre.
   @inlinable public init(center: CGPoint, size: CGSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2,
       width: size.width, height: size.height)
   }
 
-  /// Whether the point is inside: `minX ≤ x < maxX`, and likewise for y (HIT-03). `contains` would
-  /// be a function call, so the comparison is written out.
+  /// Whether the point is inside the rectangle: `minX ≤ x < maxX`, and likewise for y (HIT-03).
+  /// `contains` would be a function call, so the comparison is written out.
   @inlinable package func holds(_ p: CGPoint) -> Bool {
     p.x >= origin.x && p.x < origin.x + size.width && p.y >= origin.y
       && p.y < origin.y + size.height

@@ -49,7 +49,8 @@ struct Quaternion {
     }
   }
 
-  /// Returns the rotation between two others, in the shorter direction and at constant speed.
+  /// Returns the rotation at the fraction `t` from `a` to `b`, in the shorter direction and at
+  /// constant angular speed.
   static func between(_ a: Quaternion, _ b: Quaternion, _ t: CGFloat) -> Quaternion {
     var dot = a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w
     let sign: CGFloat = dot < 0 ? -1 : 1

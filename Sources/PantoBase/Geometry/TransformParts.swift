@@ -9,7 +9,7 @@ struct TransformParts {
 
   private init() {}
 
-  /// Returns `nil` if the transform has no inverse.
+  /// Decomposes a transform. The result is `nil` if the transform has no inverse.
   init?(_ m: CATransform3D) {
     guard m.m44 != 0 else { return nil }
     var n = m
@@ -31,8 +31,8 @@ struct TransformParts {
     rotation = Quaternion(rotated)
   }
 
-  /// Makes the rows orthogonal and of length 1, and keeps what that removed as scale and shear.
-  /// Returns `false` if a row has no length.
+  /// Makes the rows of the matrix orthogonal and of length 1, and stores the scale and shear that
+  /// this removed. Returns `false` if a row has no length.
   private mutating func removeScaleAndShear(from rows: inout [[CGFloat]]) -> Bool {
     guard removeScale(of: 0, from: &rows) else { return false }
     shear[0] = TransformParts.dot(rows[0], rows[1])
@@ -78,7 +78,8 @@ struct TransformParts {
     (0..<3).map { a[$0] - b[$0] * k }
   }
 
-  /// Returns the parts between two others; the rotation takes the shorter direction.
+  /// Returns the parts at the fraction `t` from `a` to `b`; the rotation takes the shorter
+  /// direction.
   static func between(_ a: TransformParts, _ b: TransformParts, _ t: CGFloat) -> TransformParts {
     func mixed(_ x: [CGFloat], _ y: [CGFloat]) -> [CGFloat] {
       x.indices.map { CGFloat.interpolate(x[$0], y[$0], t) }
@@ -92,7 +93,7 @@ struct TransformParts {
     return out
   }
 
-  /// The transform that has these parts.
+  /// The transform composed of these parts.
   var whole: CATransform3D {
     var sheared = CATransform3D()
     sheared.m21 = shear[0]

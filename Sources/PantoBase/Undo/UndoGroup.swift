@@ -1,4 +1,5 @@
-/// One registered operation. It does nothing once it was removed or its target is gone.
+/// One operation registered with an `UndoManager`. Performing it has no effect once it was removed
+/// or its target was deallocated.
 @MainActor final class UndoOperation {
   private(set) weak var target: AnyObject?
   private var body: ((AnyObject) -> Void)?
@@ -17,22 +18,23 @@
   }
 }
 
-/// The operations that are undone together. Groups inside of it are kept flat, as ranges of
-/// operations, so that no depth of nesting costs more than a list.
+/// The operations that an `UndoManager` undoes together. Nested groups are stored as ranges of one
+/// flat list of operations, so that deep nesting costs no more than a list.
 @MainActor final class UndoGroup {
   var operations: [UndoOperation] = []
-  /// The closed groups inside, from outer and older ones to inner and newer ones.
+  /// The ranges in `operations` of the closed nested groups, in the order in which they were
+  /// closed: inner groups come before the one around them.
   var nested: [Range<Int>] = []
   var name = ""
   var isDiscardable = false
-  /// Whether the manager began the group for the turn of events.
+  /// Whether the undo manager opened the group itself, for one turn of the event loop.
   let isOfEvent: Bool
 
   init(isOfEvent: Bool = false) { self.isOfEvent = isOfEvent }
 
   var isLive: Bool { operations.contains(where: \.isLive) }
 
-  /// Adds a closed group at the end.
+  /// Appends the operations of a nested group that was closed.
   func append(_ group: UndoGroup) {
     guard !group.operations.isEmpty else { return }
     let start = operations.count
@@ -45,14 +47,14 @@
 
   var hasNested: Bool { nested.last?.upperBound == operations.count && !operations.isEmpty }
 
-  /// Takes the newest closed group out, if nothing was registered after it.
+  /// Removes and returns the newest closed nested group, if nothing was registered after it.
   func takeNested() -> UndoGroup? {
     guard hasNested, let range = nested.last else { return nil }
     let taken = UndoGroup()
     taken.operations = Array(operations[range])
     taken.name = name
     operations.removeSubrange(range)
-    // Groups inside of the taken one go with it; it is undone as a whole.
+    // Groups nested in the removed one are dropped, because it is undone as a whole.
     nested.removeAll { $0.upperBound > operations.count }
     return taken
   }

@@ -1,3 +1,3 @@
-// Objects of these classes are equal only to themselves (PRT-55).
+// `UndoManager` objects are equal only to themselves (PRT-55).
 
 extension UndoManager: EquatableByIdentity {}

@@ -1,7 +1,7 @@
-/// Records operations that take changes back, and performs them again (UND-01).
+/// Records operations that reverse changes, and performs them for undo and redo (UND-01).
 ///
-/// Register the reverse of each change while you make it. What is registered while an operation is
-/// undone can be redone.
+/// Register the reverse of each change while you make it. Operations that are registered during an
+/// undo can be redone.
 ///
 /// ```swift
 /// func rename(to new: String) {
@@ -16,40 +16,41 @@
 
   private final var undoStack: [UndoGroup] = []
   private final var redoStack: [UndoGroup] = []
-  /// The groups that are open, from the outermost to the innermost.
+  /// The undo groups that are open, from the outermost to the innermost.
   private final var open: [UndoGroup] = []
   private final var phase = Phase.idle
   /// The number of open groups that the program may not end: those around an undo that is going on.
   private final var floor = 0
   private final var disabledCount = 0
-  /// Whether observers hear of a group. What they begin and end themselves is not announced, so
-  /// that it cannot go on without end.
+  /// Whether a notification about an undo group is being posted. Groups that its observers begin
+  /// and end are not announced, so that notifications cannot cause each other without end.
   private final var isAnnouncing = false
   private static let nesting = RecursionLimit(
     "undo, redo", fix: "observers of undo and redo must not undo and redo each time they are told")
-  /// Ends the groups of events at the end of the turn of a stage; the scene sets this.
+  /// Runs a closure at the end of the present turn of a stage (window), to close the groups opened
+  /// for one event. The scene module sets this.
   package static var atEndOfTurn: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
 
-  /// Makes a manager without operations.
+  /// Creates an undo manager without operations.
   public init() {}
 
   // MARK: Groups
 
-  /// Whether operations of one turn of events are undone together (UND-02). Default `true`.
+  /// Whether operations of one turn of the event loop are undone together (UND-02). Default `true`.
   ///
-  /// Without it every operation is registered between `beginUndoGrouping()` and
+  /// If `false`, each operation must be registered between `beginUndoGrouping()` and
   /// `endUndoGrouping()`.
   open var groupsByEvent = true
-  /// The number of open groups, with the one of the turn of events.
+  /// The number of open undo groups, including the one opened for the present event.
   open var groupingLevel: Int { open.count }
 
-  /// Begins a group inside of the open one. Each call needs an `endUndoGrouping()`.
+  /// Begins an undo group inside of the open one. Each call needs an `endUndoGrouping()`.
   open func beginUndoGrouping() {
     openEventGroup()
     begin(UndoGroup())
   }
 
-  /// Ends the innermost group. Without an open group the call is reported as misuse.
+  /// Ends the innermost undo group. Without an open group the call is reported as misuse.
   open func endUndoGrouping() {
     guard open.count > floor else {
       return Misuse.report("endUndoGrouping: no group is open; call beginUndoGrouping() before")
@@ -69,7 +70,7 @@
     UndoManager.atEndOfTurn? { [weak self] in self?.endEvent() }
   }
 
-  /// Ends the group of the turn of events, unless a group of the program is open in it.
+  /// Closes the undo group of the present event, unless the program has opened a group inside it.
   package func endEvent() {
     if open.count == 1, open[0].isOfEvent { close() }
   }
@@ -122,21 +123,21 @@
 
   // MARK: Registering
 
-  /// Registers an operation that takes a change back.
+  /// Registers an undo operation: a function that reverses a change.
   ///
   /// The target is held weakly. Its operations do nothing once it is gone. While registration is
   /// disabled the call has no effect.
   ///
   /// - Parameters:
   ///   - target: The object that changed.
-  ///   - handler: Takes the change back. What it registers itself is the operation to redo.
+  ///   - handler: reverses the change. The operations that it registers itself are those to redo.
   public final func registerUndo<TargetType: AnyObject>(
     withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
   ) {
     register(target) { handler(unsafeDowncast($0, to: TargetType.self)) }
   }
 
-  /// Registers an operation on an object of any class.
+  /// Registers an undo operation on an object of any class.
   package func register(_ target: AnyObject, _ body: @escaping (AnyObject) -> Void) {
     guard isUndoRegistrationEnabled else { return }
     openEventGroup()
@@ -148,13 +149,14 @@
     if phase == .idle, !redoStack.isEmpty { swapOut(&redoStack, for: []) }
   }
 
-  /// Whether operations are registered. Default `true`.
+  /// Whether the registration of undo operations has an effect. Default `true`.
   open var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
 
-  /// Ignores operations until the matching `enableUndoRegistration()`.
+  /// Makes registrations of undo operations have no effect until the matching
+  /// `enableUndoRegistration()`.
   open func disableUndoRegistration() { disabledCount += 1 }
 
-  /// Registers operations again. A call without `disableUndoRegistration()` is reported as misuse.
+  /// Ends the effect of one `disableUndoRegistration()`. A call without one is reported as misuse.
   open func enableUndoRegistration() {
     guard disabledCount > 0 else {
       return Misuse.report("enableUndoRegistration: registration is enabled already")
@@ -162,7 +164,7 @@
     disabledCount -= 1
   }
 
-  /// Removes all operations, and enables their registration.
+  /// Removes all operations to undo and redo, and enables registration.
   open func removeAllActions() {
     let groups = undoStack + redoStack + open
     undoStack = []
@@ -171,7 +173,7 @@
     disabledCount = 0
   }
 
-  /// Removes the operations of one target.
+  /// Removes the operations to undo and redo of one target.
   open func removeAllActions(withTarget target: Any) {
     let target = target as AnyObject
     for group in undoStack + redoStack + open { group.removeOperations(of: target) }
@@ -197,7 +199,7 @@
   /// Whether a redo is going on.
   open var isRedoing: Bool { phase == .redoing }
 
-  /// Ends the group of the turn of events and undoes the newest group.
+  /// Closes the undo group of the present event, and undoes the newest group.
   ///
   /// A call while a group of the program is open, or from inside an undo, is reported as misuse.
   open func undo() {
@@ -235,13 +237,15 @@
     }
   }
 
-  /// Takes the newest group out that still has something to do.
+  /// Returns the newest group of the undo or redo stack that still has an effect, after removing it
+  /// and those above it.
   private func takeLive(_ stack: Stack) -> UndoGroup? {
     while let group = self[keyPath: stack].popLast() { if group.isLive { return group } }
     return nil
   }
 
-  /// Performs a group backwards. What is registered meanwhile is one group of the other stack.
+  /// Performs the operations of a group, the newest first. Operations registered meanwhile become
+  /// one group to redo after an undo, and one to undo after a redo.
   private func perform(
     as kind: Phase, _ before: Notification.Name, _ after: Notification.Name,
     _ take: () -> UndoGroup?
@@ -286,38 +290,40 @@
     return undoStack.last(where: \.isLive)
   }
 
-  /// The name of what the next undo takes back; empty without one.
+  /// The name of the change that the next undo reverses; empty if it has none.
   open var undoActionName: String { newestToUndo?.name ?? "" }
-  /// The name of what the next redo does again; empty without one.
+  /// The name of the change that the next redo repeats; empty if it has none.
   open var redoActionName: String { redoStack.last(where: \.isLive)?.name ?? "" }
   /// The title of a menu item that undoes, such as "Undo Rename".
   open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
   /// The title of a menu item that redoes, such as "Redo Rename".
   open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
-  /// The title for a name; an override may put it into another language.
+  /// Returns the menu title for undoing a change with this name. An override may translate it.
   open func undoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? "Undo" : "Undo \(actionName)"
   }
-  /// The title for a name; an override may put it into another language.
+  /// Returns the menu title for redoing a change with this name. An override may translate it.
   open func redoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? "Redo" : "Redo \(actionName)"
   }
 
-  /// Names the change that is being registered, before or after its operations. Without a turn of
-  /// events and an open group, the newest group to undo is named. The empty name removes it.
+  /// Names the change that is being registered, for the titles of menu items; the call may come
+  /// before or after its operations. If no group is open and `groupsByEvent` is `false`, the name
+  /// is given to the newest group to undo. An empty string removes the name.
   open func setActionName(_ actionName: String) {
     openEventGroup()
     (open.last ?? newestToUndo)?.name = actionName
   }
 
-  /// Marks the change that is being registered as one that may be lost, such as scrolling.
+  /// Marks the change that is being registered as discardable: nothing of value is lost if it is
+  /// not saved, as with scrolling.
   open func setActionIsDiscardable(_ discardable: Bool) {
     openEventGroup()
     (open.last ?? newestToUndo)?.isDiscardable = discardable
   }
-  /// Whether what the next undo takes back may be lost. Default `false`.
+  /// Whether the change that the next undo reverses is marked as discardable. Default `false`.
   open var undoActionIsDiscardable: Bool { newestToUndo?.isDiscardable ?? false }
-  /// Whether what the next redo does again may be lost. Default `false`.
+  /// Whether the change that the next redo repeats is marked as discardable. Default `false`.
   open var redoActionIsDiscardable: Bool { redoStack.last(where: \.isLive)?.isDiscardable ?? false }
 
   private func announce(_ name: Notification.Name, _ group: UndoGroup? = nil) {
@@ -334,13 +340,14 @@
   }
 }
 
-/// The key of a flag in notifications that close a group: whether it may be lost.
+/// The user info key, in notifications that close an undo group, whose value is `true` if the group
+/// is discardable.
 public let NSUndoManagerGroupIsDiscardableKey = "NSUndoManagerGroupIsDiscardableKey"
 
 extension Notification.Name {
   // The notifications of an undo manager (UND-04); the object is the manager.
 
-  /// Posted before a group opens inside another one, before a group closes, and by `canRedo`.
+  /// Posted before an undo group opens inside another one, before a group closes, and by `canRedo`.
   public static let NSUndoManagerCheckpoint = undo("Checkpoint")
   /// Posted before an undo.
   public static let NSUndoManagerWillUndoChange = undo("WillUndoChange")
@@ -350,11 +357,11 @@ extension Notification.Name {
   public static let NSUndoManagerDidUndoChange = undo("DidUndoChange")
   /// Posted after a redo.
   public static let NSUndoManagerDidRedoChange = undo("DidRedoChange")
-  /// Posted after a group opened.
+  /// Posted after an undo group opened.
   public static let NSUndoManagerDidOpenUndoGroup = undo("DidOpenUndoGroup")
-  /// Posted before a group closes.
+  /// Posted before an undo group closes.
   public static let NSUndoManagerWillCloseUndoGroup = undo("WillCloseUndoGroup")
-  /// Posted after a group closed.
+  /// Posted after an undo group closed.
   public static let NSUndoManagerDidCloseUndoGroup = undo("DidCloseUndoGroup")
 
   private static func undo(_ name: String) -> Notification.Name {

@@ -1,7 +1,8 @@
 import PantoBase
 
 extension UIColor {
-  /// Writes the parts of the light value, 0…1, to the pointers that are not `nil`.
+  /// Writes the hue, saturation, brightness and alpha of the value in the light style, 0…1, to the
+  /// pointers that are not `nil`.
   ///
   /// A grey has the hue 0 and the saturation 0.
   ///
@@ -32,7 +33,8 @@ extension UIColor {
     return true
   }
 
-  /// Writes the brightness of a grey and its alpha, 0…1, to the pointers that are not `nil`.
+  /// Writes the brightness and the alpha of a grey in the light style, 0…1, to the pointers that
+  /// are not `nil`.
   ///
   /// - Returns: whether the light value is a grey. If not, nothing is written.
   @discardableResult
@@ -55,7 +57,8 @@ extension RGBA {
 }
 
 extension UIColor {
-  /// Makes a colour. The numbers count as those of sRGB, which are a little less saturated.
+  /// Creates a colour from Display P3 components of 0…1. The numbers are taken as sRGB, so that the
+  /// colour is a little less saturated.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
   {
     self.init(red: red, green: green, blue: blue, alpha: alpha)

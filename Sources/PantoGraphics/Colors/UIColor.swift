@@ -107,7 +107,7 @@ public final class UIColor: Hashable, Sendable {
   /// resolved in any thread, so `RecursionLimit` of the main actor cannot count them.
   @TaskLocal private static var depth = 0
 
-  /// Asks a provider, unless it is asked from within itself too often (L14).
+  /// Returns the colour of a provider, unless providers run inside each other too often (L14).
   private static func color(
     of provider: @Sendable (UITraitCollection) -> UIColor, _ style: UIUserInterfaceStyle
   ) -> UIColor {
@@ -133,15 +133,15 @@ public final class UIColor: Hashable, Sendable {
     }
   }
 
-  /// The value in the light style.
+  /// The red, green, blue and alpha of the colour in the light style.
   public var rgba: RGBA { rgba(in: .light) }
 
-  /// The value for a layer, in the style of `UITraitCollection.current`.
+  /// The colour for a layer: its value in the style of `UITraitCollection.current`.
   @preconcurrency @MainActor public var cgColor: CGColor {
     rgba(in: UITraitCollection.currentStyle)
   }
 
-  /// The pixels of a pattern in a style; `nil` for all other colours.
+  /// Returns the pixels of a pattern colour in a style; `nil` for all other colours.
   @MainActor package func tiles(in style: UIUserInterfaceStyle) -> PixelImage? {
     var color = self
     // The limit ends cycles of providers, as in `rgba(in:)`.
@@ -230,7 +230,7 @@ extension RGBA {
 }
 
 extension PixelImage {
-  /// The mean of all pixels.
+  /// The mean colour of all pixels of the picture.
   fileprivate var meanColor: RGBA {
     // The sums of premultiplied bytes of any picture fit into 64 bits.
     var sums: (alpha: UInt64, red: UInt64, green: UInt64, blue: UInt64) = (0, 0, 0, 0)

@@ -105,8 +105,8 @@ extension CGContext {
     )
   }
 
-  /// Rasters what was drawn so far. `nil` if there is no rasteriser, that is, no stage with real
-  /// text, or if the result would have no pixels or too many.
+  /// Returns an image of all that was drawn so far. The result is `nil` if there is no rasteriser,
+  /// that is, no stage (window) with real text, or if the image would have no pixels or too many.
   public func makeImage() -> CGImage? {
     return Drawing.rasterizer?.raster(soFar, scale: scale, isOpaque: false)
   }

@@ -1,6 +1,6 @@
 import PantoBase
 
-/// The current path.
+/// Functions that build and read the current path of a context.
 extension CGContext {
   private func add(_ more: [PathElement]) {
     for element in more { elements.append(element.applying(state.ctm)) }

@@ -79,7 +79,7 @@ import PantoBase
   public func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
-  /// Scales the context's coordinate system.
+  /// Scales the context's coordinate system by factors along x and y.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
   /// Rotates the context's coordinate system by `angle` radians, clockwise on screen.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }

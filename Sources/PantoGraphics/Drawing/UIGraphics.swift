@@ -1,8 +1,8 @@
 import PantoBase
 
 extension Drawing {
-  /// The rasteriser of the working stage, or else the newest one; `nil` if its text shaper cannot
-  /// raster.
+  /// The rasteriser, which turns drawings into pixels, of the working stage (window), or else the
+  /// newest one; `nil` if its text shaper cannot raster.
   @MainActor static var rasterizer: (any DrawingRasterizer)? {
     GraphicsEnvironment.shaper as? any DrawingRasterizer
   }

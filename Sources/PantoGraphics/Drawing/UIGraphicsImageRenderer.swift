@@ -35,11 +35,11 @@ import PantoBase
     self.format = format
   }
 
-  /// Fills `rect`.
+  /// Fills `rect` in the picture with the context's fill colour.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
   /// Draws a line of 1 point just inside `rect`.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
-  /// Restricts later steps to `rect`.
+  /// Restricts later drawing in the picture to `rect`.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
   /// Fills `rect` with another blend mode.
   public func fill(_ rect: CGRect, blendMode: CGBlendMode) {

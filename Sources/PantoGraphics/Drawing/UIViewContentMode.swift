@@ -13,7 +13,7 @@ public enum UIViewContentMode: Int, Hashable, Sendable {
   case center, top, bottom, left, right
   case topLeft, topRight, bottomLeft, bottomRight
 
-  /// Returns the frame of content of `size` in `bounds`.
+  /// Returns the frame in `bounds` at which content of the given size is placed.
   package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return bounds }
     func at(_ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> CGRect {

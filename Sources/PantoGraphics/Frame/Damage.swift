@@ -1,11 +1,11 @@
 /// The changed part of a picture: at most eight disjoint rectangles of device pixels (DRW-02).
 package struct Damage: Sendable {
-  /// The largest number of rectangles.
+  /// The largest number of rectangles of a damage; further ones are merged with others.
   package static let limit = 8
-  /// The rectangles, disjoint and in no particular order.
+  /// The changed rectangles, disjoint and in no particular order.
   package private(set) var rects: [PixelRect] = []
 
-  /// Creates an empty damage.
+  /// Creates a damage without rectangles.
   package init() { rects.reserveCapacity(Damage.limit + 1) }
 
   /// Whether nothing changed.

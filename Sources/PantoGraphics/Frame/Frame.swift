@@ -4,11 +4,11 @@ import PantoBase
 ///
 /// A frame is plain data. `Stage.draw` makes it and a `Compositor` paints it.
 public struct Frame: Sendable {
-  /// One content at a place.
+  /// One drawing item: the content of a layer with its transform, opacity and extent.
   public struct Item: Sendable {
-    /// The look of the layer.
+    /// The content of the layer: what is drawn, without its position.
     public var content: LayerContent
-    /// Maps layer points to device pixels.
+    /// The map from layer points to device pixels.
     public var transform: CGAffineTransform
     /// The alpha that everything of the content is multiplied by, 0…1.
     public var opacity: CGFloat
@@ -19,7 +19,7 @@ public struct Frame: Sendable {
     public var isSettled: Bool
     /// The device pixels that may be painted, including shadow and anti-aliased edges.
     public var extent: PixelRect
-    /// Creates an item.
+    /// Creates a drawing item.
     public init(
       content: LayerContent, transform: CGAffineTransform, opacity: CGFloat, isSettled: Bool,
       extent: PixelRect
@@ -34,17 +34,17 @@ public struct Frame: Sendable {
 
   /// A rounded rectangle, anti-aliased, that clips what is drawn inside the group.
   public struct Clip: Sendable {
-    /// The rectangle, in layer points.
+    /// The rectangle that clips, in layer points.
     public var rect: CGRect
     /// The radius of the corners in `corners`, in layer points.
     public var cornerRadius: CGFloat
-    /// The corners that are rounded.
+    /// The corners of the clip that are rounded.
     public var corners: CACornerMask
-    /// Maps layer points to device pixels.
+    /// The map from layer points to device pixels.
     public var transform: CGAffineTransform
     /// The device pixels that the clip may leave visible.
     public var extent: PixelRect
-    /// Creates a clip.
+    /// Creates a clip of a display list.
     public init(
       rect: CGRect, cornerRadius: CGFloat, corners: CACornerMask = .all,
       transform: CGAffineTransform, extent: PixelRect
@@ -59,13 +59,13 @@ public struct Frame: Sendable {
 
   /// A plane in perspective. Its contents are drawn into a flat bitmap, which is then projected.
   public struct Sheet: Sendable {
-    /// Maps device pixels of the window to pixels of the flat bitmap.
+    /// The map from device pixels of the window to pixels of the flat bitmap.
     public var fromWindow: PlaneMap
     /// The area of the flat bitmap, in its own pixels.
     public var rect: PixelRect
     /// The device pixels of the window that the projection covers.
     public var extent: PixelRect
-    /// Creates a sheet.
+    /// Creates a sheet: a plane in perspective.
     public init(fromWindow: PlaneMap, rect: PixelRect, extent: PixelRect) {
       self.fromWindow = fromWindow
       self.rect = rect
@@ -106,7 +106,7 @@ public struct Frame: Sendable {
   /// The rectangles that have to be painted: disjoint, at most eight, inside the window (DRW-02).
   /// A frame that is presented has at least one.
   public var damage: [PixelRect]
-  /// The commands, back to front.
+  /// The drawing commands of the frame, back to front.
   public var commands: [Command]
   /// The items that `commands` refer to. One item may be drawn more than once.
   public var items: [Item]

@@ -2,13 +2,13 @@ import PantoBase
 
 /// A rectangle of device pixels. `maxX` and `maxY` are the first column and row outside.
 @frozen public struct PixelRect: Hashable, Sendable {
-  /// The first column.
+  /// The first column of the rectangle, in device pixels.
   public var minX: Int
-  /// The first row.
+  /// The first row of the rectangle, in device pixels.
   public var minY: Int
-  /// The column after the last.
+  /// The column after the last one of the rectangle, in device pixels.
   public var maxX: Int
-  /// The row after the last.
+  /// The row after the last one of the rectangle, in device pixels.
   public var maxY: Int
 
   /// Creates a rectangle from its edges. It is empty if a maximum is not above its minimum.
@@ -19,14 +19,14 @@ import PantoBase
     self.maxY = maxY
   }
 
-  /// Creates a rectangle at the origin.
+  /// Creates a rectangle of pixels at the origin.
   @inlinable public init(width: Int, height: Int) {
     self.init(minX: 0, minY: 0, maxX: width, maxY: height)
   }
 
-  /// The number of columns, at least 0.
+  /// The number of pixel columns, at least 0.
   @inlinable public var width: Int { max(0, maxX - minX) }
-  /// The number of rows, at least 0.
+  /// The number of pixel rows, at least 0.
   @inlinable public var height: Int { max(0, maxY - minY) }
   /// Whether the rectangle has no pixels.
   @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
@@ -43,7 +43,7 @@ import PantoBase
     minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY
   }
 
-  /// Returns the common pixels; the result is empty if there are none.
+  /// Returns the rectangle of the pixels in both rectangles; the result is empty if there are none.
   @inlinable public func intersection(_ o: PixelRect) -> PixelRect {
     PixelRect(
       minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX),

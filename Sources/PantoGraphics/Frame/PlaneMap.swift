@@ -25,7 +25,7 @@ public struct PlaneMap: Hashable, Sendable {
     (tx, ty, i) = (v[6], v[7], v[8])
   }
 
-  /// The same map as an affine transform; `nil` if there is perspective.
+  /// The projection as an affine transform; `nil` if there is perspective.
   public var affine: CGAffineTransform? {
     guard g.magnitude < 1e-12, h.magnitude < 1e-12, i != 0 else { return nil }
     return CGAffineTransform(a: a / i, b: b / i, c: c / i, d: d / i, tx: tx / i, ty: ty / i)
@@ -39,7 +39,7 @@ public struct PlaneMap: Hashable, Sendable {
     return PlaneMap(row(a, b, g) + row(c, d, h) + row(tx, ty, i))
   }
 
-  /// Returns a scale of the plane by `k`, followed by this projection.
+  /// Returns the projection that first scales the plane by `k` and then applies this one.
   public func scaledFirst(by k: CGFloat) -> PlaneMap {
     PlaneMap([a * k, b * k, g * k, c * k, d * k, h * k, tx, ty, i])
   }

@@ -20,8 +20,8 @@ extension UIImage {
 
   /// Creates a picture from the bytes of a PNG, JPEG or WebP file.
   ///
-  /// `nil` if the bytes are no such file. If the program has no decoder, that is reported as a
-  /// misuse (DRW-08).
+  /// The result is `nil` if the bytes are no such file. If the program has no decoder, that is
+  /// reported as a misuse (DRW-08).
   @preconcurrency @MainActor public convenience init?(data: Data, scale: CGFloat = 1) {
     UIImage.findDecoder()
     guard let decoder = UIImage.decoder else {

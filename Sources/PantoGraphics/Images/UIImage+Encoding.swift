@@ -3,12 +3,12 @@ import PantoBase
 /// A file format of pictures that are written.
 package enum PictureFormat: Sendable {
   case png
-  /// The quality goes from 0 to 100.
+  /// JPEG with a quality from 0 to 100.
   case jpeg(quality: Int32)
 }
 
 extension UIImage {
-  /// Encodes pixels. Set together with `decoder`.
+  /// Encodes pixels in a file format. Set together with `decoder`; `nil` without `PantoSDL`.
   @MainActor package static var encoder: ((PixelImage, PictureFormat) -> Data?)?
 
   /// Returns the picture as a PNG file. `nil` if it has no pixels, or without an encoder.

@@ -55,8 +55,8 @@ extension UIImage {
       resizingMode: .stretch)
   }
 
-  /// The pixels to show at a size in points: those of the picture, or for a resizable one others
-  /// whose edges kept their size.
+  /// Returns the pixels to show at a size in points: those of the picture, or, for a resizable
+  /// picture, new ones whose edges keep their size.
   @MainActor package func pixels(_ pixels: PixelImage, filling size: CGSize) -> PixelImage {
     guard let caps else { return pixels }
     return ResizedPixels.pixels(of: pixels, caps, size) ?? pixels
@@ -115,7 +115,8 @@ extension UIImage {
     return made
   }
 
-  /// The source's column for each column of a row of `count` pixels.
+  /// Returns the source's column (or row) for each column (or row) of a picture `count` pixels
+  /// long.
   private static func map(
     _ count: Int, _ source: Int, _ before: CGFloat, _ after: CGFloat, _ mode: UIImage.ResizingMode
   ) -> [Int] {

@@ -18,12 +18,12 @@ extension UIImage {
   public struct SymbolConfiguration: Hashable, Sendable {
     /// The size of the text, in points. At 17 an icon of scale `.medium` has 24 points.
     public var pointSize: CGFloat
-    /// The size relative to the text.
+    /// The size of the icon relative to the text.
     public var scale: SymbolScale
-    /// The weight of the lines.
+    /// The weight of the icon's lines.
     public var weight: SymbolWeight
 
-    /// Creates a configuration.
+    /// Creates a configuration of an icon's size and weight.
     ///
     /// - Parameters:
     ///   - pointSize: the size of the text in points, default 17. A size that is not positive
@@ -115,6 +115,6 @@ extension UIImage {
     applyingSymbolConfiguration(configuration) ?? self
   }
 
-  /// The names that `init(systemName:)` knows.
+  /// The names of the bundled icons, which `init(systemName:)` knows.
   public static var systemNames: [String] { SystemIcon.names }
 }

@@ -27,7 +27,7 @@ public final class UIImage: Hashable, Sendable {
   package let tint: UIColor?
   /// The picture that shows instead in the dark style; `nil` if this one shows there too.
   private let dark: UIImage?
-  /// The pictures of an animated one, of which this is the first; `nil` for all others.
+  /// The pictures of an animated picture, of which this is the first; `nil` for all others.
   public let images: [UIImage]?
   /// The time in which an animated picture shows all of its `images`, in seconds; 0 for all others.
   public let duration: TimeInterval
@@ -64,12 +64,12 @@ public final class UIImage: Hashable, Sendable {
       caps: caps, symbol: symbol)
   }
 
-  /// The kind of the picture in a style.
+  /// Returns the content of the picture (pixels, outlines or a drawing) in a light or dark style.
   package func kind(in style: UIUserInterfaceStyle) -> Kind {
     style == .dark ? dark?.kind ?? kind : kind
   }
 
-  /// Returns the same picture without the other one for the dark style.
+  /// Returns the picture that shows in a style, without a variant for the dark style.
   func fixed(in style: UIUserInterfaceStyle) -> UIImage {
     UIImage(kind: kind(in: style), mode: renderingMode, tint: tint, caps: caps)
   }
@@ -90,7 +90,7 @@ public final class UIImage: Hashable, Sendable {
     self.init(kind: .outline(outline, size: size), mode: .automatic, tint: nil)
   }
 
-  /// The size in points.
+  /// The size of the picture in points.
   public var size: CGSize {
     switch kind {
     case .pixels(let p):
@@ -100,13 +100,13 @@ public final class UIImage: Hashable, Sendable {
     }
   }
 
-  /// Pixels per point; 1 for outlines and drawings.
+  /// The number of pixels per point of the picture; 1 for outlines and drawings.
   public var scale: CGFloat {
     if case .pixels(let pixels) = kind { return pixels.scale }
     return 1
   }
 
-  /// The pixels; `nil` for outlines and drawings.
+  /// The pixels of the picture; `nil` for outlines and drawings.
   public var cgImage: CGImage? {
     if case .pixels(let pixels) = kind { return pixels }
     return nil
@@ -138,6 +138,6 @@ public final class UIImage: Hashable, Sendable {
     hasher.combine(renderingMode)
   }
 
-  /// The colour of a stencil outside of a view: its own, or else `UIColor.label`.
+  /// The colour with which a stencil is drawn outside of a view: its own, or else `UIColor.label`.
   @MainActor final var stencilColor: RGBA { (tint ?? .label).cgColor }
 }

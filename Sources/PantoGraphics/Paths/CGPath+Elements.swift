@@ -27,13 +27,14 @@ public struct CGPathElement {
   }
 }
 
-/// A function that is called for each element of a path. A closure here: it need not be one of C.
+/// A function that is called for each element of a path. Any closure will do, unlike in Core
+/// Graphics.
 public typealias CGPathApplierFunction = (
   _ info: UnsafeMutableRawPointer?, _ element: UnsafePointer<CGPathElement>
 ) -> Void
 
 extension CGPath {
-  /// Calls `block` for each element in order.
+  /// Calls `block` for each element of the path in order.
   public final func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     // Two more points than any element has, so that an index that is wrong by one does no harm.
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 5) { room in
@@ -61,7 +62,7 @@ extension CGPath {
     }
   }
 
-  /// Calls `function` for each element in order, with `info`.
+  /// Calls `function` for each element of the path in order, with `info`.
   public final func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
     applyWithBlock { function(info, $0) }
   }
@@ -81,19 +82,19 @@ extension CGPath {
     return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
   }
 
-  /// Returns the same path.
+  /// Returns a copy of the path.
   public final func copy() -> CGPath? { CGPath(elements: elements) }
-  /// Returns a path that can be added to.
+  /// Returns a copy of the path that can be changed.
   public final func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()
     copy.addPath(self)
     return copy
   }
-  /// Returns the transformed path.
+  /// Returns a transformed copy of the path.
   public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(elements: elements.transformed(by: transform))
   }
-  /// Returns the transformed path as one that can be added to.
+  /// Returns a transformed copy of the path that can be changed.
   public final func mutableCopy(
     using transform: UnsafePointer<CGAffineTransform>?
   ) -> CGMutablePath? {
@@ -113,7 +114,7 @@ extension CGPath {
     return CGPath(elements: pen.outline(of: elements.map { $0.applying(transform) }))
   }
 
-  /// Returns the dashes of the path as lines of their own, curves as short straight lines.
+  /// Returns the dashes of the path as lines of their own. Curves become short straight lines.
   ///
   /// - Parameters:
   ///   - phase: the length of the pattern, in points, that is skipped at the start.

@@ -2,25 +2,26 @@ import PantoBase
 
 /// An immutable outline of lines and curves. `CGMutablePath` can be added to.
 public class CGPath: Hashable {
-  /// The elements in order.
+  /// The elements of the path in order.
   public package(set) final var elements: [PathElement]
 
   /// Creates a path from its elements.
   public init(elements: [PathElement]) { self.elements = elements }
 
-  /// Creates a rectangle, transformed.
+  /// Creates the path of a rectangle, to which `transform` is applied.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(elements: Outline.rect(rect).transformed(by: transform))
   }
 
-  /// Creates the ellipse inside `rect`, transformed.
+  /// Creates the path of the ellipse inside `rect`, to which `transform` is applied.
   public convenience init(
     ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
     self.init(elements: Outline.ellipse(rect).transformed(by: transform))
   }
 
-  /// Creates a rectangle with rounded corners, transformed. Radii are limited to half a side.
+  /// Creates the path of a rounded rectangle, to which `transform` is applied. Radii are limited to
+  /// half a side.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -35,7 +36,7 @@ public class CGPath: Hashable {
   /// The box around all points and control points; `.null` for an empty path.
   public final var boundingBox: CGRect { Outline.bounds(elements) ?? .null }
 
-  /// Whether `point` is inside, with curves approximated to 1/50 of a point.
+  /// Whether `point` is inside the path, with curves approximated to 1/50 of a point.
   public final func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity

@@ -79,7 +79,7 @@ private struct PolylineBuilder {
     points = []
   }
 
-  /// Ends the last subpath and returns all of them.
+  /// Ends the last subpath and returns all subpaths.
   mutating func finished() -> [Outline.Polyline] {
     if points.count > 1 || out.isEmpty || !out[out.count - 1].isClosed { finish(closed: false) }
     return out

@@ -1,7 +1,7 @@
 import PantoBase
 
 extension Outline {
-  /// A line and an arc that round the corner at `corner`, from `start` to `end`.
+  /// Returns a line and an arc that round the corner at `corner`, from `start` to `end`.
   ///
   /// The arc touches both sides of the corner. Where there is no corner (the points lie on one
   /// line, two of them coincide, or the radius is not above 0) a line to `corner` is left.
@@ -36,13 +36,13 @@ extension Outline {
     ]
   }
 
-  /// The tangent of half an angle, from the angle's own tangent.
+  /// Returns the tangent of half an angle, from the angle's own tangent.
   private static func halved(_ tangent: CGFloat) -> CGFloat {
     guard tangent > 1e-12 else { return 0 }
     return ((1 + tangent * tangent).squareRoot() - 1) / tangent
   }
 
-  /// The direction from one point to another; `nil` if they coincide or are not finite.
+  /// Returns the direction from one point to another; `nil` if they coincide or are not finite.
   private static func unit(_ a: CGPoint, _ b: CGPoint) -> CGVector? {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = (dx * dx + dy * dy).squareRoot()

@@ -16,7 +16,8 @@ package enum Outline {
     ]
   }
 
-  /// A rectangle with these corners rounded. Radii are limited to half a side.
+  /// Returns the path elements of a rectangle with these corners rounded. Radii are limited to half
+  /// a side.
   package static func roundedRect(_ r: CGRect, radii: CGSize, corners: CACornerMask = .all)
     -> [PathElement]
   {
@@ -73,8 +74,9 @@ package enum Outline {
     ]
   }
 
-  /// An arc of cubic curves. Angles are in radians, 0 to the right, growing clockwise on screen.
-  /// With `isJoined` the arc begins with a line to its start, otherwise with a move.
+  /// Returns the path elements of an arc, as cubic curves. Angles are in radians, 0 to the right,
+  /// growing clockwise on screen. With `isJoined` the arc begins with a line to its start,
+  /// otherwise with a move.
   static func arc(
     _ center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, clockwise: Bool,
     isJoined: Bool
@@ -102,7 +104,7 @@ package enum Outline {
     return out
   }
 
-  /// The angle of an arc, with the sign of its direction: at most one turn.
+  /// Returns the angle of an arc in radians, with the sign of its direction: at most one turn.
   private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
     let turn = 2 * CGFloat.pi
     let sweep = end - start
@@ -114,7 +116,7 @@ package enum Outline {
     return sweep > 0 ? sweep - (sweep / turn).rounded(.up) * turn : sweep
   }
 
-  /// The box around all points and control points; `nil` if no point has legal numbers.
+  /// Returns the box around all points and control points; `nil` if no point has legal numbers.
   static func bounds(_ elements: [PathElement]) -> CGRect? {
     var minX = CGFloat.infinity
     var minY = CGFloat.infinity

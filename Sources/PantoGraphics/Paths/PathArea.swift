@@ -4,8 +4,8 @@ import PantoBase
 ///
 /// A line sweeps down over all edges. Between two heights at which an edge begins, ends or crosses
 /// another, the edges have one order, which tells where the area is. The result has no overlaps, so
-/// that both fill rules give the same. Only + − × ÷ are used, so that it has the same bits on every
-/// machine (DRW-04).
+/// that both fill rules give the same. Only + − × ÷ are used, so that every machine computes the
+/// same bits (DRW-04).
 enum PathArea {
   /// Outlines that are added to the area below, or cut out of it. They count as filled with
   /// non-zero winding.
@@ -23,7 +23,7 @@ enum PathArea {
 
 private struct Sweep {
   private struct Edge {
-    /// The upper end.
+    /// The upper end of the edge; `b` is the lower one.
     let a: CGPoint
     let b: CGPoint
     /// 1 if the outline runs downwards here, -1 if it runs upwards.
@@ -52,9 +52,10 @@ private struct Sweep {
     var rightEdge: Int
   }
 
-  /// The unit that points are rounded to, small beside a pixel. Edges that meet then do so exactly.
+  /// The unit in points to which points are rounded, small beside a pixel. Edges that meet then do
+  /// so exactly.
   private static let unit: CGFloat = 1.0 / 1024
-  /// Two heights that are nearer are one. So are two ends of pieces.
+  /// The distance in points below which two heights, or two ends of pieces, count as equal.
   private static let nearness: CGFloat = 1.0 / 65_536
 
   private var edges: [Edge] = []
@@ -103,7 +104,7 @@ private struct Sweep {
     return out
   }
 
-  /// The heights of all ends and crossings, downwards.
+  /// Returns the heights of all ends and crossings of edges, downwards.
   private func heights() -> [CGFloat] {
     var all: [CGFloat] = []
     for (i, e) in edges.enumerated() {
@@ -130,7 +131,7 @@ private struct Sweep {
     return kept
   }
 
-  /// The parts of a row that are inside, from the order of its edges.
+  /// Returns the parts of a row that are inside the area, from the order of its edges.
   private func spans(_ order: [(CGFloat, Int)]) -> [Span] {
     var windings = [Int](repeating: 0, count: cuts.count)
     var isInside = false

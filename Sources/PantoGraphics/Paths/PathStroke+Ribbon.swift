@@ -5,7 +5,7 @@ extension PathStroke {
   /// for a closed one. Caps and joins are round.
   ///
   /// The polygons overlap themselves at sharp corners, so that they are meant for `PathArea`, which
-  /// makes the union. It has far fewer edges to look at than in `outline(of:)`.
+  /// makes the union. They have far fewer edges than those of `outline(of:)`.
   func ribbon(of elements: [PathElement]) -> [PathElement] {
     guard width > 0, width.isInReach else { return [] }
     return Outline.polylines(elements).flatMap { ribbon($0) }
@@ -39,7 +39,7 @@ extension PathStroke {
   /// Below this turn, given as its cosine, a corner is one point instead of an arc.
   private static let leastCosineOfASmoothTurn: CGFloat = 0.85
 
-  /// The line beside a line, at half the width.
+  /// Returns one edge of the drawn line: the points at half the width on one side of it.
   private func border(_ points: [CGPoint], isClosed: Bool, side: CGFloat) -> [CGPoint] {
     let count = points.count
     var out: [CGPoint] = []

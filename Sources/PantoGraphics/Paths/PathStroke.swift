@@ -30,7 +30,7 @@ package struct PathStroke {
     return out
   }
 
-  /// The dashes of the line, without the pen's width.
+  /// Returns the dashes of the line, without the pen's width.
   func dashes(of elements: [PathElement]) -> [PathElement] {
     Outline.polylines(elements).flatMap { dashed($0) }.flatMap { line in
       line.points.enumerated().map { i, p in i == 0 ? PathElement.move(p) : .line(p) }
@@ -54,7 +54,7 @@ package struct PathStroke {
     return line.points + [first]
   }
 
-  /// The part of a line between two distances from its start.
+  /// Returns the part of a line between two distances from its start, in points.
   private func piece(_ points: [CGPoint], from a: CGFloat, to b: CGFloat) -> Outline.Polyline? {
     guard b > a else { return nil }
     var out: [CGPoint] = []
@@ -219,8 +219,8 @@ package struct PathStroke {
   /// a pen 2,000 points wide. The arcs of a wider pen become coarser.
   private static let maximumHalvings = 8
 
-  /// The points of the arc from `p + a` to `p + b`, halved until the error is below 1/50 of a
-  /// point.
+  /// Returns the points of the arc from `p + a` to `p + b`, halved until the error is below 1/50 of
+  /// a point.
   func fan(
     _ p: CGPoint, _ a: CGPoint, _ b: CGPoint, through d: CGPoint
   ) -> [CGPoint] {

@@ -154,7 +154,7 @@ struct SVGPath {
 
   // MARK: Numbers
 
-  /// Reads numbers up to the first thing that is none.
+  /// Reads numbers up to the first text that is no number.
   mutating func numbers() -> [CGFloat] {
     var out: [CGFloat] = []
     while let x = number() { out.append(x) }

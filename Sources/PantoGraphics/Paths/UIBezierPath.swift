@@ -6,7 +6,7 @@ import PantoBase
 /// clockwise. Numbers are not checked when they are added; illegal points are skipped when the
 /// path is drawn.
 @preconcurrency @MainActor open class UIBezierPath {
-  /// The elements in order. UIKit has no such property.
+  /// The elements of the path in order. UIKit has no such property.
   public final var elements: [PathElement] = []
   /// The width of the pen in points. Default 1. Illegal numbers are refused and reported (B57).
   open var lineWidth: CGFloat = 1 {
@@ -14,9 +14,9 @@ import PantoBase
       if !Misuse.accepts(lineWidth, for: "lineWidth") { lineWidth = oldValue }
     }
   }
-  /// The shape of the ends of lines. Default `.butt`.
+  /// The shape of the ends of the path's lines. Default `.butt`.
   open var lineCapStyle = CGLineCap.butt
-  /// The shape of corners. Default `.miter`.
+  /// The shape of the path's corners. Default `.miter`.
   open var lineJoinStyle = CGLineJoin.miter
   /// The longest mitre, as a multiple of the width; sharper corners are bevelled. Default 10.
   /// Illegal numbers are refused and reported (B57).
@@ -33,25 +33,25 @@ import PantoBase
   /// Creates an empty path.
   public init() {}
 
-  /// Creates a rectangle.
+  /// Creates the path of a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     elements = Outline.rect(rect)
   }
 
-  /// Creates the ellipse inside `rect`.
+  /// Creates the path of the ellipse inside `rect`.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     elements = Outline.ellipse(rect)
   }
 
-  /// Creates a rectangle with rounded corners. The radius is limited to half a side.
+  /// Creates the path of a rounded rectangle. The radius is limited to half a side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     elements = Outline.roundedRect(rect, radii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Creates a rectangle with some corners rounded. Radii are limited to half a side.
+  /// Creates the path of a rectangle with some corners rounded. Radii are limited to half a side.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -119,7 +119,7 @@ import PantoBase
   open func close() { elements.append(.close) }
   /// Adds all elements of `bezierPath`.
   open func append(_ bezierPath: UIBezierPath) { elements += bezierPath.elements }
-  /// Removes all elements.
+  /// Removes all elements of the path.
   open func removeAllPoints() { elements = [] }
   /// Transforms all points of the path.
   open func apply(_ transform: CGAffineTransform) {
@@ -139,7 +139,7 @@ import PantoBase
 
   // MARK: Values
 
-  /// The elements as a `CGPath`.
+  /// The path as a `CGPath`.
   public final var cgPath: CGPath {
     get { CGPath(elements: elements) }
     set { elements = newValue.elements }
@@ -148,11 +148,11 @@ import PantoBase
   public final var isEmpty: Bool { elements.isEmpty }
   /// The box around all points and control points; zero for an empty path.
   public final var bounds: CGRect { Outline.bounds(elements) ?? .zero }
-  /// Whether `point` is inside, with curves approximated to 1/50 of a point.
+  /// Whether `point` is inside the path, with curves approximated to 1/50 of a point.
   public final func contains(_ point: CGPoint) -> Bool {
     Outline.contains(point, in: elements, isEvenOdd: usesEvenOddFillRule)
   }
-  /// The end of the last element, where the next line begins.
+  /// The end of the path's last element, where the next line begins.
   public final var currentPoint: CGPoint { Outline.end(of: elements) }
 
   final var pen: PathStroke {

@@ -42,7 +42,7 @@ import PantoBase
     /// The picture in place of letters, and its frame, from the baseline upwards.
     var picture: (image: UIImage?, frame: CGRect)?
 
-    /// Creates the piece of a picture.
+    /// Creates the piece of a line that shows the picture of an attachment.
     @MainActor init(_ attachment: NSTextAttachment, _ look: Look) {
       let frame = attachment.frame
       picture = (attachment.image, frame)
@@ -56,7 +56,7 @@ import PantoBase
       self.look = look
     }
 
-    /// Creates the piece of a word, of spaces or of a line break.
+    /// Creates the piece of a line that is a word, spaces or a line break.
     @MainActor init(_ word: String, _ look: Look, shaper: any TextShaper) {
       endsLine = word == "\n"
       let shown = endsLine ? " " : word
@@ -123,7 +123,8 @@ import PantoBase
       alignment: own == .natural ? alignment : own, paragraph, style)
   }
 
-  /// A number of an attribute; 0 for one that is not finite, since sizes are added up from it.
+  /// Returns the number in an attribute; 0 for one that is not finite, since sizes are added up
+  /// from it.
   private static func number(_ any: Any?) -> CGFloat {
     if let style = any as? NSUnderlineStyle { return CGFloat(style.rawValue) }
     let number = anyNumber(any)
@@ -141,7 +142,7 @@ import PantoBase
     }
   }
 
-  /// A setting of a paragraph style, or the default for one that is not positive and finite.
+  /// Returns a height of a paragraph style, or the default if it is not positive and finite.
   private static func height(_ value: CGFloat, or standard: CGFloat) -> CGFloat {
     value > 0 && value.isInReach ? value : standard
   }
@@ -245,7 +246,7 @@ import PantoBase
     let look = piece.look
     let top = baseline - look.baselineOffset - piece.layout.firstBaseline
     if let (image, frame) = piece.picture {
-      // On whole points, so that the edges of the picture are sharp.
+      // The picture is placed on whole points, so that its edges are sharp.
       let place = CGRect(
         x: (x + frame.minX).rounded(), y: (baseline - look.baselineOffset - frame.maxY).rounded(),
         width: frame.width, height: frame.height)
@@ -266,7 +267,7 @@ import PantoBase
     addLines(to: piece, x: x, baseline: baseline - look.baselineOffset, style)
   }
 
-  /// Adds the lines under and through a piece.
+  /// Adds the lines under and through a piece of text.
   private mutating func addLines(
     to piece: Piece, x: CGFloat, baseline: CGFloat, _ style: UIUserInterfaceStyle
   ) {

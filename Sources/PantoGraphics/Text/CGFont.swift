@@ -1,7 +1,7 @@
 import PantoBase
 
-/// A typeface: the name of one for the `font` of a text layer, or one of a file's bytes to
-/// register.
+/// A typeface: either a name for the `font` of a text layer, or a font made from a file's bytes, to
+/// be registered.
 public final class CGFont: Sendable {
   /// The name with which the font was made, or its full name.
   public let fullName: String?
@@ -27,7 +27,7 @@ public final class CGFont: Sendable {
 public final class CGDataProvider: Sendable {
   package let contents: Data
 
-  /// The bytes.
+  /// The bytes of the provider.
   public var data: Data? { contents }
 
   /// Creates a provider of these bytes.

@@ -35,7 +35,7 @@ package struct FontDescription: Sendable {
   package var postScriptName: String
   package var fullName: String
   package var family: String
-  /// From 1 to 1,000, as in CSS: 400 is regular, 700 bold.
+  /// The weight of the typeface from 1 to 1,000, as in CSS: 400 is regular, 700 bold.
   package var weight: CGFloat
   package var isItalic: Bool
   package var isMonospaced: Bool
@@ -57,7 +57,7 @@ package struct FontDescription: Sendable {
     self.xHeight = xHeight
   }
 
-  /// Bold from 600 on, so that Inter's semibold counts.
+  /// Whether the typeface counts as bold: from a weight of 600 on, so that Inter's semibold counts.
   package var isBold: Bool { weight >= 600 }
 
   static func inter(_ style: String, weight: CGFloat) -> FontDescription {

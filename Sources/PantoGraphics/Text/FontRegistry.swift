@@ -22,7 +22,7 @@ package enum FontRegistry {
   package struct Font: Sendable {
     package var description: FontDescription
     package var file: File
-    /// The place in a file that holds several fonts.
+    /// The index of the font in a file that holds several fonts.
     package var index: UInt32
 
     package init(description: FontDescription, file: File, index: UInt32) {
@@ -93,7 +93,7 @@ package enum FontRegistry {
 
   // MARK: Files
 
-  /// Sets what reads font files. Without it none can be registered.
+  /// Sets the function that reads font files. Without it no font can be registered.
   package static func setReader(_ read: @escaping @Sendable (Data) -> [Font]) {
     reader.withLock { $0 = read }
   }

@@ -7,10 +7,11 @@ extension NSAttributedString {
       style: UITraitCollection.currentStyle)
   }
 
-  /// The size in points with one line per paragraph, rounded up to whole points.
+  /// Returns the size of the text in points with one line per paragraph, rounded up to whole
+  /// points.
   @preconcurrency @MainActor public func size() -> CGSize { layout(width: nil).size }
 
-  /// The size that the text needs, in points, with its origin at zero.
+  /// Returns a rectangle at the origin with the size that the text needs, in points.
   ///
   /// - Parameters:
   ///   - size: its width limits the lines if `options` contains `usesLineFragmentOrigin`. Its
@@ -55,7 +56,8 @@ extension String {
   ) {
     NSAttributedString(string: self, attributes: attributes ?? [:]).draw(in: rect)
   }
-  /// The size in points with one line per paragraph, rounded up to whole points.
+  /// Returns the size of the text in points with one line per paragraph, rounded up to whole
+  /// points.
   @preconcurrency @MainActor public func size(
     withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   )
@@ -63,7 +65,8 @@ extension String {
   {
     NSAttributedString(string: self, attributes: attributes ?? [:]).size()
   }
-  /// The size that the text needs, in points, as `NSAttributedString.boundingRect` computes it.
+  /// Returns a rectangle with the size that the text needs, in points, as `NSAttributedString`
+  /// does.
   @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: AnyObject? = nil
@@ -87,7 +90,8 @@ extension NSString {
   ) {
     "\(self)".draw(in: rect, withAttributes: attributes)
   }
-  /// The size in points with one line per paragraph, rounded up to whole points.
+  /// Returns the size of the text in points with one line per paragraph, rounded up to whole
+  /// points.
   @preconcurrency @MainActor public func size(
     withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   )

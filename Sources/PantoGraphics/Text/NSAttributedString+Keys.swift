@@ -1,29 +1,32 @@
 import PantoBase
 
 extension NSAttributedString.Key {
-  /// The font, a `UIFont`. Default that of the label, or the system font of 12 points.
+  /// The key of the font, a `UIFont`. Default: the font of the label, or the system font of 12
+  /// points.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// The colour of the letters, a `UIColor`. Default that of the label, or black.
+  /// The key of the colour of the letters, a `UIColor`. Default: that of the label, or black.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// The colour behind the letters, a `UIColor`.
+  /// The key of the colour behind the letters, a `UIColor`.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// An `NSParagraphStyle`. The first one counts for the whole text.
+  /// The key of an `NSParagraphStyle`. The first one counts for the whole text.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// The extra space after each letter, in points.
+  /// The key of the extra space after each letter, in points.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// The raw value of an `NSUnderlineStyle`. Every style but 0 is drawn as one line.
+  /// The key of an underline, the raw value of an `NSUnderlineStyle`. Every style but 0 is drawn as
+  /// one line.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// The colour of the underline, a `UIColor`. Default that of the letters.
+  /// The key of the colour of the underline, a `UIColor`. Default: that of the letters.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-  /// The raw value of an `NSUnderlineStyle` for a line through the letters. Every style but 0 is
-  /// drawn as one line.
+  /// The key of a line through the letters, the raw value of an `NSUnderlineStyle`. Every style but
+  /// 0 is drawn as one line.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// The colour of the line through the letters, a `UIColor`. Default that of the letters.
+  /// The key of the colour of the line through the letters, a `UIColor`. Default: that of the
+  /// letters.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// An `NSTextAttachment`, whose picture takes the place of the letter U+FFFC.
+  /// The key of an `NSTextAttachment`, whose picture takes the place of the letter U+FFFC.
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
-  /// An `NSShadow`, drawn behind the letters without its blur.
+  /// The key of an `NSShadow`, drawn behind the letters without its blur.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
-  /// The distance of the baseline upwards, in points.
+  /// The key of the distance by which the baseline is moved upwards, in points.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
 }

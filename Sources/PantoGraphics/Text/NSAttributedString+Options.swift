@@ -41,7 +41,8 @@ extension NSString {
   ) {
     "\(self)".draw(with: rect, options: options, attributes: attributes, context: context)
   }
-  /// The size that the text needs, in points, as `NSAttributedString.boundingRect` computes it.
+  /// Returns a rectangle with the size that the text needs, in points, as `NSAttributedString`
+  /// does.
   @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: AnyObject? = nil

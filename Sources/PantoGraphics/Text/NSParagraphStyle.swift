@@ -2,7 +2,7 @@ import PantoBase
 
 /// The alignment and line height of a paragraph. `NSMutableParagraphStyle` can be changed.
 open class NSParagraphStyle {
-  /// Where lines stand between the edges. Default `.natural`, the alignment of the label.
+  /// The horizontal alignment of lines. Default `.natural`, the alignment of the label.
   public fileprivate(set) var alignment = NSTextAlignment.natural
   /// The extra distance between lines, in points. Default 0.
   public fileprivate(set) var lineSpacing: CGFloat = 0

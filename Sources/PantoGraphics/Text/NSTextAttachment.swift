@@ -11,7 +11,7 @@ import PantoBase
   /// The letter that the picture takes the place of, U+FFFC.
   public nonisolated static let character = 0xFFFC
 
-  /// The picture. Default `nil`: its place stays empty.
+  /// The picture of the attachment. Default `nil`: its place in the text stays empty.
   open var image: UIImage?
   /// The frame of the picture in points, from the baseline upwards: a y of -3 lowers it by 3.
   /// Default zero: the size of the picture, on the baseline. A rectangle that is not finite is
@@ -47,15 +47,16 @@ import PantoBase
 
 /// A shadow of letters. The blur is not drawn.
 @preconcurrency @MainActor open class NSShadow {
-  /// The place of the shadow, in points to the right and down. Default zero.
+  /// The offset of the shadow, in points to the right and down. Default zero.
   open var shadowOffset = CGSize.zero {
     didSet {
       if !Misuse.accepts(shadowOffset, for: "NSShadow.shadowOffset") { shadowOffset = oldValue }
     }
   }
-  /// The blur in points. Accepted for compatibility, without effect. Default 0.
+  /// The blur of the shadow in points. Stored for compatibility, without effect. Default 0.
   open var shadowBlurRadius: CGFloat = 0
-  /// The colour, a `UIColor` or `CGColor`. Default black at a third; `nil` draws no shadow.
+  /// The colour of the shadow, a `UIColor` or `CGColor`. Default black with alpha 1/3; `nil` draws
+  /// none.
   open var shadowColor: Any? = UIColor.black.withAlphaComponent(1.0 / 3)
 
   /// Creates a shadow that lies behind the letters.

@@ -4,10 +4,10 @@ import PantoBase
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// One thin line.
+  /// An underline of one thin line.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// One thick line in UIKit, drawn like `single` here.
+  /// An underline of one thick line in UIKit, drawn like `single` here.
   public static let thick = NSUnderlineStyle(rawValue: 2)
-  /// Two lines in UIKit, drawn like `single` here.
+  /// An underline of two lines in UIKit, drawn like `single` here.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }

@@ -1,10 +1,10 @@
-/// Where lines stand between the edges.
+/// The horizontal alignment of lines of text.
 public enum TextAlignment: UInt8, Hashable, Sendable {
   case left, center, right
-  /// Where the text's direction starts.
+  /// Lines are aligned at the edge where the text's reading direction starts.
   case natural
-  /// From edge to edge: the spaces of a line that another one of its paragraph follows are widened.
-  /// The last line of a paragraph is natural, as are all lines of text with several attributes and
-  /// of fields and text views.
+  /// Lines reach from edge to edge: the spaces of a line are widened if another line of its
+  /// paragraph follows. The last line of a paragraph is natural, as are all lines of text with
+  /// several attributes and of fields and text views.
   case justified
 }

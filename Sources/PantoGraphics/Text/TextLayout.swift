@@ -2,9 +2,10 @@ import PantoBase
 
 /// Text after shaping, ordering and line breaking: the glyphs that the rasteriser fills.
 public struct TextLayout: Hashable, Sendable {
-  /// One glyph at a place.
+  /// One glyph with its font and its position.
   public struct Glyph: Hashable, Sendable {
-    /// The index in the list of bundled font files. A typeface may borrow glyphs from other files.
+    /// The index of the font among the bundled and then the registered fonts. A typeface may borrow
+    /// glyphs from other fonts.
     public var font: UInt16
     /// The number of the glyph in its font file.
     public var id: UInt32
@@ -22,7 +23,7 @@ public struct TextLayout: Hashable, Sendable {
   public var fontSize: CGFloat
   /// The size of all lines together, in points.
   public var size: CGSize
-  /// The number of lines.
+  /// The number of lines of the layout.
   public var lineCount: Int
   /// The baseline of the first line, in points from the top.
   public var firstBaseline: CGFloat
@@ -33,7 +34,7 @@ public struct TextLayout: Hashable, Sendable {
   /// The box around everything that the glyphs paint, in points from the upper left. Accents,
   /// descenders and overhanging letters may lie outside of `size`.
   public var inkBounds: CGRect
-  /// Creates a layout. `inkBounds` is by default a rectangle of `size`.
+  /// Creates a layout of text. `inkBounds` is by default a rectangle of `size`.
   public init(
     fontSize: CGFloat, size: CGSize, lineCount: Int, firstBaseline: CGFloat, isTruncated: Bool,
     glyphs: [Glyph], inkBounds: CGRect? = nil

@@ -6,13 +6,13 @@ public struct TextLine: Hashable, Sendable {
   public struct Character: Hashable, Sendable {
     /// The UTF-16 units of the character in the paragraph.
     public var range: Range<Int>
-    /// The left edge, in points from the left of the line.
+    /// The left edge of the character, in points from the left of the line.
     public var minX: CGFloat
-    /// The right edge, in points from the left of the line.
+    /// The right edge of the character, in points from the left of the line.
     public var maxX: CGFloat
-    /// Whether it is read from right to left.
+    /// Whether the character is read from right to left.
     public var isRightToLeft: Bool
-    /// Creates a character.
+    /// Creates a character of a line.
     public init(range: Range<Int>, minX: CGFloat, maxX: CGFloat, isRightToLeft: Bool) {
       self.range = range
       self.minX = minX
@@ -20,26 +20,26 @@ public struct TextLine: Hashable, Sendable {
       self.isRightToLeft = isRightToLeft
     }
 
-    /// The edge at which reading begins.
+    /// The edge of the character at which reading begins, in points from the left of the line.
     var leading: CGFloat { isRightToLeft ? maxX : minX }
-    /// The edge at which reading ends.
+    /// The edge of the character at which reading ends, in points from the left of the line.
     var trailing: CGFloat { isRightToLeft ? minX : maxX }
   }
 
-  /// The UTF-16 units of the paragraph that the line has, with spaces at its end.
+  /// The UTF-16 units of the paragraph that belong to the line, with the spaces at its end.
   public var range: Range<Int>
-  /// The characters in the order of reading.
+  /// The characters of the line in the order of reading.
   public var characters: [Character]
-  /// The width of all characters, in points.
+  /// The width of the line with spaces at its end, in points.
   public var width: CGFloat
-  /// The width without spaces at the end, in points.
+  /// The width of the line without spaces at its end, in points.
   public var visibleWidth: CGFloat
   /// Whether the paragraph is read from right to left.
   public var isRightToLeft: Bool
-  /// The glyphs, in points from the upper left of the line.
+  /// The glyphs of the line, in points from its upper left corner.
   public var layout: TextLayout
 
-  /// Creates an empty line.
+  /// Creates a line of text without characters.
   public init(start: Int, height: CGFloat, baseline: CGFloat) {
     range = start..<start
     characters = []

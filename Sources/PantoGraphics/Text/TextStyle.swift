@@ -2,13 +2,13 @@ import PantoBase
 
 /// The typeface, size and line height of a text, in points.
 public struct TextStyle: Hashable, Sendable {
-  /// The typeface.
+  /// The typeface of the text.
   public var face: FontFace
   /// The size of the letters, in points.
   public var size: CGFloat
   /// The distance between baselines in points; `nil` for the typeface's own.
   public var lineHeight: CGFloat?
-  /// Creates a style.
+  /// Creates the style of a text.
   public init(face: FontFace, size: CGFloat, lineHeight: CGFloat? = nil) {
     self.face = face
     self.size = size

@@ -16,7 +16,7 @@ public struct UIFont: Hashable, Sendable {
     public static let thin = Weight(-0.6)
     /// A weight drawn as regular, the nearest bundled one.
     public static let light = Weight(-0.4)
-    /// The default weight.
+    /// The regular weight, which is the default.
     public static let regular = Weight(0)
     /// The bundled weight between regular and semibold.
     public static let medium = Weight(0.23)
@@ -41,27 +41,27 @@ public struct UIFont: Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// 34 points, regular.
+    /// The style of large titles: 34 points, regular.
     public static let largeTitle = TextStyle(rawValue: "largeTitle")
-    /// 28 points, regular.
+    /// The style of titles of the first level: 28 points, regular.
     public static let title1 = TextStyle(rawValue: "title1")
-    /// 22 points, regular.
+    /// The style of titles of the second level: 22 points, regular.
     public static let title2 = TextStyle(rawValue: "title2")
-    /// 20 points, regular.
+    /// The style of titles of the third level: 20 points, regular.
     public static let title3 = TextStyle(rawValue: "title3")
-    /// 17 points, semibold.
+    /// The style of headings: 17 points, semibold.
     public static let headline = TextStyle(rawValue: "headline")
-    /// 15 points, regular.
+    /// The style of subheadings: 15 points, regular.
     public static let subheadline = TextStyle(rawValue: "subheadline")
-    /// 17 points, regular.
+    /// The style of body text: 17 points, regular.
     public static let body = TextStyle(rawValue: "body")
-    /// 16 points, regular.
+    /// The style of callouts: 16 points, regular.
     public static let callout = TextStyle(rawValue: "callout")
-    /// 13 points, regular.
+    /// The style of footnotes: 13 points, regular.
     public static let footnote = TextStyle(rawValue: "footnote")
-    /// 12 points, regular.
+    /// The style of captions: 12 points, regular.
     public static let caption1 = TextStyle(rawValue: "caption1")
-    /// 11 points, regular.
+    /// The style of small captions: 11 points, regular.
     public static let caption2 = TextStyle(rawValue: "caption2")
 
     /// The size in points and the weight: Apple's values for the default text size.
@@ -91,12 +91,12 @@ public struct UIFont: Hashable, Sendable {
   /// Creates the registered font with this name, or else a bundled font that resembles the named
   /// one; never `nil`.
   ///
-  /// Registered are the font files (`.ttf`, `.otf`, `.ttc`) in `Bundle.main` and in the bundles of
-  /// resources beside the program, and those of `CTFontManagerRegisterFontsForURL` (DRW-14). They
-  /// are found by PostScript name, full name or family, in any case. Of other names, one with
-  /// "mono", "courier" or "menlo" gives the monospaced typeface, "medium", "semibold" and "bold"
-  /// choose the weight, and all others give the regular one. A size that is not above 0 and at
-  /// most 4,096 counts as 17.
+  /// The registered fonts are those of the font files (`.ttf`, `.otf`, `.ttc`) in `Bundle.main` and
+  /// in the bundles of resources beside the program, and those of
+  /// `CTFontManagerRegisterFontsForURL` (DRW-14). Names are compared with the PostScript name, full
+  /// name and family, in any case. Of other names, one with "mono", "courier" or "menlo" gives the
+  /// monospaced typeface, "medium", "semibold" and "bold" choose the weight, and all others give
+  /// the regular one. A size that is not above 0 and at most 4,096 counts as 17.
   public init?(name: String, size: CGFloat) {
     if let face = FontRegistry.face(named: name) {
       self.init(face, size)
@@ -153,7 +153,7 @@ public struct UIFont: Hashable, Sendable {
   /// The size of the system font in small controls: 12 points.
   public static var smallSystemFontSize: CGFloat { 12 }
 
-  /// The size of the letters, in points.
+  /// The size of the font's letters, in points.
   public var pointSize: CGFloat { style.size }
 
   /// The height of one line, in points: that of the style, or else that of the working stage's

@@ -21,13 +21,13 @@ public final class UIFontDescriptor: Hashable, Sendable {
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The system font.
+    /// The design of the system font.
     public static let `default` = SystemDesign(rawValue: "default")
-    /// The font with letters of one width.
+    /// The design with letters of one width.
     public static let monospaced = SystemDesign(rawValue: "monospaced")
-    /// A font with round ends. None is bundled.
+    /// A design with round line ends. No such font is bundled.
     public static let rounded = SystemDesign(rawValue: "rounded")
-    /// A font with serifs. None is bundled.
+    /// A design with serifs. No such font is bundled.
     public static let serif = SystemDesign(rawValue: "serif")
   }
 
@@ -35,14 +35,14 @@ public final class UIFontDescriptor: Hashable, Sendable {
 
   init(_ font: UIFont) { self.font = font }
 
-  /// Makes the descriptor of the bundled font that `UIFont(name:size:)` finds.
+  /// Creates the descriptor of the font that `UIFont(name:size:)` finds.
   public init(name fontName: String, size: CGFloat) {
     font = UIFont(name: fontName, size: size) ?? .systemFont(ofSize: size)
   }
 
-  /// The size in points.
+  /// The size of the font in points.
   public var pointSize: CGFloat { font.pointSize }
-  /// The name of the font.
+  /// The PostScript name of the font.
   public var postscriptName: String { font.fontName }
   /// The traits of the typeface.
   public var symbolicTraits: SymbolicTraits {
@@ -53,7 +53,7 @@ public final class UIFontDescriptor: Hashable, Sendable {
     return traits
   }
 
-  /// Returns the descriptor of the font for a purpose.
+  /// Returns the descriptor of the font for text of a purpose, such as a headline.
   public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle)
     -> UIFontDescriptor
   { UIFontDescriptor(.preferredFont(forTextStyle: style)) }
@@ -74,7 +74,7 @@ public final class UIFontDescriptor: Hashable, Sendable {
     default: nil
     }
   }
-  /// Returns the descriptor in another variant; `nil` if none is bundled.
+  /// Returns the descriptor in another design, such as monospaced; `nil` if none is bundled.
   public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     switch design {
     case .default: font.style.face == .mono ? withSymbolicTraits([]) : self
@@ -82,7 +82,7 @@ public final class UIFontDescriptor: Hashable, Sendable {
     default: nil
     }
   }
-  /// Returns the descriptor with another size.
+  /// Returns the descriptor of the same typeface with another size, in points.
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
     UIFontDescriptor(font.withSize(newPointSize))
   }
@@ -92,7 +92,7 @@ public final class UIFontDescriptor: Hashable, Sendable {
 }
 
 extension UIFont {
-  /// Makes the font of a descriptor, in its size if `pointSize` is 0.
+  /// Creates the font of a descriptor, in the descriptor's size if `pointSize` is 0.
   public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self = pointSize > 0 ? descriptor.font.withSize(pointSize) : descriptor.font
   }

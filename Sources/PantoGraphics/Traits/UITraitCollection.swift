@@ -2,7 +2,7 @@ import PantoBase
 
 /// The environment of a view: its style, reading direction, size classes and pixel scale.
 ///
-/// Immutable, as in UIKit. Two collections are equal if all of their traits are.
+/// A trait collection is immutable, as in UIKit. Two are equal if all of their traits are.
 public final class UITraitCollection: Hashable, Sendable {
   /// Light, dark, or `.unspecified`, which counts as light where a colour is resolved.
   public let userInterfaceStyle: UIUserInterfaceStyle
@@ -16,10 +16,10 @@ public final class UITraitCollection: Hashable, Sendable {
   public let displayScale: CGFloat
   /// The kind of device. Default `.unspecified`.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
-  /// The name of the size of text that was given; `nil` means that of the stage at work.
+  /// The name of the text size that was given; `nil` means the text size of the working stage.
   package let textSize: String?
 
-  /// Creates a collection. Every trait that is left out is unspecified, and the scale is 0.
+  /// Creates a trait collection. Every trait that is left out is unspecified, and the scale is 0.
   ///
   /// UIKit has initializers for one trait each; here one initializer takes all of them.
   public init(

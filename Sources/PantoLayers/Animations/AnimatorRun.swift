@@ -23,8 +23,8 @@ import PantoMotion
   private(set) var isReversed = false
 
   private var phase = Phase.inactive
-  /// The number of the start that waits for a clock, or `nil`. Starts are counted so that an older
-  /// one that still waits has no effect.
+  /// The number of the start that waits for a window's clock, or `nil`. Starts are counted so that
+  /// an older one that still waits has no effect.
   private var waitingStart: Int?
   private var starts = 0
   private var isAbandoned = false
@@ -169,7 +169,8 @@ import PantoMotion
     return true
   }
 
-  /// Runs the blocks that were added. The model has the end values afterwards.
+  /// Runs the animation blocks that were added to the animator. Afterwards the layers' model values
+  /// are the end values.
   private func activate() {
     guard case .inactive = phase else { return }
     let timeline = AnimatorTimeline(duration: duration, timing: timing)
@@ -255,7 +256,7 @@ import PantoMotion
     complete(position, nil)
   }
 
-  /// Handles the release of the animator by the program (VPA-14).
+  /// Handles the release of a property animator by the program (VPA-14).
   func abandon() {
     isAbandoned = true
     switch phase {
@@ -294,7 +295,7 @@ import PantoMotion
     return finalValues
   }
 
-  /// Calls the completions.
+  /// Calls the completions of the animator with the position at which it ended.
   ///
   /// - Parameter ticker: The ticker of a natural end, in whose turn the completions run. `nil` for
   ///   `finishAnimation(at:)`, which calls the completions before it returns, as in UIKit. If a

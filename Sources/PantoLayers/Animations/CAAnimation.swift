@@ -4,10 +4,10 @@ import PantoMotion
 
 /// The methods that are called when an animation of a layer begins and ends. Both are optional.
 @preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
-  /// Called when the animation begins, in a turn of its own.
+  /// Called soon after the animation has begun, never inside the call that added it.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when the animation ends, in a turn of its own. `flag` is `false` if the animation was
-  /// removed before its end.
+  /// Called soon after the animation has ended, never inside the call that ended it. `flag` is
+  /// `false` if the animation was removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -47,8 +47,8 @@ extension CAAnimationDelegate {
       if !Misuse.accepts(speed, for: "speed") { speed = oldValue }
     }
   }
-  /// The time of the animation, in seconds, at which it begins. Default 0. What lies before follows
-  /// at the end, so that the animation lasts as long as without (FID-34).
+  /// The point within the animation, in seconds, from which it plays. Default 0. The part before
+  /// that point is played at the end, so that the duration stays the same (FID-34).
   public final var timeOffset: TimeInterval = 0 {
     didSet {
       if !Misuse.accepts(timeOffset, for: "timeOffset") { timeOffset = oldValue }
@@ -93,7 +93,8 @@ extension CAAnimationDelegate {
   /// Returns the value that `setValue(_:forKey:)` stored under `key`, or `nil`.
   public final func value(forKey key: String) -> Any? { notes[key] }
 
-  /// Adds the animation to the layer that changed (ANI-16).
+  /// Runs the animation as the action of a property change: adds it to the layer that changed
+  /// (ANI-16).
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer else { return }
     guard let animation = self as? CAPropertyAnimation, animation.keyPath == nil else {
@@ -107,18 +108,18 @@ extension CAAnimationDelegate {
 
   /// Returns an animation with the same values, and the same delegate (ANI-18).
   ///
-  /// A subclass of your own overrides this to copy itself; without that the copy is of the class of
-  /// the library.
+  /// A subclass of your own overrides this to copy itself; otherwise the copy is an instance of the
+  /// library's class.
   open func copy() -> Any {
     let copy = makeEmpty()
     copy.takeValues(of: self)
     return copy
   }
 
-  /// Makes an animation of the same class of the library.
+  /// Creates an empty animation of the library's class, for a copy.
   func makeEmpty() -> CAAnimation { CAAnimation() }
 
-  /// Takes over everything of an animation of the same class of the library.
+  /// Copies all values of another animation of the same class of the library.
   func takeValues(of other: CAAnimation) {
     beginTime = other.beginTime
     duration = other.duration

@@ -8,14 +8,15 @@ import PantoBase
 
   override func makeEmpty() -> CAAnimation { CAAnimationGroup() }
 
-  /// Takes over the list; its animations are the same, since a group may contain itself.
+  /// Copies the values of another group. Its animations are shared and not copied, because a group
+  /// may contain itself.
   override func takeValues(of other: CAAnimation) {
     super.takeValues(of: other)
     animations = (other as? CAAnimationGroup)?.animations
   }
 
-  /// The cost of one `add` of a group. A group may hold the same group several times, so that
-  /// twenty of them are a million animations.
+  /// Counters that limit the work of adding one animation group to a layer. A group may hold the
+  /// same group several times, so that twenty nested ones are a million animations.
   private struct Expansion {
     /// The number of members that were expanded, groups and repeated members included.
     var count = 0

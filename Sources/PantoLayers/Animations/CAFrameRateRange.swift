@@ -1,13 +1,13 @@
 /// The frames per second that a program asks for.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The least number; 0 means any.
+  /// The least number of frames per second; 0 means any.
   public var minimum: Float
-  /// The largest number; 0 means any.
+  /// The largest number of frames per second; 0 means any.
   public var maximum: Float
-  /// The number that is best; `nil` or 0 means any.
+  /// The best number of frames per second; `nil` or 0 means any.
   public var preferred: Float?
 
-  /// Makes a range; numbers that are negative or not finite count as 0.
+  /// Creates a range of frame rates; numbers that are negative or not finite count as 0.
   public init(minimum: Float = 0, maximum: Float = 0, preferred: Float? = nil) {
     func legal(_ value: Float) -> Float { value.isFinite ? max(0, value) : 0 }
     self.minimum = legal(minimum)
@@ -15,10 +15,11 @@ public struct CAFrameRateRange: Hashable, Sendable {
     self.preferred = preferred.map(legal)
   }
 
-  /// The rate of the display.
+  /// The range that leaves the frame rate to the display.
   public static let `default` = CAFrameRateRange()
 
-  /// The calls per second that follow; 0 is the rate of the display.
+  /// The number of calls per second that a display link makes for this range; 0 is the rate of the
+  /// display.
   package var calls: Int {
     if let preferred, preferred >= 1 { return Int(preferred.rounded()) }
     return Int(maximum.rounded())

@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 
 extension CALayer {
-  /// Starts an animation that was added.
+  /// Starts an animation that the program added to the layer.
   final func start(_ added: CAAnimation, forKey key: String?) {
     // The program may change the animation and add it elsewhere.
     let anim = added.kept

@@ -25,7 +25,8 @@ extension CALayer {
   /// of snapshots for a transition have a few hundred.
   static let mostFrozenLayers = 1000
 
-  /// Whether there are more frozen layers below than `rest`, which the count lowers.
+  /// Whether more than `rest` frozen layers are among this layer and those below. Each one that is
+  /// found reduces `rest` by 1.
   private func holdsFrozenLayers(over rest: inout Int) -> Bool {
     if frozen != nil {
       rest -= 1
@@ -48,7 +49,7 @@ extension CALayer {
     return copy
   }
 
-  /// Returns a layer in the same place with the same clip, without content.
+  /// Returns a copy of the layer's geometry and clipping as shown at `time`, without content.
   private func bareCopy(at time: TimeInterval) -> CALayer {
     let copy = CALayer()
     let shown = shownGeometry(at: time)

@@ -40,7 +40,7 @@ import PantoMotion
   /// The settings of the transactions that have begun, the innermost last. Transactions are static
   /// in Core Animation.
   private static var open: [Settings] = []
-  /// The settings outside any `begin`.
+  /// The settings that were made outside any transaction.
   private static var outer = Settings()
 
   private static var current: Settings {
@@ -73,8 +73,8 @@ import PantoMotion
     last.pending?.commit()
   }
 
-  /// Whether a setting was made outside any transaction. It holds until the turn of the stage is
-  /// over.
+  /// Whether a setting was made outside any transaction. Such a setting holds until the stage has
+  /// handled the present event or frame.
   package static var hasTurn: Bool { isTurnOpen }
   private static var isTurnOpen = false
 
@@ -112,13 +112,13 @@ import PantoMotion
   /// Returns whether implicit animations are turned off. Default `false`.
   public static func disableActions() -> Bool { current.isDisabled }
   /// Turns implicit animations off or on for the rest of the transaction. Outside any transaction
-  /// the setting holds for the present turn of the stage.
+  /// the setting holds until the present event or frame has been handled.
   public static func setDisableActions(_ flag: Bool) { current.isDisabled = flag }
   /// Sets a block that is called once, when all animations added afterwards in this transaction
-  /// have ended, those of `UIView.animate` and of pushes included (FID-12); without any, in the
-  /// next turn.
+  /// have ended, those of `UIView.animate` and of navigation included (FID-12); without any, soon
+  /// after.
   ///
-  /// Outside any transaction the block belongs to the present turn of the stage.
+  /// Outside any transaction the block belongs to the changes made for the present event or frame.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     current.pending = block.map { Pending($0) }
     if open.isEmpty { CompletionQueue.markTransaction() }

@@ -1,4 +1,5 @@
-/// Values of content properties by name, in the order in which they were first set.
+/// Values of a layer's animatable content properties, such as `cornerRadius`, by name, in the order
+/// in which they were first set.
 struct ContentValues {
   private var list: [(name: String, value: KeyedValue)] = []
 

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoMotion
 
-/// An animation that was added to a layer explicitly.
+/// A running animation that the program added to a layer.
 @MainActor final class ExplicitRun: AnimationOwner {
   let key: String?
   let animation: CAAnimation

@@ -4,7 +4,7 @@ import PantoMotion
 /// The three values that one property may be left with when an animator is stopped (VPA-02).
 @MainActor struct FinalValues {
   weak var layer: CALayer?
-  /// Sets the model to the value of the start, of the end, or to the one that showed at the stop.
+  /// Sets the property to its value at the start, at the end, or at the moment of the stop.
   let set: (CALayer, UIViewAnimatingPosition) -> Void
 
   func apply(_ position: UIViewAnimatingPosition) {

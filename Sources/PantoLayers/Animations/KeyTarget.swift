@@ -5,7 +5,7 @@ import PantoMotion
 enum KeyTarget: Equatable {
   enum Axis { case x, y, z, all }
 
-  /// A group, whose members have targets of their own.
+  /// No property: the animation is a group, whose members have targets of their own.
   case none
   case position, positionX, positionY
   case bounds, boundsSize, boundsWidth, boundsHeight, boundsOrigin

@@ -7,8 +7,8 @@ struct KeyframeCurve {
   /// The slopes with which the curve arrives at each value and leaves it, per part between two.
   private let slopes: [(arriving: KeyedValue, leaving: KeyedValue)]
 
-  /// Returns `nil` where the values cannot lie on a curve, as paths and transforms, or are fewer
-  /// than three: two values lie on a line.
+  /// Creates the curve through the values. The result is `nil` if the values cannot lie on a curve,
+  /// as paths and transforms, or are fewer than three: two values lie on a line.
   init?(
     _ values: [KeyedValue], tension: [NSNumber]?, continuity: [NSNumber]?, bias: [NSNumber]?
   ) {
@@ -21,7 +21,7 @@ struct KeyframeCurve {
     }
     self.values = values
     slopes = values.indices.map { i in
-      // At the ends the only difference stands for both.
+      // At the first and the last value, the only difference stands for both.
       let after = i + 1 < values.count ? values[i + 1] - values[i] : values[i] - values[i - 1]
       let before = i > 0 ? values[i] - values[i - 1] : after
       let (t, c, b) = (number(tension, i), number(continuity, i), number(bias, i))
@@ -41,7 +41,7 @@ struct KeyframeCurve {
       + values[i + 1].times(3 * s2 - 2 * s3) + slopes[i + 1].arriving.times(s3 - s2)
   }
 
-  /// Points that are so close that lines between them look like the curve.
+  /// Points of the curve that are so close that lines between them look like the curve.
   var points: [KeyedValue] {
     let steps = 32
     var points = Array(values.prefix(1))

@@ -10,7 +10,7 @@ import PantoMotion
   /// it, and those of animations do not.
   var skipped: TimeInterval = 0
 
-  /// The number of clocks of the process.
+  /// The number of layer clocks in the process.
   private static var count = 0 {
     didSet { AnimationGroup.endsAreMapped = count > 0 }
   }
@@ -50,7 +50,7 @@ extension CALayer {
     }
   }
 
-  /// The seconds that are added to the layer's time. Default 0.
+  /// The seconds that are added to the layer's local time. Default 0.
   public final var timeOffset: TimeInterval {
     get { clock?.offset ?? 0 }
     set {
@@ -101,7 +101,7 @@ extension CALayer {
     clockChanged()
   }
 
-  /// Schedules the animations of the layer and everything below it again.
+  /// Schedules the animations of the layer and everything below it again, after its time changed.
   private func clockChanged() {
     var known = Set<ObjectIdentifier>()
     var groups: [AnimationGroup] = []
@@ -166,7 +166,7 @@ extension PresentationValues {
     return all.groups + explicit.compactMap { $0.isOver ? nil : $0.group }
   }
 
-  /// Returns `source` in the time of this object's layer.
+  /// Returns a progress source that follows `source` in the local time of this object's layer.
   func source(_ source: ProgressSource, in tree: LayerTree?) -> ProgressSource {
     guard LayerClock.exist, let layer, let now = tree?.animationTime else { return source }
     let shift = now - layer.localTime(now)

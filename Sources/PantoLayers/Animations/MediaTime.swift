@@ -16,7 +16,8 @@ struct MediaTime {
 
   private var cycle: TimeInterval { autoreverses ? duration * 2 : duration }
 
-  /// Whether the animation begins within and goes on to its start (FID-34).
+  /// Whether the animation begins at its `timeOffset` and plays the part before it at the end
+  /// (FID-34).
   private var wraps: Bool { offset > 0 && offset < length }
 
   var end: TimeInterval {

@@ -3,7 +3,8 @@ import PantoMotion
 
 /// The curve of one axis of a move, and the time in seconds until it has arrived.
 package typealias AxisCurve = (curve: TimingCurve, duration: TimeInterval)
-/// Makes the curves of both axes of a move between two positions, in points.
+/// A function that returns the timing curves of both axes for a move between two positions, in
+/// points.
 package typealias AxisCurves = (_ from: CGPoint, _ to: CGPoint) -> (x: AxisCurve, y: AxisCurve)
 
 /// The block of a `UIView.animate` call, which runs by the clock.

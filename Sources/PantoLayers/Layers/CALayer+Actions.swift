@@ -4,7 +4,7 @@ import PantoMotion
 
 /// An object that a change of a layer's property runs, such as an animation (ANI-16).
 @preconcurrency @MainActor public protocol CAAction {
-  /// Called after the change.
+  /// Called after a property has changed, to run the action.
   ///
   /// - Parameters:
   ///   - event: the name of the property.
@@ -13,13 +13,13 @@ import PantoMotion
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// The answer that ends the search for an action: nothing happens.
+/// `NSNull` as an action: the answer that ends the search for an action, so that nothing happens.
 extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
   }
 }
 
-/// The methods that a layer without a view calls. All are optional.
+/// The methods that a layer without a view calls on its delegate. All are optional.
 @preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {
   /// Updates the content of the layer, such as its `contents`. By default the layer records
   /// `draw(_:in:)`.
@@ -60,7 +60,7 @@ extension CALayerDelegate {
   private let key: String
   private let action: (any CAAction)?
   private let shown: (target: KeyTarget, value: KeyedValue)?
-  /// The block that does not animate the change, because the action counts instead.
+  /// The animation block that does not animate the change, because the action replaces it.
   private let block: AnimationBlock?
 
   fileprivate init(
@@ -140,7 +140,7 @@ extension AnimationBlock {
 
 extension CALayer {
   /// The actions of properties by name; `NSNull()` keeps a property from being animated. Default
-  /// `nil`. Layers of views are asked nothing, unless their class overrides `action(forKey:)`.
+  /// `nil`. The layer of a view looks up no actions, unless its class overrides `action(forKey:)`.
   ///
   /// ```swift
   /// layer.actions = ["position": NSNull(), "bounds": NSNull()]
@@ -178,7 +178,8 @@ extension CALayer {
     return made
   }
 
-  /// Searches the action of a property in the documented order.
+  /// Returns the action of a property: the first answer of the delegate, of `actions` and of
+  /// `defaultAction(forKey:)`. `NSNull` becomes `nil`.
   final func foundAction(forKey key: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: key) ?? actionParts?.actions?[key]
@@ -215,7 +216,7 @@ extension CALayer {
     return PendingAction(self, key, action, shown: shown)
   }
 
-  /// Lets the delegate update the content. Returns `false` if there is none.
+  /// Lets the layer's delegate update the content. Returns `false` if there is no delegate to ask.
   final func displayByDelegate() -> Bool {
     guard !isOfView, let parts = actionParts, let delegate = parts.delegate, !parts.isDisplaying
     else { return false }

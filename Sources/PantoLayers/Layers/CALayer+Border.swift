@@ -5,7 +5,7 @@ import PantoGraphics
 /// (DRW-03).
 @MainActor final class BorderParts {
   let below: LayerContent
-  /// The border alone.
+  /// The border alone, which is drawn above the sublayers.
   let above: LayerContent
 
   init(_ content: LayerContent) {
@@ -37,7 +37,7 @@ extension CALayer {
   }
 
   private func borderIsCovered(_ content: LayerContent, _ matrix: CGAffineTransform) -> Bool {
-    // Among many, a look at each would cost more than a border that is drawn above them.
+    // With more sublayers, a test of each would cost more than a border that is drawn above them.
     if siblings.count > 64 { return true }
     // The largest upright rectangle inside the border, without the bulge of the corners.
     let width = content.borderWidth

@@ -58,7 +58,8 @@ extension CALayer {
       animationsChanged()
       return
     }
-    // Layout code assigns again and again what is assigned already: the animation goes on (ANI-09).
+    // Layout code often assigns the value that a property has already: the animation goes on
+    // (ANI-09).
     guard new != old else { return }
     willChange()
     self[keyPath: model] = new

@@ -1,34 +1,34 @@
 import PantoBase
 import PantoGraphics
 
-/// Where a layer's picture stands in its bounds.
+/// The placement of a layer's picture (its `contents`) in its bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In the middle, in its own size.
+  /// The picture is in the middle of the bounds, in its own size.
   public static let center = CALayerContentsGravity(rawValue: "center")
-  /// In the middle of the upper edge.
+  /// The picture is in the middle of the upper edge, in its own size.
   public static let top = CALayerContentsGravity(rawValue: "top")
-  /// In the middle of the lower edge.
+  /// The picture is in the middle of the lower edge, in its own size.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-  /// In the middle of the left edge.
+  /// The picture is in the middle of the left edge, in its own size.
   public static let left = CALayerContentsGravity(rawValue: "left")
-  /// In the middle of the right edge.
+  /// The picture is in the middle of the right edge, in its own size.
   public static let right = CALayerContentsGravity(rawValue: "right")
-  /// In the upper left corner.
+  /// The picture is in the upper left corner, in its own size.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-  /// In the upper right corner.
+  /// The picture is in the upper right corner, in its own size.
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-  /// In the lower left corner.
+  /// The picture is in the lower left corner, in its own size.
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-  /// In the lower right corner.
+  /// The picture is in the lower right corner, in its own size.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Stretched to the bounds.
+  /// The picture is stretched to the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as fits into the bounds, in its own proportions.
+  /// The picture is as large as fits into the bounds, in its own proportions.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// As small as covers the bounds, in its own proportions.
+  /// The picture is as small as covers the bounds, in its own proportions.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
   var mode: UIViewContentMode {
@@ -49,13 +49,13 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The form of rounded corners.
+/// The shape of a layer's rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Quarters of a circle.
+  /// Each corner is a quarter of a circle.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// In UIKit a curve that begins further away. Drawn as `.circular` here.
+  /// UIKit's corner curve that begins further away from the corner. Drawn as `.circular` here.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
@@ -68,7 +68,7 @@ final class ContentsPlace {
 }
 
 extension CALayer {
-  /// An image in the layer, placed by `contentsGravity`. Default `nil`. It follows the bounds.
+  /// The image that the layer shows, placed in its bounds by `contentsGravity`. Default `nil`.
   public final var contents: CGImage? {
     get { imageValue?.image }
     set {

@@ -74,7 +74,7 @@ extension CALayer {
   /// Whether the layer is drawing at this moment.
   final var isBeingDrawn: Bool { CALayer.beingDrawn.contains { $0 === self } }
 
-  /// Shows a drawing that was made elsewhere.
+  /// Shows a drawing that other code recorded as the content of the layer.
   package final func show(_ drawing: Drawing?) {
     guard drawing != drawingValue else { return }
     drawingValue = drawing

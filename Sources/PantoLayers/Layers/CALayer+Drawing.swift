@@ -47,7 +47,7 @@ extension CALayer {
     return shownGeometry(at: tree.animationTime).position
   }
 
-  /// The transform about the position as it shows at this moment.
+  /// The 2D transform of the layer as it shows at this moment, in the middle of animations.
   public final var shownTransform: CGAffineTransform {
     guard let tree else { return model.transform }
     return shownGeometry(at: tree.animationTime).transform
@@ -235,8 +235,8 @@ extension CALayer {
     }
   }
 
-  /// Adds the items of this layer and everything below it that show inside the damage, back to
-  /// front.
+  /// Adds the drawing items of this layer and everything below it, back to front, to the frame.
+  /// Only items inside the damage (the changed area of the window) are added.
   final func collect(
     into frame: inout Frame, _ toPixels: CGAffineTransform, at time: TimeInterval, isTurning: Bool
   ) {
@@ -267,7 +267,8 @@ extension CALayer {
     collectOwn(into: &frame, matrix, shown, at: time, opacity, turns: turns)
   }
 
-  /// Adds the items of this layer and everything below it, drawn through `matrix`.
+  /// Adds the drawing items of this layer and everything below it, drawn through `matrix`, to the
+  /// frame.
   final func collectOwn(
     into frame: inout Frame, _ matrix: CGAffineTransform, _ shown: ShownGeometry,
     at time: TimeInterval, _ opacity: CGFloat, turns: Bool

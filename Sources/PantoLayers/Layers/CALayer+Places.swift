@@ -128,8 +128,8 @@ extension CALayer {
     }
   }
 
-  /// Sets an outline, which may be missing and have any number of points (ANI-17). Returns `false`
-  /// if the key path names no outline of this layer, or the value is none.
+  /// Sets `shadowPath` or `path`, which may be `nil` and have any number of points (ANI-17).
+  /// Returns `false` if the key path names neither property of this layer, or the value is no path.
   private func setOutline(_ value: Any?, _ keyPath: String) -> Bool {
     var path: CGPath?
     if !KeyedValue.isNone(value) {
@@ -205,10 +205,10 @@ extension CALayer {
 }
 
 extension KeyedValue {
-  /// Whether a value of the program is missing.
+  /// Whether a value that the program passed is missing: `nil` or `NSNull`.
   fileprivate static func isNone(_ value: Any?) -> Bool { value == nil || value is NSNull }
 
-  /// The value as `value(forKeyPath:)` returns it.
+  /// The value as an object, as `value(forKeyPath:)` returns it.
   @MainActor fileprivate var object: Any {
     switch kind {
     case .number: NSNumber(value: Double(number))

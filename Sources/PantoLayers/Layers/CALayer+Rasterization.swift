@@ -1,8 +1,8 @@
 import PantoBase
 
 extension CALayer {
-  /// Whether the layer and its sublayers are drawn from pictures that are kept, however they are
-  /// turned and scaled. Default `false`: a change of the transform paints them anew.
+  /// Whether the layer and its sublayers are drawn from cached pictures even while they are turned
+  /// and scaled. Default `false`: a change of the transform paints them anew.
   ///
   /// Set it while fingers turn or scale a layer: a frame then only looks up pixels, as it does
   /// during an animation of the transform. Afterwards set it back, so that the layer is painted

@@ -67,7 +67,7 @@ extension CALayer {
     }
   }
 
-  /// The opacity of the shadow as it is animated.
+  /// The model value of `shadowOpacity` in the type in which it is animated.
   final var shadowStrength: CGFloat {
     get { CGFloat(shadowParts?.opacity ?? 0) }
     set {

@@ -18,7 +18,8 @@ import PantoMotion
   /// Whether the sublayers stand in the space of the layer instead of in its plane
   /// (CATransformLayer.swift).
   var keepsDepth = false
-  /// The rectangle that the layer covers before perspective is applied, in pixels of its own sheet.
+  /// The rectangle that the layer covers before perspective is applied, in pixels of its sheet (the
+  /// flat picture that is then drawn in perspective).
   var sheet = PixelRect(width: 0, height: 0)
   var isDrawnFlat = false
   var pixelsPerPoint: CGFloat = 1
@@ -201,7 +202,7 @@ extension CALayer {
   }
 
   /// Updates a layer in perspective and returns the device pixels that it covers. The rectangle of
-  /// its own sheet is computed as well.
+  /// its sheet (the flat picture before perspective) is computed as well.
   final func updatePerspectiveExtent(
     _ map: PlaneMap, _ toPixels: CGAffineTransform, at time: TimeInterval
   )
@@ -221,8 +222,8 @@ extension CALayer {
     return seen.box(of: rect).map { PixelRect.covering($0, .identity) } ?? nothing
   }
 
-  /// The device pixels of the window in which the layer shows: those of the sheet that it lies on,
-  /// if there is one.
+  /// The device pixels of the window in which the layer shows. For a layer on a sheet in
+  /// perspective, those are the pixels of the sheet.
   final var windowExtent: PixelRect {
     guard isInPerspective else { return extentCache }
     var layer = self
@@ -230,7 +231,8 @@ extension CALayer {
     return layer.extentCache
   }
 
-  /// Adds the items of a layer in perspective: the sheet is drawn flat first, then through `map`.
+  /// Adds the drawing items of a layer in perspective to the frame: the layer is drawn flat first,
+  /// and the result is drawn through `map`.
   final func collectInPerspective(
     into frame: inout Frame, _ map: PlaneMap, _ toPixels: CGAffineTransform,
     at time: TimeInterval, _ opacity: CGFloat

@@ -59,7 +59,7 @@ import PantoMotion
   nonisolated(unsafe) private(set) final var isOfView = false
   /// Whether changes ask for no action, as those of nearly all views (CALayer+Actions.swift).
   nonisolated(unsafe) private(set) final var skipsActions = false
-  /// Whether the class, the view or the program says what a change does.
+  /// Whether the class, the view or the program provides actions for changes of properties.
   nonisolated(unsafe) package final var asksForActions = false {
     didSet { skipsActions = isOfView && !asksForActions && !overridesDisplayKeys }
   }
@@ -443,7 +443,8 @@ import PantoMotion
     set { setContent(clips, newValue) { clips = $0 } }
   }
 
-  /// Accepted for compatibility, without effect. Default 1.
+  /// UIKit's scale of a rasterized layer, in pixels per point. Stored for compatibility, without
+  /// effect. Default 1.
   public final var rasterizationScale: CGFloat = 1 {
     didSet {
       if !Misuse.accepts(rasterizationScale, for: "rasterizationScale") {
@@ -505,7 +506,7 @@ import PantoMotion
     set { setContent(cornersValue, newValue) { cornersValue = $0 } }
   }
 
-  /// An image with the rectangle that it fills, or `nil`.
+  /// An image that the layer draws, with the rectangle that it fills, or `nil`.
   public final var image: LayerContent.Image? {
     get { imageValue }
     set {
@@ -545,7 +546,7 @@ import PantoMotion
   /// `draw(in:)` unless it has a `display(_:)` of its own.
   open func display() { if !displayByDelegate() { record() } }
 
-  /// Places the sublayers. Does nothing by default.
+  /// Lays out the sublayers; subclasses override this method. Does nothing by default.
   open func layoutSublayers() {}
 
   // MARK: Subclass hooks and implementation

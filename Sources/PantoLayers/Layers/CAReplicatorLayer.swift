@@ -54,7 +54,7 @@ import PantoGraphics
     }
   }
   /// The transform of each copy against the one before, about the centre of the layer. Default
-  /// identity. What lies outside the plane is left out.
+  /// identity. The parts of the transform that leave the plane are ignored.
   open var instanceTransform: CATransform3D {
     get { copies.transform }
     set {
@@ -62,7 +62,8 @@ import PantoGraphics
       change { $0.transform = newValue }
     }
   }
-  /// Accepted for compatibility, without effect. Default `false`.
+  /// UIKit's switch for copies in 3D space. Stored for compatibility, without effect. Default
+  /// `false`.
   open var preservesDepth = false
 
   /// The colour that the first copy is multiplied by; `nil` counts as white. Default white. Images
@@ -98,7 +99,7 @@ import PantoGraphics
   }
 }
 
-/// How a replicator layer draws its sublayers again.
+/// The number of copies that a replicator layer draws, and the change from one copy to the next.
 struct Replication {
   var count = 1
   var delay: TimeInterval = 0
@@ -113,7 +114,8 @@ struct Replication {
   /// The number of copies that were measured or drawn so far, for tests of cost.
   @MainActor static var drawnCopies = 0
 
-  /// The matrices of the copies that the limit leaves beside those of the layers around.
+  /// Returns the matrices of the copies. Copies that would exceed `mostCopies`, together with those
+  /// of the replicator layers around, are left out and reported.
   @MainActor func boundedMatrices(
     about center: CGPoint, _ matrix: CGAffineTransform
   ) -> [CGAffineTransform] {
@@ -128,7 +130,7 @@ struct Replication {
     return bounded.matrices(about: center, matrix)
   }
 
-  /// The matrix of each copy of what is drawn through `matrix`, in order.
+  /// Returns the matrix of each copy in order; `matrix` is that of the original.
   func matrices(about center: CGPoint, _ matrix: CGAffineTransform) -> [CGAffineTransform] {
     let step = CGAffineTransform(translationX: -center.x, y: -center.y)
       .concatenating(CATransform3DGetAffineTransform(transform))
@@ -137,7 +139,7 @@ struct Replication {
     var sum = CGAffineTransform.identity
     for _ in 0..<count {
       let one = sum.concatenating(matrix)
-      // Scales that are multiplied with each other leave the numbers behind at some copy.
+      // Scales are multiplied from copy to copy, so that the numbers of some copy exceed the limit.
       guard one.isInReach else { break }
       all.append(one)
       sum = sum.concatenating(step)
@@ -165,7 +167,7 @@ extension CALayer {
     let around = Replication.copiesAround
     Replication.copiesAround = around * max(1, matrices.count)
     defer { Replication.copiesAround = around }
-    // The extents of the first copy are computed last and stay.
+    // The first copy is computed last, so that the sublayers keep its extents.
     for (i, one) in matrices.enumerated().reversed() {
       let extent = extentOfCopy(one, at: time - Double(i) * copies.delay, inPerspective)
       if !extent.isEmpty { all = all.isEmpty ? extent : all.union(extent) }
@@ -180,7 +182,7 @@ extension CALayer {
     return sublayersExtent(matrix, at: time, inPerspective: inPerspective)
   }
 
-  /// Adds the items of all copies of the sublayers.
+  /// Adds the drawing items of all copies of the sublayers to the frame.
   final func collectCopies(
     _ copies: Replication, into frame: inout Frame, _ matrix: CGAffineTransform,
     at time: TimeInterval, turns: Bool
@@ -237,7 +239,7 @@ extension LayerContent {
   }
 }
 
-/// Keeps the values of the few layers that have them out of all others.
+/// A box for the values of a replicator layer, so that all other layers store one reference only.
 final class ReplicationBox {
   let value: Replication
   init(_ value: Replication) { self.value = value }

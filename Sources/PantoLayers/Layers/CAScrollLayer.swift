@@ -4,13 +4,13 @@ import PantoBase
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Not at all.
+  /// The layer does not scroll.
   public static let none = CAScrollLayerScrollMode(rawValue: "none")
-  /// Up and down.
+  /// The layer scrolls up and down.
   public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
-  /// To the left and the right.
+  /// The layer scrolls to the left and the right.
   public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
-  /// In both directions.
+  /// The layer scrolls in both directions.
   public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
@@ -101,14 +101,15 @@ extension CALayer {
     return seen.isNull ? .zero : seen
   }
 
-  /// Accepted for compatibility, without effect: every turned edge is smooth (DRW-03). Default
-  /// `false`.
+  /// UIKit's switch for smooth edges. Stored for compatibility, without effect: every turned edge
+  /// is smooth (DRW-03). Default `false`.
   public final var allowsEdgeAntialiasing: Bool {
     get { value(forKey: "allowsEdgeAntialiasing") as? Bool ?? false }
     set { setValue(newValue, forKey: "allowsEdgeAntialiasing") }
   }
 
-  /// Accepted for compatibility, without effect. Default all edges.
+  /// UIKit's set of edges that are smoothed. Stored for compatibility, without effect. Default all
+  /// edges.
   public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { value(forKey: "edgeAntialiasingMask") as? CAEdgeAntialiasingMask ?? .all }
     set { setValue(newValue, forKey: "edgeAntialiasingMask") }

@@ -1,33 +1,33 @@
 import PantoBase
 import PantoGraphics
 
-/// Where the lines of a text layer stand between its edges.
+/// The horizontal alignment of the lines of a text layer.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// By the reading direction of the text.
+  /// Lines are aligned by the reading direction of the text.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
-  /// At the left edge.
+  /// Lines are aligned at the left edge.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
-  /// At the right edge.
+  /// Lines are aligned at the right edge.
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
-  /// In the middle.
+  /// Lines are centred.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// At the left edge here: the gaps between words are not widened.
+  /// Lines are aligned at the left edge here: the gaps between words are not widened.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// Where a text layer leaves out what does not fit.
+/// The part of a text that a text layer leaves out if the text does not fit.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Nowhere: the text is cut at the edge. The only mode that is drawn here.
+  /// No text is left out: it is cut at the edge. The only mode that is drawn here.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
-  /// At the start in UIKit; the text is cut at the edge here.
+  /// UIKit leaves out the start of the text; here the text is cut at the edge.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
-  /// At the end in UIKit, with "…"; the text is cut at the edge here.
+  /// UIKit leaves out the end of the text and draws "…"; here the text is cut at the edge.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
-  /// In the middle in UIKit; the text is cut at the edge here.
+  /// UIKit leaves out the middle of the text; here the text is cut at the edge.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
@@ -54,18 +54,19 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   }
   /// Whether lines break between words at the width of the layer. Default `false`.
   public final var isWrapped = false { didSet { setNeedsDisplay() } }
-  /// Where lines stand. Default `.natural`.
+  /// The horizontal alignment of the lines. Default `.natural`.
   public final var alignmentMode = CATextLayerAlignmentMode.natural { didSet { setNeedsDisplay() } }
-  /// Where text that does not fit is left out. Has no effect here. Default `.none`.
+  /// The part of a text that is left out if it does not fit. Stored without effect. Default
+  /// `.none`.
   public final var truncationMode = CATextLayerTruncationMode.none
 
-  /// Makes a layer without text.
+  /// Creates a layer without text.
   public required init() {
     super.init()
     needsDisplayOnBoundsChange = true
   }
 
-  /// Makes a layer with the text and the geometry of another one.
+  /// Creates a layer with the text and the geometry of another one.
   public override init(layer: Any) {
     super.init(layer: layer)
     needsDisplayOnBoundsChange = true

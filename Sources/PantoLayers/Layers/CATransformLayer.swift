@@ -62,7 +62,7 @@ extension CALayer {
     return depth.isFinite ? depth : 0
   }
 
-  /// Adds the items of the sublayers of a layer that keeps their depth.
+  /// Adds the drawing items of the sublayers of a layer that keeps their depth to the frame.
   final func collectInDepth(
     into frame: inout Frame, _ toPixels: CGAffineTransform, at time: TimeInterval,
     _ opacity: CGFloat, turns: Bool

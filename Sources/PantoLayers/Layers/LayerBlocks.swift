@@ -1,9 +1,9 @@
 import PantoBase
 import PantoGraphics
 
-/// The extents of a layer's sublayers in blocks of sixteen, for a layer with many sublayers. A
-/// frame visits only blocks in which something changed or shows, and reads contiguous rectangles
-/// before it reads layers.
+/// The extents (the device pixels that may be touched) of a layer's sublayers in blocks of sixteen,
+/// for a layer with many sublayers. A frame visits only blocks in which something changed or shows,
+/// and reads contiguous rectangles before it reads layers.
 ///
 /// A sublayer whose extent is invalid is in a stale block. The blocks are dropped when a sublayer
 /// is added or removed.
@@ -100,7 +100,8 @@ extension CALayer {
     return all
   }
 
-  /// Adds the items of the sublayers that show inside the damage.
+  /// Adds the drawing items of the sublayers that show inside the damage (the changed area) to the
+  /// frame.
   final func collectSublayers(
     into frame: inout Frame, _ matrix: CGAffineTransform, at time: TimeInterval, turns: Bool
   ) {
@@ -177,9 +178,9 @@ extension CALayer {
     return true
   }
 
-  /// Adds the item of this layer as `collect` does, for damage of one rectangle at the stage's
-  /// scale. Returns `false` if the layer needs the general function. No command draws the new item
-  /// yet.
+  /// Adds the drawing item of this layer as `collect` does, for damage of one rectangle at the
+  /// stage's scale. Returns `false` if the layer needs the general function. No command draws the
+  /// new item yet.
   @inline(__always) fileprivate final func collectPlain(
     into frame: inout Frame, _ matrix: CGAffineTransform, turns: Bool
   ) -> Bool {

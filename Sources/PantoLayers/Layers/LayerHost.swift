@@ -1,14 +1,14 @@
 import PantoBase
 import PantoGraphics
 
-/// The view that owns a layer, as the layer sees it.
+/// The interface through which a layer calls the view that owns it.
 @preconcurrency @MainActor package protocol LayerHost: AnyObject {
   /// Whether the view may draw content of its own.
   var mayDraw: Bool { get }
   /// The placement of drawn content after the size changed, as the view keeps it. A frame reads
   /// it, so an override of `contentMode` in a program is not called.
   var storedContentMode: UIViewContentMode { get }
-  /// The style in which the view's content is drawn.
+  /// The interface style, light or dark, in which the view's content is drawn.
   var resolvedStyle: UIUserInterfaceStyle { get }
   /// Draws the view's content into `ctx`, in the layer's points.
   func draw(_ layer: CALayer, in ctx: CGContext)

@@ -4,13 +4,13 @@ import PantoBase
 /// each layer at each change and event.
 struct LayerOverrides: OptionSet, Sendable {
   let rawValue: UInt8
-  /// `bounds`, `position` or `frame`.
+  /// The class overrides `bounds`, `position` or `frame`.
   static let geometry = LayerOverrides(rawValue: 1)
-  /// `contains(_:)`.
+  /// The class overrides `contains(_:)`.
   static let contains = LayerOverrides(rawValue: 2)
-  /// `needsDisplay(forKey:)`.
+  /// The class overrides `needsDisplay(forKey:)`.
   static let displayKeys = LayerOverrides(rawValue: 4)
-  /// `action(forKey:)` or `defaultAction(forKey:)`.
+  /// The class overrides `action(forKey:)` or `defaultAction(forKey:)`.
   static let actions = LayerOverrides(rawValue: 8)
 
   /// Returns the overrides of a class. The result is computed once per class.

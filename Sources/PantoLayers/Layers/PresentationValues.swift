@@ -189,7 +189,7 @@ import PantoMotion
     return all.compactMap { $0.1 ? nil : $0.0 }
   }
 
-  /// Removes what blocks animate under one of `keys`.
+  /// Removes the animations that blocks added to the property with this name, one of `keys`.
   func cut(key: String) {
     switch key {
     case "position":
@@ -326,7 +326,7 @@ private struct Cut: AnimationVisitor {
   }
 }
 
-/// A question about all animations of a layer.
+/// A test that is applied to all animations of a layer.
 @MainActor private enum AnimationSearch {
   case anything, moving(TimeInterval), refusingTouches, foundByHand
 

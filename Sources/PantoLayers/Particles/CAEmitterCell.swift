@@ -15,7 +15,7 @@ import PantoGraphics
 
   /// The name of the cell in key paths of the layer. Default `nil`.
   open var name: String?
-  /// Whether the cell emits. Default `true`.
+  /// Whether the cell emits particles. Default `true`.
   open var isEnabled = true
   /// The picture of a particle, a `CGImage` or `UIImage`. Default `nil`: nothing is drawn.
   open var contents: Any?
@@ -27,16 +27,16 @@ import PantoGraphics
   /// `nil`.
   open var emitterCells: [CAEmitterCell]?
 
-  /// The number of particles per second. Default 0.
+  /// The number of particles emitted per second. Default 0.
   open var birthRate: Float = 0
-  /// The time for which a particle shows. Default 0.
+  /// The time for which a particle shows, in seconds. Default 0.
   open var lifetime: Float = 0
-  /// The range of `lifetime`. Default 0.
+  /// The width of the interval around `lifetime` for each particle, in seconds. Default 0.
   open var lifetimeRange: Float = 0
   /// The time of the layer at which the cell begins to emit; for cells of cells the time since the
   /// birth of the particle that emits. Default 0.
   open var beginTime: TimeInterval = 0
-  /// The time for which the cell emits. Default without end.
+  /// The time for which the cell emits, in seconds. Default without end.
   open var duration: TimeInterval = .infinity
 
   /// The direction in which particles leave. Default 0, to the right.
@@ -47,48 +47,49 @@ import PantoGraphics
   open var emissionRange: CGFloat = 0
   /// The speed at birth, in points per second. Default 0.
   open var velocity: CGFloat = 0
-  /// The range of `velocity`. Default 0.
+  /// The width of the interval around `velocity`, in points per second. Default 0.
   open var velocityRange: CGFloat = 0
   /// The acceleration to the right, in points per second². Default 0.
   open var xAcceleration: CGFloat = 0
   /// The acceleration downwards, in points per second². Default 0.
   open var yAcceleration: CGFloat = 0
-  /// Accepted for compatibility, without effect: particles stay in the plane. Default 0.
+  /// The acceleration out of the plane. Stored for compatibility, without effect: particles stay in
+  /// the plane. Default 0.
   open var zAcceleration: CGFloat = 0
 
   /// The size at birth, as a factor of the picture's. Default 1.
   open var scale: CGFloat = 1
-  /// The range of `scale`. Default 0.
+  /// The width of the interval around `scale` for each particle. Default 0.
   open var scaleRange: CGFloat = 0
   /// The change of the size per second. A particle that is smaller than nothing is not drawn.
   /// Default 0.
   open var scaleSpeed: CGFloat = 0
-  /// The turn per second. Default 0.
+  /// The speed at which a particle turns, in radians per second. Default 0.
   open var spin: CGFloat = 0
-  /// The range of `spin`. Default 0.
+  /// The width of the interval around `spin`, in radians per second. Default 0.
   open var spinRange: CGFloat = 0
 
   /// The colour that the picture is multiplied by; `nil` counts as white. Default white.
   open var color: CGColor? = RGBA(1, 1, 1)
-  /// The range of the red part of `color`. Default 0.
+  /// The width of the interval around the red part of `color` for each particle. Default 0.
   open var redRange: Float = 0
-  /// The range of the green part of `color`. Default 0.
+  /// The width of the interval around the green part of `color` for each particle. Default 0.
   open var greenRange: Float = 0
-  /// The range of the blue part of `color`. Default 0.
+  /// The width of the interval around the blue part of `color` for each particle. Default 0.
   open var blueRange: Float = 0
-  /// The range of the alpha of `color`. Default 0.
+  /// The width of the interval around the alpha of `color` for each particle. Default 0.
   open var alphaRange: Float = 0
-  /// The change of the red part per second. Default 0.
+  /// The change of the red part of a particle's colour per second. Default 0.
   open var redSpeed: Float = 0
-  /// The change of the green part per second. Default 0.
+  /// The change of the green part of a particle's colour per second. Default 0.
   open var greenSpeed: Float = 0
-  /// The change of the blue part per second. Default 0.
+  /// The change of the blue part of a particle's colour per second. Default 0.
   open var blueSpeed: Float = 0
-  /// The change of the alpha per second. Default 0.
+  /// The change of the alpha of a particle's colour per second. Default 0.
   open var alphaSpeed: Float = 0
 }
 
-/// The numbers of a cell, as a layer took them.
+/// A copy of an emitter cell's values, made when a layer is given the cell.
 @MainActor struct EmitterCellValues {
   var name: String?
   var isEnabled = true
@@ -103,11 +104,11 @@ import PantoGraphics
     case greenSpeed, blueSpeed, alphaSpeed, duration, red, green, blue, alpha
   }
 
-  /// The place of each number in `numbers`.
+  /// The index of each value of a cell in `numbers`.
   private static let places = Dictionary(
     uniqueKeysWithValues: Number.allCases.enumerated().map { ($1, $0) })
 
-  /// The number of levels of cells that are looked at.
+  /// The number of levels of cells within cells that are used.
   static let mostLevels = 3
 
   init(_ cell: CAEmitterCell, level: Int = 1) {
@@ -143,7 +144,8 @@ import PantoGraphics
 
   subscript(_ number: Number) -> Double { numbers[EmitterCellValues.places[number] ?? 0] }
 
-  /// Stores a number, unless it is none that can be computed with.
+  /// Stores a value of the cell. A value that is not finite or beyond a million is reported
+  /// instead.
   mutating func set(_ number: Number, _ value: Double) {
     guard let place = EmitterCellValues.places[number] else { return }
     if number == .duration, value == .infinity { return numbers[place] = 1e9 }
@@ -158,12 +160,14 @@ import PantoGraphics
   /// Whether the particles, or those that they emit, have a picture.
   var hasPicture: Bool { picture != nil || cells.contains { $0.hasPicture } }
 
-  /// The longest time for which a particle shows.
+  /// Returns the longest time for which a particle shows, in seconds, with lifetimes times
+  /// `factor`.
   func longestLife(_ factor: Double) -> Double {
     max(0, self[.lifetime] + self[.lifetimeRange].magnitude / 2) * factor
   }
 
-  /// The longest time from a birth until the particle and all that it emitted are gone.
+  /// Returns the longest time in seconds from a birth until the particle and all that it emitted
+  /// are gone.
   func reach(_ factor: Double) -> Double {
     longestLife(factor) + (cells.map { $0.reach(factor) }.max() ?? 0)
   }

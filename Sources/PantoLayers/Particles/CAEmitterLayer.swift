@@ -1,35 +1,35 @@
 import PantoBase
 import PantoGraphics
 
-/// The form from which an emitter layer emits.
+/// The shape of the area from which an emitter layer emits particles.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// From `emitterPosition`.
+  /// Particles start at the point `emitterPosition`.
   public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
-  /// From a line as long as the width of `emitterSize`.
+  /// Particles start on a horizontal line as long as the width of `emitterSize`.
   public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
-  /// From a rectangle of `emitterSize`.
+  /// Particles start in a rectangle of `emitterSize`.
   public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
-  /// From a rectangle here: particles stay in the plane.
+  /// Particles start in a rectangle here, because they stay in the plane.
   public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
-  /// From a circle whose radius is the width of `emitterSize`.
+  /// Particles start in a circle whose radius is the width of `emitterSize`.
   public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
-  /// From a circle here: particles stay in the plane.
+  /// Particles start in a circle here, because they stay in the plane.
   public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 }
 
-/// The part of the form from which an emitter layer emits.
+/// The part of its shape from which an emitter layer emits particles.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// From the corners or ends, of a circle from its middle.
+  /// Particles start at the corners or ends of the shape, those of a circle in its middle.
   public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
-  /// From the outline.
+  /// Particles start on the outline of the shape.
   public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-  /// From all of the area.
+  /// Particles start anywhere in the area of the shape.
   public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
-  /// From all of the area, as `.surface`.
+  /// Particles start anywhere in the area of the shape, as with `.surface`.
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
@@ -37,13 +37,13 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// In no promised order; the oldest first here.
+  /// The drawing order is not specified; here the oldest particles are drawn first.
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-  /// The oldest first, so that the newest are in front.
+  /// The oldest particles are drawn first, so that the newest are in front.
   public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
-  /// The newest first, so that the oldest are in front.
+  /// The newest particles are drawn first, so that the oldest are in front.
   public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-  /// The oldest first here: particles stay in the plane.
+  /// The oldest particles are drawn first here, because particles stay in the plane.
   public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
   /// The colours of the particles are added to what is below, as light is.
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
@@ -111,7 +111,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     if particles.settings[keyPath: part] != value { change { $0[keyPath: part] = value } }
   }
 
-  /// The kinds of particles. Default `nil`. The layer copies them.
+  /// The kinds of particles that the layer emits; the layer copies the cells. Default `nil`.
   open var emitterCells: [CAEmitterCell]? {
     didSet {
       let values = (emitterCells ?? []).map { EmitterCellValues($0) }
@@ -119,7 +119,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// The middle of the form that emits, in the layer's points. Default (0, 0).
+  /// The middle of the shape from which particles are emitted, in the layer's points. Default (0,
+  /// 0).
   open var emitterPosition: CGPoint {
     get { particles.settings.position }
     set {
@@ -128,7 +129,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
       change { $0.position = newValue }
     }
   }
-  /// The size of the form that emits, in points. Default zero.
+  /// The size of the shape from which particles are emitted, in points. Default zero.
   open var emitterSize: CGSize {
     get { particles.settings.size }
     set {
@@ -136,12 +137,12 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
       change { $0.size = newValue }
     }
   }
-  /// The form that emits. Default `.point`.
+  /// The shape of the area from which particles are emitted. Default `.point`.
   open var emitterShape: CAEmitterLayerEmitterShape {
     get { particles.settings.shape }
     set { if newValue != emitterShape { change { $0.shape = newValue } } }
   }
-  /// The part of the form that emits. Default `.volume`.
+  /// The part of the shape from which particles are emitted. Default `.volume`.
   open var emitterMode: CAEmitterLayerEmitterMode {
     get { particles.settings.mode }
     set { if newValue != emitterMode { change { $0.mode = newValue } } }
@@ -154,14 +155,17 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
       particles.renderMode = newValue
     }
   }
-  /// Accepted for compatibility, without effect. Default 0.
+  /// The depth of the emitting shape's position. Stored for compatibility, without effect. Default
+  /// 0.
   open var emitterZPosition: CGFloat = 0
-  /// Accepted for compatibility, without effect. Default 0.
+  /// The depth of the emitting shape. Stored for compatibility, without effect. Default 0.
   open var emitterDepth: CGFloat = 0
-  /// Accepted for compatibility, without effect. Default `false`.
+  /// UIKit's switch for particles in space. Stored for compatibility, without effect. Default
+  /// `false`.
   open var preservesDepth = false
 
-  /// The factor of the cells' birth rates. Default 1. 0 ends the births, and what lives goes on.
+  /// The factor of the cells' birth rates. Default 1. With 0 no more particles are born, and those
+  /// that live stay.
   open var birthRate: Float {
     get { Float(particles.settings.birthRate) }
     set { set(\.birthRate, "birthRate", Double(newValue)) }
@@ -186,7 +190,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     get { Float(particles.settings.spin) }
     set { set(\.spin, "spin", Double(newValue)) }
   }
-  /// The number from which the particles' own numbers are made. Default 0.
+  /// The seed of the particles' random numbers. Default 0.
   open var seed: UInt32 {
     get { particles.settings.seed }
     set { if newValue != seed { change { $0.seed = newValue } } }
@@ -194,8 +198,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 
   // MARK: Key paths
 
-  /// Sets what `setValue(_:forKeyPath:)` names, such as "emitterCells.spark.birthRate". Returns
-  /// `false` for other key paths.
+  /// Sets the emitter's property that a key path names, such as "emitterCells.spark.birthRate".
+  /// Returns `false` for other key paths.
   final func setEmitterValue(_ value: Any?, _ keyPath: String) -> Bool {
     let parts = keyPath.split(separator: ".").map(String.init)
     if parts.count == 1 { return setOwn(value, keyPath) }
@@ -225,7 +229,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     return true
   }
 
-  /// Returns what `value(forKeyPath:)` names, or `nil`.
+  /// Returns the emitter's property that a key path names, or `nil` for other key paths.
   final func emitterValue(_ keyPath: String) -> Any? {
     let parts = keyPath.split(separator: ".").map(String.init)
     if parts.count > 1 {

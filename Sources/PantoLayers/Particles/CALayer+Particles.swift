@@ -8,7 +8,8 @@ extension CALayer {
     ownTime(time) + (emission?.skipped ?? 0)
   }
 
-  /// Counts the particles' time with what animations have skipped, after a change of the clock.
+  /// Includes the time that animations have skipped in the particles' time, after a change of the
+  /// clock.
   final func includeSkippedTime() {
     if let tree { emission?.include(skipped: tree.time.now - tree.animationTime) }
   }
@@ -48,7 +49,7 @@ extension CALayer {
     return all
   }
 
-  /// Adds the items of the particles.
+  /// Adds the drawing items of the particles to the frame.
   final func collectParticles(
     _ emission: Emission, into frame: inout Frame, _ matrix: CGAffineTransform,
     at time: TimeInterval, _ opacity: CGFloat

@@ -3,8 +3,9 @@ import PantoGraphics
 
 /// The particles of an emitter layer (DRW-10).
 ///
-/// Nothing is kept of a particle: its numbers are made from the seed and its own number, and its
-/// place from the time. A change of the settings only ends a spell and begins the next one.
+/// No particle is stored: its properties are made from the seed and its own number, and its
+/// position from the time. A change of the settings only ends a spell (a period of equal settings)
+/// and begins the next one.
 @MainActor final class Emission {
   @MainActor struct Settings {
     var cells: [EmitterCellValues] = []
@@ -19,20 +20,21 @@ import PantoGraphics
     var spin = 1.0
     var seed: UInt32 = 0
 
-    /// The longest time from a birth until nothing of it shows.
+    /// The longest time in seconds from a birth until the particle and all that it emitted are
+    /// gone.
     var reach: Double { cells.map { $0.reach(max(0, lifetime)) }.max() ?? 0 }
   }
 
-  /// A time in which the settings were the same.
+  /// A period in which the settings of the emitter were the same.
   @MainActor private struct Spell {
     var settings: Settings
     var begin: TimeInterval
     var end: TimeInterval = .infinity
-    /// How far the layer's time was moved since the end of the spell. The times of the cells, which
-    /// are those of the layer, move with what was born.
+    /// The seconds by which the layer's time was moved since the end of the spell. The times of the
+    /// cells, which are those of the layer, move with the particles that were born.
     var shift: TimeInterval = 0
-    /// For each cell the part of the next birth that was over at the beginning, and the number of
-    /// births before it.
+    /// For each cell, the fraction of the interval to its next birth that was over at the beginning
+    /// of the spell, and the number of births before it.
     var phases: [Double]
     var counts: [Int]
 
@@ -45,7 +47,7 @@ import PantoGraphics
       }
     }
 
-    /// Returns the source of the births of a cell.
+    /// Returns the period and the rate of the births of a cell's particles.
     func source(of index: Int) -> Source {
       let cell = settings.cells[index]
       let first = cell[.beginTime] + shift
@@ -61,7 +63,7 @@ import PantoGraphics
     }
   }
 
-  /// A stretch of births at an even rate.
+  /// A period in which particles of one cell are born at an even rate.
   struct Source {
     var begin: TimeInterval
     var end: TimeInterval
@@ -70,7 +72,7 @@ import PantoGraphics
     /// The number of the first particle.
     var first = 0
 
-    /// Returns how many were born up to `time`.
+    /// Returns how many particles were born up to `time`.
     func births(until time: TimeInterval) -> Int {
       let span = min(time, end) - begin
       guard span > 0, rate > 0 else { return 0 }
@@ -89,7 +91,7 @@ import PantoGraphics
     var picture: ParticlePicture
   }
 
-  /// The number of particles that show at a time.
+  /// The largest number of particles that show at a time.
   static let mostParticles = 4096
 
   var settings: Settings { spells.last?.settings ?? Settings() }
@@ -101,15 +103,15 @@ import PantoGraphics
   var shows = false
   private var isReported = false
   private var known: (time: TimeInterval, particles: [Particle])?
-  /// The particles of a copy that does not change.
+  /// The particles of a frozen copy, or `nil` for an emitter whose particles move.
   private var still: [Particle]?
   var isStill: Bool { still != nil }
-  /// The latest time of the layer.
+  /// The latest time of the layer for which particles were computed, in seconds.
   private var latest: TimeInterval = 0
   /// The time that animations had skipped when the program last changed the emitter (B22).
   private(set) var skipped: TimeInterval = 0
 
-  /// Changes the settings at a time of the layer.
+  /// Changes the settings of the emitter at a time of the layer, in seconds.
   func change(at now: TimeInterval, _ body: (inout Settings) -> Void) {
     follow(now)
     known = nil
@@ -128,13 +130,13 @@ import PantoGraphics
       next.begin = now
       last.end = now
       if next.counts != last.counts { spells.append(last) }
-      // Each spell has a birth, so an older one has only particles that would be too many.
+      // A birth falls into each spell, so an older one has only particles that would be too many.
       if spells.count > Emission.mostParticles { spells.removeFirst() }
     }
     body(&next.settings)
     let cells = next.settings.cells.count
     if cells != next.phases.count {
-      // The numbers go on, so that no particle of other cells looks like one that lives.
+      // The numbers of particles go on, so that none of other cells looks like one that lives.
       let sum = next.counts.reduce(0, +)
       next.phases = Array(repeating: 0, count: cells)
       next.counts = Array(repeating: sum, count: cells)
@@ -142,23 +144,23 @@ import PantoGraphics
     spells.append(next)
   }
 
-  /// Follows the layer's time. If that was set back, the particles stay as they are; a layer whose
-  /// time is below 0 waits.
+  /// Takes over the layer's time. If that was set back, the particles stay as they are; a layer
+  /// whose time is below 0 waits.
   func follow(_ now: TimeInterval) {
     if now < -1e-6 { return restart(at: 0) }
     if now < latest { move(by: now - latest) }
     latest = now
   }
 
-  /// Counts the layer's time with what animations have skipped by now, as the times of the program
-  /// do (B22). Later skips do not move the particles.
+  /// Includes the time that animations have skipped by now in the layer's time, as the times of the
+  /// program do (B22). Later skips do not move the particles.
   func include(skipped new: TimeInterval) {
     if new != skipped { move(by: new - skipped) }
     skipped = new
   }
 
-  /// Moves all that was born to another time of the layer. The cells' own times count anew for what
-  /// follows.
+  /// Moves the births of all particles by `step` seconds of the layer's time. The cells' own times
+  /// count anew for the particles that follow.
   private func move(by step: TimeInterval) {
     change(at: latest) { _ in }
     for i in spells.indices {
@@ -170,7 +172,7 @@ import PantoGraphics
     known = nil
   }
 
-  /// Begins anew, because the layer came into a window.
+  /// Removes all particles and begins to emit at `now`.
   func restart(at now: TimeInterval) {
     let settings = settings
     known = nil
@@ -182,7 +184,8 @@ import PantoGraphics
     ]
   }
 
-  /// Whether something lives at `now` or may be born. Spells of which nothing lives are dropped.
+  /// Whether a particle lives at `now` or may be born later. Spells without living particles are
+  /// dropped.
   func isLive(at now: TimeInterval) -> Bool {
     spells.removeAll { $0.end + $0.settings.reach < now }
     guard let last = spells.last else { return false }
@@ -197,7 +200,7 @@ import PantoGraphics
     }
   }
 
-  /// Returns a copy that always shows what shows at `now`.
+  /// Returns a copy that does not move and always shows the particles of `now`.
   func frozen(at now: TimeInterval) -> Emission {
     let copy = Emission()
     copy.renderMode = renderMode
@@ -241,12 +244,12 @@ import PantoGraphics
   let now: TimeInterval
   var particles: [Emission.Particle] = []
   var isOver = false
-  /// The number of particles that are still looked at, those that are dead included.
+  /// The number of particles that the search may still visit, those that are gone included.
   private var rest = 8 * Emission.mostParticles
 
   init(now: TimeInterval) { self.now = now }
 
-  /// The motion of a particle, as the cells that it emits see it.
+  /// The motion of a particle that emits particles itself.
   struct Motion {
     var start: CGPoint
     var velocity: CGVector
@@ -335,7 +338,7 @@ import PantoGraphics
 }
 
 extension Emission.Settings {
-  /// Returns where a particle begins.
+  /// Returns the point at which a new particle starts, in the layer's points.
   @MainActor fileprivate func place(_ numbers: inout ParticleNumbers) -> CGPoint {
     let (a, b) = (CGFloat(numbers.next()), CGFloat(numbers.next()))
     func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
@@ -371,7 +374,7 @@ extension Emission.Settings {
   }
 }
 
-/// The numbers of one particle, made from its key by SplitMix64.
+/// The random numbers of one particle, made from its key by SplitMix64.
 struct ParticleNumbers {
   var state: UInt64
 
@@ -382,13 +385,13 @@ struct ParticleNumbers {
     return z ^ z >> 31
   }
 
-  /// Returns the next number, 0 up to 1.
+  /// Returns the next random number, 0 up to 1.
   mutating func next() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Double(ParticleNumbers.mixed(state, 0) >> 11) / 9_007_199_254_740_992
   }
 
-  /// Returns a number from a range around `value`.
+  /// Returns a random number from an interval of the width `range` around `value`.
   mutating func around(_ value: Double, _ range: Double) -> Double {
     value + (next() - 0.5) * range
   }

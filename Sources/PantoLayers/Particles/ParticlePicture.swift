@@ -7,15 +7,16 @@ import PantoGraphics
   private let rect: CGRect
   /// Whether all pixels are white, so that a colour takes their place.
   private let isWhite: Bool
-  /// The colours of a white picture, which share its pixels.
+  /// The pictures for the colours of a white picture, which share its pixels.
   private var contents: [UInt32: LayerContent] = [:]
-  /// The number under which the colours of another picture are kept in `TintedPictures`.
+  /// The number under which the coloured copies of other pictures are stored in `TintedPictures`.
   private let number: UInt64
 
-  /// The number of colours of a white picture that are kept.
+  /// The largest number of colours of a white picture that are cached.
   private static let mostKept = 256
 
-  /// Returns `nil` if nothing of the picture is left.
+  /// Creates the picture of a part of `image`. The result is `nil` if that part or its scale is not
+  /// usable.
   init?(_ image: PixelImage, part: CGRect, scale: CGFloat) {
     guard scale.isFinite, scale > 0, part.isFinite else { return nil }
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -93,7 +94,7 @@ import PantoGraphics
     var color: UInt32
   }
 
-  /// The bytes that are kept at most.
+  /// The largest number of bytes that all multiplied pictures use together.
   static let mostBytes = 16 << 20
   private(set) static var bytes = 0
   private static var contents: [Key: LayerContent] = [:]

@@ -4,11 +4,12 @@ import PantoMotion
 /// Work that was started while no window could run it: animation blocks on views outside any
 /// window, and completions and animators that were started while no stage was working.
 ///
-/// A turn is one verb of a stage with everything that its handlers do. Code outside any verb
-/// belongs to the turn that the next verb begins, as with the run loop of UIKit. A block whose
-/// views come into a window in the same turn begins there (PRT-01). A block whose views are still
-/// outside any window at the end of the turn is over: its completion runs in a later turn, never
-/// inside the call that started the block (K2).
+/// A turn is one call of a stage (window), to send it an event, to advance its clock or to draw,
+/// with everything that its handlers do. Code outside any such call belongs to the turn that the
+/// next call begins, as with the run loop of UIKit. A block whose views come into a window in the
+/// same turn begins there (PRT-01). A block whose views are still outside any window at the end of
+/// the turn is over: its completion runs in a later turn, never inside the call that started the
+/// block (K2).
 @MainActor package enum CompletionQueue {
   private enum Work {
     case block(AnimationGroup)

@@ -145,7 +145,7 @@ import PantoMotion
   /// Whether something other than animations changed since the last frame.
   package var needsDisplay: Bool { isAllDamaged || !marked.isEmpty || !damage.isEmpty }
 
-  /// Marks the whole window for the next frame.
+  /// Makes the next frame draw the whole window.
   package func invalidate() { isAllDamaged = true }
 
   /// Records the drawings that layers requested.
@@ -174,8 +174,8 @@ import PantoMotion
     return true
   }
 
-  /// Hands a frame of the whole window to `present`, without the layer `hidden` and all below it.
-  /// What waits for the next frame keeps waiting.
+  /// Passes a frame of the whole window to `present`, without the layer `hidden` and all below it.
+  /// Changes that wait for the next frame keep waiting.
   package func drawWhole(
     without hidden: CALayer?, size: CGSize,
     _ present: (borrowing Frame) throws(RenderError) -> Void

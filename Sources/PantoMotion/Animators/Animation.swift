@@ -53,7 +53,7 @@ import PantoBase
 }
 
 extension Animation where Value: AdditiveInterpolatable {
-  /// Returns the speed of the value, per second.
+  /// Returns the velocity of the animated value at `time`, in units of the value per second.
   package func velocity(at time: TimeInterval) -> Value {
     (to - from).scaled(by: CGFloat(progressSource.rate(at: time)))
   }

@@ -6,7 +6,7 @@ import PantoBase
 /// `AnimationTicker.open` creates the group of a block. Owners are retained until the end, so that
 /// the completion is called even if a view is removed meanwhile.
 @MainActor @usableFromInline package final class AnimationGroup {
-  /// The source of the animations' time.
+  /// The ways to determine the times of a group's animations.
   private enum Schedule {
     /// A block whose views are in no window yet. The progress sources made so far are told of the
     /// beginning when a clock is known (PRT-01).
@@ -18,7 +18,7 @@ import PantoBase
     case animator(AnimatorTimeline)
   }
 
-  /// How far the group has come.
+  /// The states of an animation group.
   enum Phase {
     /// The body of the block runs and may add animations.
     case open
@@ -42,7 +42,7 @@ import PantoBase
   /// The objects with animations of this group, each once.
   package final var owners: [any AnimationOwner] = []
   final var ownerIDs: Set<ObjectIdentifier> = []
-  /// The number of animations that were not removed.
+  /// The number of the group's animations that were not removed.
   final var members = 0
   final var completions: [(Bool) -> Void] = []
   final var deadline: Timekeeper.Deadline?
@@ -101,7 +101,7 @@ import PantoBase
     if case .animator(let timeline) = schedule { timeline } else { nil }
   }
 
-  /// Whether the body of the block runs.
+  /// Whether the body of the group's animation block is running.
   var isOpen: Bool { phase == .open }
 
   /// Whether the group has not ended and not all of its animations were removed.
@@ -177,7 +177,8 @@ import PantoBase
     if !isOpen { ticker?.endMoved(of: self) }
   }
 
-  /// The latest end of the owners. One that stands still has none.
+  /// The latest end of the owners' animations: `.never` if the time of one owner stands still,
+  /// `nil` if there is no owner.
   private func endOfOwners() -> MappedEnd? {
     var last: TimeInterval = -.infinity
     var standsStill = false
@@ -257,7 +258,8 @@ import PantoBase
 
   // MARK: Ends without a clock
 
-  /// Ends an animator that no clock has run: its owners remove its animations.
+  /// Ends the group of a property animator that never had a clock: its owners remove its
+  /// animations.
   package func endWithoutClock() {
     guard ticker == nil, isLive else { return }
     phase = .over
@@ -265,14 +267,14 @@ import PantoBase
     abandonCompletions()
   }
 
-  /// Ends a group that no clock has run and whose animations were all removed.
+  /// Ends a group that never had a clock and whose animations were all removed.
   private func cutWithoutClock() {
     phase = .over
     _ = takeOwners()
     abandonCompletions()
   }
 
-  /// Removes all owners, and returns them.
+  /// Removes all owners from the group, and returns them.
   func takeOwners() -> [any AnimationOwner] {
     let owners = owners
     self.owners.removeAll()

@@ -15,7 +15,7 @@ import PantoBase
 /// When an animation ends, in seconds of the animations' clock.
 package enum MappedEnd {
   case at(TimeInterval)
-  /// The layer stands still.
+  /// The layer's time stands still, so that the animation never ends.
   case never
 }
 

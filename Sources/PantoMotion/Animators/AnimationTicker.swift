@@ -202,7 +202,8 @@ import PantoBase
     schedule(group, at: soon)
   }
 
-  /// The time at which a group that is over at once ends.
+  /// The timekeeper's time at which a group with nothing left to animate ends, in seconds: now, or
+  /// 1 ms later while completions run.
   private var soon: TimeInterval { isCompleting ? time.now + 0.001 : time.now }
 
   private func schedule(_ group: AnimationGroup) {

@@ -1,6 +1,6 @@
 import PantoBase
 
-/// The times that animations accept.
+/// The delays and durations that animations accept, and the functions that bring others into range.
 enum AnimationTiming {
   /// The longest delay or duration in seconds, about 30 years. Larger values count as this one, so
   /// that sums of times stay finite.

@@ -32,7 +32,7 @@ import PantoBase
   /// The function to call when the timeline has reached its end. It retains the animator while it
   /// runs (VPA-14).
   final var atEnd: (() -> Void)?
-  /// Ends the animator when its window closes.
+  /// Called when the window closes, to end the property animator.
   package final var onTearDown: (() -> Void)?
   private let clock: (() -> TimeInterval)?
   private var tracks: [TimelineTrack] = []
@@ -80,11 +80,11 @@ import PantoBase
   package var runEnd: TimeInterval? { run.map { Timekeeper.onGrid($0.begin + $0.length) } }
   var now: TimeInterval { ticker?.now ?? clock?() ?? 0 }
 
-  /// The fraction that is done in the present direction, 0…1 (VPA-03).
+  /// The fraction of the timeline that is done in the present direction, 0…1 (VPA-03).
   package var fraction: Double { min(max(directed(currentPosition), 0), 1) }
 
-  /// The fraction that remains, 0…1. This is 1 − `fraction`, except where a spring has swung beyond
-  /// its end: there it is how far beyond.
+  /// The fraction of the timeline that remains, 0…1. This is 1 − `fraction`, except where a spring
+  /// has swung beyond its end: there it is how far beyond.
   package var remaining: Double { min((1 - directed(currentPosition)).magnitude, 1) }
 
   private func directed(_ position: Double) -> Double { isReversed ? 1 - position : position }
@@ -123,7 +123,7 @@ import PantoBase
     }
   }
 
-  /// Makes a change without changing the shown values.
+  /// Makes a change to the timeline without changing the values that its animations show now.
   private func keepingShown(_ change: () -> Void) {
     for track in tracks { track.remember() }
     change()

@@ -1,13 +1,15 @@
 import PantoBase
 
-/// A part of another progress source, for a key frame: 0 until that has come to `start`, and 1 from
-/// `end` on.
+/// The progress of a key frame as a part of another progress source: 0 until the other has come to
+/// `start`, and 1 from `end` on.
 package final class WindowedProgress: ProgressSource {
   private let whole: ProgressSource
   private let start: Double
   private let end: Double
   private let isDiscrete: Bool
 
+  /// Creates the part of `whole` between two of its progress values, both 0…1.
+  ///
   /// - Parameter isDiscrete: `true` shows no values in between; the end value is shown from `end`
   ///   on.
   package init(

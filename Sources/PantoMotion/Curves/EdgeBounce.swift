@@ -51,7 +51,7 @@ package struct EdgeBounce: Hashable, Sendable {
   /// precision of a number.
   private static let halvings = 60
 
-  /// The time in seconds until less than a tenth of a point remains.
+  /// The duration of the return in seconds: the time until less than 0.1 points remain to the edge.
   package var duration: TimeInterval {
     let k = (velocity + angularFrequency * offset).magnitude
     func left(_ t: CGFloat) -> CGFloat {

@@ -193,7 +193,7 @@ extension Spring {
 
   private func remaining(at time: TimeInterval) -> Double { (1 - progress(at: time)).magnitude }
 
-  /// The time at which a spring without oscillation turns back, if it does.
+  /// The time in seconds at which a spring without oscillation turns back, or `nil` if it does not.
   private var onlyTurn: TimeInterval? {
     let v = initialVelocity
     if isCritical {
@@ -231,7 +231,7 @@ extension Spring {
     return bisect(from: 0, to: v / z) { -left($0) >= threshold }
   }
 
-  /// Returns where a falling function passes the threshold, to the right of `start`.
+  /// Returns the argument above `start` at which a falling function passes the threshold.
   private static func falling(
     from start: Double, unit: Double, _ left: (Double) -> Double
   ) -> Double {

@@ -23,7 +23,8 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the progress per second at that moment; 0 before and after the motion.
+  /// Returns the progress per second, `elapsed` seconds after the start of a motion of `duration`
+  /// seconds; 0 before and after the motion.
   package func rate(at elapsed: TimeInterval, of duration: TimeInterval) -> Double {
     guard elapsed >= 0, elapsed < duration else { return 0 }
     switch self {

@@ -1,15 +1,16 @@
 import PantoBase
 
-/// The kind of timing that a provider has.
+/// The kinds of timing that a `UITimingCurveProvider` describes.
 public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
 
 /// An object that describes the progress of an animator over time: a curve or a spring.
 @preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {
-  /// The kind of timing.
+  /// The kind of timing: a named curve, a custom curve, a spring, or a combination.
   var timingCurveType: UITimingCurveType { get }
-  /// The parameters of a curve, or `nil`.
+  /// The parameters of the timing curve, or `nil` if the timing has no curve.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The parameters of a spring, or `nil`. If both are present, the spring is used.
+  /// The parameters of the spring, or `nil` if there is none. If both are present, the spring is
+  /// used.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 

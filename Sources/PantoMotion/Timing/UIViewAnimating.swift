@@ -28,7 +28,7 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
   func startAnimation()
   /// Starts the animator after `delay` seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Pauses the animator with the values that show.
+  /// Pauses the animator; the views keep the values that show at the moment.
   func pauseAnimation()
   /// Stops the animator with the values that show. With `false`, `finishAnimation(at:)` must
   /// follow.

@@ -1,4 +1,4 @@
-/// The named timing curves (ANI-13). Programs write `UIView.UIViewAnimationCurve`.
+/// The named timing curves of animations (ANI-13). Programs write `UIView.AnimationCurve`.
 public enum UIViewAnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
 
 extension UIViewAnimationCurve {

@@ -1,7 +1,7 @@
 import PantoBase
 
 /// The options of an animation block. Default: none; the block eases in and out, and runs once.
-/// Programs write `UIView.UIViewAnimationOptions`.
+/// Programs write `UIView.AnimationOptions`.
 public struct UIViewAnimationOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,5 +1,5 @@
-/// The options of a key frame animation. Default: even speed within each key frame, while the
-/// whole eases in and out. Programs write `UIView.UIViewKeyframeAnimationOptions`.
+/// The options of a key frame animation. Default: even speed within each key frame, while the whole
+/// eases in and out. Programs write `UIView.KeyframeAnimationOptions`.
 public struct UIViewKeyframeAnimationOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -24,11 +24,14 @@ public struct UIViewKeyframeAnimationOptions: OptionSet, Hashable, Sendable {
   public static let calculationModeLinear = UIViewKeyframeAnimationOptions([])
   /// Each value is set at the end of its key frame, without values in between.
   public static let calculationModeDiscrete = UIViewKeyframeAnimationOptions(rawValue: 1 << 10)
-  /// Counts as `calculationModeLinear` here.
+  /// UIKit's mode for an even speed across all key frames. Has the effect of
+  /// `calculationModeLinear` here.
   public static let calculationModePaced = UIViewKeyframeAnimationOptions(rawValue: 2 << 10)
-  /// Counts as `calculationModeLinear` here.
+  /// UIKit's mode for smooth curves through the key frames. Has the effect of
+  /// `calculationModeLinear` here.
   public static let calculationModeCubic = UIViewKeyframeAnimationOptions(rawValue: 3 << 10)
-  /// Counts as `calculationModeLinear` here.
+  /// UIKit's mode for smooth curves at an even speed. Has the effect of `calculationModeLinear`
+  /// here.
   public static let calculationModeCubicPaced = UIViewKeyframeAnimationOptions(rawValue: 4 << 10)
 
   // The options have the same bits as those of a block, so a curve given as a raw value works as

@@ -60,7 +60,7 @@ import PantoBase
 
   // MARK: Names
 
-  /// The number of folders in a catalogue, and their depth, that are read.
+  /// The largest number of folders in a catalogue, and the largest depth, that are read.
   private static let mostFolders = 20_000
   private static let deepest = 12
 
@@ -127,7 +127,7 @@ import PantoBase
 
   // MARK: Pictures
 
-  /// The pictures that are kept; beyond it, all are read anew.
+  /// The largest number of cached pictures; beyond it the cache is emptied.
   private static let mostKept = 256
 
   func image(_ name: String, scale: CGFloat) -> UIImage? {
@@ -147,8 +147,8 @@ import PantoBase
     return made
   }
 
-  /// The smallest of the scales that are large enough, or else the largest. 0 is a scale of any
-  /// size, for vectors.
+  /// Returns the choice with the smallest scale that is large enough, or else with the largest. A
+  /// scale of 0 stands for vectors, which suit every size.
   private static func best<T>(_ choices: [(Int, T)], for scale: CGFloat) -> (Int, T)? {
     let sorted = choices.sorted { $0.0 < $1.0 }
     return sorted.first { $0.0 == 0 || CGFloat($0.0) >= scale } ?? sorted.last
@@ -177,10 +177,10 @@ import PantoBase
     return image
   }
 
-  /// The largest picture file that is read.
+  /// The size of the largest picture file that is read, in bytes: 64 MiB.
   private static let mostBytes = 64 << 20
 
-  /// The bytes of a file; `nil` if it is no file, or too large.
+  /// Returns the bytes of a file; `nil` if the path is no file, or the file is too large.
   static func bytes(_ file: URL) -> Data? {
     let values = try? FileManager.default.attributesOfItem(atPath: file.path)
     guard let size = values?[.size] as? NSNumber, size.intValue <= mostBytes,

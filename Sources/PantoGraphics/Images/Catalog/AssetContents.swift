@@ -1,6 +1,6 @@
 import PantoBase
 
-/// The file `Contents.json` of an image set or a colour set. Whatever it lacks is `nil`.
+/// The file `Contents.json` of an image set or a colour set. Values that the file lacks are `nil`.
 struct AssetContents: Decodable {
   struct Appearance: Decodable {
     let appearance: String?
@@ -13,7 +13,8 @@ struct AssetContents: Decodable {
     let scale: String?
     let appearances: [Appearance]?
 
-    /// `nil` if the entry holds for every appearance; `other` for high contrast.
+    /// The appearance that the entry is for, such as `dark`; `nil` if it holds for every
+    /// appearance, and `other` for high contrast.
     var style: String? { AssetContents.style(appearances) }
   }
 
@@ -35,7 +36,7 @@ struct AssetContents: Decodable {
   var colors: [ColorEntry]?
   let properties: Properties?
 
-  /// Reads the file in this folder; `nil` if there is none or it cannot be read.
+  /// Reads the file `Contents.json` in this folder; `nil` if there is none or it cannot be read.
   @MainActor init?(_ folder: URL) {
     guard let data = AssetCatalog.bytes(folder.appendingPathComponent("Contents.json")),
       var read = try? JSONDecoder().decode(AssetContents.self, from: data)
@@ -59,7 +60,7 @@ struct AssetContents: Decodable {
 }
 
 extension AssetContents {
-  /// A colour: components, or the name of a colour of the system.
+  /// A colour in an asset catalogue: components, or the name of a colour of the system.
   struct Color: Decodable {
     let parts: [String: Component]?
     let reference: String?
@@ -102,7 +103,8 @@ extension AssetContents {
     ]
   }
 
-  /// A component: `"0.500"` of 1, `"128"` of 255, `"0x80"`, or a number.
+  /// A component of a colour in an asset catalogue: `"0.500"` of 1, `"128"` of 255, `"0x80"`, or a
+  /// number.
   struct Component: Decodable {
     let value: CGFloat?
 

@@ -3,10 +3,11 @@ import PantoBase
 extension UIImage {
   /// Creates the picture with this name, from what `finder` returns or the program's resources.
   ///
-  /// Searched are the asset catalogues (`.xcassets`) and the PNG, JPEG, WebP, SVG and PDF files in
-  /// `Bundle.main` and in the bundles of resources beside the program. Of several scales the one
-  /// for the display is used. A picture with a variant for the dark appearance shows the one that
-  /// fits the view. `nil` and a report, once per name, if there is none (DRW-08, B31).
+  /// The initializer searches the asset catalogues (`.xcassets`) and the PNG, JPEG, WebP, SVG and
+  /// PDF files in `Bundle.main` and in the bundles of resources beside the program. Of several
+  /// scales the one for the display is used. A picture with a variant for the dark appearance shows
+  /// the one that fits the view. The result is `nil`, with one report per name, if there is none
+  /// (DRW-08, B31).
   @preconcurrency @MainActor public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
@@ -42,8 +43,8 @@ extension UIImage {
 extension UIColor {
   /// Creates the colour with this name from the asset catalogues of the program's bundles.
   ///
-  /// A colour with a variant for the dark appearance shows the one that fits the view. `nil` and a
-  /// report, once per name, if there is none (DRW-08, B31).
+  /// A colour with a variant for the dark appearance shows the one that fits the view. The result
+  /// is `nil`, with one report per name, if there is none (DRW-08, B31).
   @preconcurrency @MainActor public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }

@@ -1,7 +1,7 @@
 import PantoBase
 
-/// Unpacks data in the format of RFC 1950 and 1951, which the streams of PDF files have. It is our
-/// own because Foundation on Linux has none.
+/// Unpacks data in the formats of RFC 1950 and 1951 (zlib and deflate), which the streams of PDF
+/// files have. Foundation on Linux has no function for this.
 struct Inflate {
   private let bytes: ArraySlice<UInt8>
   private var at: Int
@@ -10,8 +10,8 @@ struct Inflate {
   private var out: [UInt8] = []
   private let limit: Int
 
-  /// Returns the unpacked bytes; `nil` if the data is broken or longer than `limit`. What was
-  /// unpacked of data that is cut short counts.
+  /// Returns the unpacked bytes; `nil` if the data is broken or longer than `limit`. Data that is
+  /// cut short gives the bytes up to the cut.
   static func unpacked(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     guard bytes.count > 2, bytes[bytes.startIndex] & 15 == 8 else { return nil }
     var work = Inflate(bytes: bytes, at: bytes.startIndex + 2, limit: limit)
@@ -38,7 +38,7 @@ struct Inflate {
     return Int(value)
   }
 
-  /// A code: the number of codes of each length, and the symbols in order of their codes.
+  /// A Huffman code: the number of codes of each length, and the symbols in order of their codes.
   private struct Code {
     var counts = [Int](repeating: 0, count: 16)
     var symbols: [Int] = []

@@ -9,7 +9,7 @@ enum PDFValue {
   case reference(Int)
   /// An operator, `true`, `false` or `null`.
   case word(String)
-  /// A text, whose letters are of no use here.
+  /// A text string, whose characters are not needed to draw paths.
   case text
 
   var number: CGFloat? { if case .number(let x) = self { x } else { nil } }
@@ -66,8 +66,8 @@ struct PDFReader {
     return all
   }
 
-  /// Reads the next value; `nil` at the end, at the end of a list, and where values are nested too
-  /// deep. With `hasReferences`, two numbers and an `R` are one value.
+  /// Reads the next value of a PDF file; `nil` at the end, at the end of a list, and where values
+  /// are nested too deep. With `hasReferences`, two numbers and an `R` are one value.
   mutating func value(hasReferences: Bool = true, depth: Int = 0) -> PDFValue? {
     skipGaps()
     guard at < bytes.count, depth < PDFReader.deepest else { return nil }
@@ -141,10 +141,10 @@ struct PDFReader {
   }
 }
 
-/// The objects of a PDF file. They are found by looking for them, so that a broken table of their
-/// places does no harm.
+/// The objects of a PDF file. The whole file is searched for them, so that a broken cross-reference
+/// table does no harm.
 final class PDFObjects {
-  /// The bytes of all streams together that are read.
+  /// The largest number of unpacked bytes of all streams together.
   private static let mostUnpacked = 16 << 20
   private static let mostObjects = 50_000
   /// The bytes that a stream which cannot be unpacked takes from `bytesLeft`: it may have been
@@ -155,7 +155,7 @@ final class PDFObjects {
   private var places: [Int: Int] = [:]
   private var packed: [Int: PDFValue] = [:]
   private var unpackedBytes = 0
-  /// The objects that were read, so that none is read twice.
+  /// The PDF objects that were read, so that none is read twice.
   private var known: [Int: PDFValue] = [:]
   /// The bytes that may still be read or unpacked. An object that is never closed reaches to the
   /// end of the file, and there may be many of them.
@@ -167,7 +167,8 @@ final class PDFObjects {
     unpackObjects()
   }
 
-  /// Finds each `12 0 obj`. A later one of the same number replaces an earlier one.
+  /// Finds the position of each object, which begins as in `12 0 obj`. A later object of the same
+  /// number replaces an earlier one.
   private func findPlaces() {
     let mark = Array("obj".utf8)
     var i = 3
@@ -220,7 +221,7 @@ final class PDFObjects {
     return value
   }
 
-  /// Follows references, up to eight.
+  /// Returns the value that a reference leads to, through up to eight references.
   func resolved(_ value: PDFValue?) -> PDFValue? {
     var value = value
     for _ in 0..<8 {
@@ -240,7 +241,7 @@ final class PDFObjects {
     return items.prefix(64).compactMap { resolved($0)?.number }
   }
 
-  /// The first object of a type, such as `Catalog`.
+  /// Returns the first PDF object of a type, such as `Catalog`.
   func first(_ type: String) -> [String: PDFValue]? {
     for number in Set(places.keys).union(packed.keys).sorted() {
       if let all = dictionary(.reference(number)), all["Type"]?.name == type { return all }
@@ -248,7 +249,8 @@ final class PDFObjects {
     return nil
   }
 
-  /// The unpacked bytes of a stream; `nil` if it is none or packed in a way not known here.
+  /// Returns the unpacked bytes of a stream; `nil` if the object is no stream or its filter is not
+  /// known.
   func stream(_ number: Int) -> [UInt8]? {
     guard let place = places[number], bytesLeft > 0 else { return nil }
     var reader = PDFReader(bytes: bytes, at: place)

@@ -27,7 +27,8 @@ struct PDFPicture {
     var strokeAlpha: CGFloat = 1
     var pen = PathStroke(width: 1)
 
-    /// Takes over the operator of a colour, a line or a transform. Others have no effect.
+    /// Applies an operator that sets a colour, a line style or the transform. Others have no
+    /// effect.
     mutating func set(_ name: String, _ n: [CGFloat], _ operands: [PDFValue]) {
       switch (name, n.count) {
       case ("cm", 6...):
@@ -95,7 +96,7 @@ struct PDFPicture {
     return VectorDrawing(paths: paths, size: size)
   }
 
-  /// The operators of a page, whose parts stand one after the other.
+  /// Returns the drawing operators of a page, whose content streams are joined.
   private func content(of page: [String: PDFValue]) -> [UInt8] {
     var parts: [PDFValue] = []
     switch page["Contents"] {
@@ -117,7 +118,7 @@ struct PDFPicture {
     return content
   }
 
-  /// Runs the operators of a page or of a part of it; `false` if there are too many.
+  /// Executes the drawing operators of a page or of a part of it; `false` if there are too many.
   private mutating func run(
     _ content: [UInt8], _ resources: [String: PDFValue], _ first: State, depth: Int
   ) -> Bool {
@@ -153,7 +154,7 @@ struct PDFPicture {
     return true
   }
 
-  /// Moves behind a picture that stands within the operators.
+  /// Moves the reader behind a picture whose bytes stand among the operators.
   private func skipPicture(_ reader: inout PDFReader) {
     let bytes = reader.bytes
     while reader.at + 2 < bytes.count {
@@ -198,7 +199,7 @@ struct PDFPicture {
     if let alpha = objects.resolved(own["CA"])?.number { state.strokeAlpha = max(0, min(1, alpha)) }
   }
 
-  /// Draws a part of the page that stands on its own.
+  /// Draws a form: a part of the page with operators of its own.
   private mutating func drawForm(
     _ name: PDFValue?, _ resources: [String: PDFValue], _ state: State, depth: Int
   ) -> Bool {
@@ -215,7 +216,7 @@ struct PDFPicture {
     return run(content, objects.dictionary(form["Resources"]) ?? resources, own, depth: depth + 1)
   }
 
-  /// The colour of one component for grey, three for red, green and blue, or four for inks.
+  /// Returns the colour of one component for grey, three for red, green and blue, or four for inks.
   private static func color(_ n: [CGFloat]) -> RGBA {
     let c = n.map { max(0, min(1, $0)) }
     switch c.count {
@@ -234,7 +235,7 @@ extension PDFReader {
   fileprivate mutating func nextOperator(_ operands: inout [PDFValue]) -> String? {
     while at < bytes.count {
       guard let value = value(hasReferences: false) else {
-        // A mark that belongs to nothing is passed over.
+        // A delimiter that belongs to no value is skipped.
         skipGaps()
         at += 1
         continue
@@ -251,8 +252,8 @@ private struct PDFPath {
   private var elements: [PathElement] = []
   private var pen = CGPoint.zero
 
-  /// Adds the element of an operator, with its numbers. Returns `false` for another operator, and
-  /// for one that continues a path where there is none.
+  /// Adds the path element of a drawing operator with its operands. Returns `false` for an operator
+  /// of another kind, and for one that continues a path where there is none.
   mutating func add(_ name: String, _ n: [CGFloat]) -> Bool {
     func point(_ i: Int) -> CGPoint { CGPoint(x: n[i], y: n[i + 1]) }
     switch (name, n.count) {
@@ -285,7 +286,7 @@ private struct PDFPath {
 
   mutating func close() { if !elements.isEmpty { elements.append(.close) } }
 
-  /// Returns the path and begins a new one.
+  /// Returns the elements of the path and begins a new one.
   mutating func take() -> [PathElement] {
     defer { elements = [] }
     return elements

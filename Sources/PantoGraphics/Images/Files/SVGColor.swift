@@ -33,7 +33,7 @@ enum SVGColor {
     }
   }
 
-  /// The sixteen names of HTML, and the most used of the others.
+  /// The sixteen colour names of HTML, and the most used ones of the others.
   private static let names: [String: UInt32] = [
     "black": 0x000000, "white": 0xFFFFFF, "red": 0xFF0000, "green": 0x008000, "blue": 0x0000FF,
     "gray": 0x808080, "grey": 0x808080, "silver": 0xC0C0C0, "maroon": 0x800000, "olive": 0x808000,

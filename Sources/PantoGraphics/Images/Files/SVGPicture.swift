@@ -15,9 +15,9 @@ extension UIImage {
 
 /// A reader of SVG files.
 ///
-/// Foundation's reader of XML would make every program larger, so that this one does without it. It
-/// leaves out whatever it does not know. The numbers of tags and points, and the depth of tags, are
-/// limited, so that reading any file ends soon.
+/// Foundation's reader of XML is not used, because it would make every program larger. Tags and
+/// attributes that this reader does not know are left out. The numbers of tags and points, and the
+/// depth of tags, are limited, so that reading any file ends soon.
 struct SVGPicture {
   private static let mostBytes = 4 << 20
   private static let mostTags = 20_000
@@ -49,7 +49,8 @@ struct SVGPicture {
 
   private var gradients: [String: RGBA] = [:]
   private var classes: [String: [String: String]] = [:]
-  /// The values of classes that may still be kept: a rule may have many, for many classes.
+  /// The number of values of classes that may still be stored: a rule may have many, for many
+  /// classes.
   private var styleEntriesLeft = 50_000
   private var paths: [LayerContent.FilledPath] = []
   private var elements = 0
@@ -93,7 +94,7 @@ struct SVGPicture {
         guard styleEntriesLeft > 0 else { return }
         styleEntriesLeft -= values.count + 1
         let own = String(name.dropFirst())
-        // A tag takes over all of them, so that there must not be many.
+        // Each tag copies all values of its classes, so that there must not be many.
         if classes[own, default: [:]].count < 100 {
           classes[own, default: [:]].merge(values) { $1 }
         }
@@ -112,7 +113,7 @@ struct SVGPicture {
     return values
   }
 
-  /// The attributes of a tag, with its classes and its style on top.
+  /// Returns the attributes of a tag, with those of its classes and its style on top.
   private func attributes(_ tag: XMLTags.Tag) -> [String: String] {
     var all = tag.attributes
     for name in (all["class"] ?? "").split(separator: " ").prefix(8) {
@@ -168,7 +169,7 @@ struct SVGPicture {
     return size.map { VectorDrawing(paths: paths, size: $0) }
   }
 
-  /// The size of a picture, and the transform of its view box into it.
+  /// Returns the size of a picture, and the transform of its view box into it.
   private static func box(_ all: [String: String]) -> (size: CGSize, transform: CGAffineTransform)?
   {
     func length(_ name: String) -> CGFloat? {
@@ -190,7 +191,7 @@ struct SVGPicture {
     )
   }
 
-  /// Takes over what a tag sets; `false` if it shows nothing.
+  /// Applies the attributes of a tag to the state; `false` if the tag shows nothing.
   private func update(_ state: inout State, _ all: [String: String]) -> Bool {
     if all["display"] == "none" || all["visibility"] == "hidden" { return false }
     if let text = all["transform"] {
@@ -233,8 +234,8 @@ struct SVGPicture {
     }
   }
 
-  /// The outline of a line along a shape; empty if it has too many pieces to be drawn. Without the
-  /// dashes if those are too many.
+  /// Returns the outline of a line along a shape; empty if it has too many pieces to be drawn.
+  /// Dashes are left out if there are too many.
   static func line(along shape: [PathElement], _ pen: PathStroke) -> [PathElement] {
     guard shape.count <= 20_000 else { return [] }
     let lines = Outline.polylines(shape)
@@ -311,7 +312,7 @@ struct SVGPicture {
     RGBA(color.red, color.green, color.blue, color.alpha * max(0, min(1, opacity)))
   }
 
-  /// A number with or without a unit; units other than points count as points.
+  /// Returns a number with or without a unit; units other than points count as points.
   static func number(_ text: String) -> CGFloat? {
     let digits = text.trimmingCharacters(in: .whitespaces)
     if digits.hasSuffix("%") {
@@ -328,7 +329,7 @@ struct SVGPicture {
     return reader.numbers()
   }
 
-  /// Reads a list such as `translate(2 3) rotate(45)`. What is not understood counts for nothing.
+  /// Reads a list of transforms such as `translate(2 3) rotate(45)`. Unknown ones have no effect.
   static func transform(_ text: String) -> CGAffineTransform {
     var all = CGAffineTransform.identity
     for part in text.split(separator: ")").prefix(100) {
@@ -363,7 +364,7 @@ struct SVGPicture {
 }
 
 extension PathStroke {
-  /// Takes over the attributes of lines.
+  /// Applies the stroke attributes of a tag to the pen.
   fileprivate mutating func update(_ all: [String: String]) {
     func value(_ name: String) -> CGFloat? { all[name].flatMap(SVGPicture.number) }
     if let width = value("stroke-width") { self.width = max(0, width) }

@@ -6,7 +6,7 @@ package struct VectorDrawing: Hashable, Sendable {
   package let paths: [LayerContent.FilledPath]
   package let size: CGSize
 
-  /// The paths stretched to `rect`; with `stencil`, all in this colour.
+  /// Returns the paths stretched to `rect`; with `stencil`, all in this colour.
   package func paths(in rect: CGRect, stencil: RGBA?) -> [LayerContent.FilledPath] {
     guard size.width > 0, size.height > 0 else { return [] }
     let t = CGAffineTransform(

@@ -1,15 +1,15 @@
 import PantoBase
 
-/// The tags of an XML text, one after the other. Whatever is no tag is passed over.
+/// The tags of an XML text, one after the other. Text outside of tags is skipped.
 struct XMLTags {
   struct Tag {
     var name = ""
     var attributes: [String: String] = [:]
-    /// Whether it ends an earlier tag.
+    /// Whether the tag ends an earlier tag, as `</g>` does.
     var isEnd = false
-    /// Whether it has nothing in it, and no end.
+    /// Whether the tag has no content and no end tag, as in `<path/>`.
     var isEmpty = false
-    /// The text up to the next tag; only of `style`.
+    /// The text up to the next tag; empty for all tags but `style`.
     var text = ""
   }
 
@@ -25,7 +25,7 @@ struct XMLTags {
     return true
   }
 
-  /// Moves behind the next `text`, or to the end.
+  /// Moves the reader behind the next `text`, or to the end.
   private mutating func skip(past text: StaticString) {
     while at < bytes.count, !starts(text) { at += 1 }
     at = min(bytes.count, at + text.utf8CodeUnitCount)

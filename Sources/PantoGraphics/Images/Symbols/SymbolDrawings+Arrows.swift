@@ -1,5 +1,5 @@
 extension SymbolDrawings {
-  /// Arrows and chevrons.
+  /// The drawings of arrows and chevrons by icon name, as `SymbolPen` reads them.
   static let arrows: [String: String] = [
     "chevron.left": "cCqQ|sM15 5L8 12L15 19",
     "chevron.right": "cCqQ|sM9 5L16 12L9 19",

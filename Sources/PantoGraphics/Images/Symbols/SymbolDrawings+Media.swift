@@ -1,5 +1,5 @@
 extension SymbolDrawings {
-  /// Pictures, sound and film.
+  /// The drawings for pictures, sound and film by icon name, as `SymbolPen` reads them.
   static let media: [String: String] = [
     "camera": """
     fcC|b\

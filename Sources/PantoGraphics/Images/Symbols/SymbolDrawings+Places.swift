@@ -1,5 +1,6 @@
 extension SymbolDrawings {
-  /// Weather, places, messages and devices.
+  /// The drawings for weather, places, messages and devices by icon name, as `SymbolPen` reads
+  /// them.
   static let places: [String: String] = [
     "house": """
     cC|oM3.5 11.5L12 4L20.5 11.5M6 10L6 20L18 20L18 10;fM6 11L12 5L18 11V20H6Z;f\

@@ -1,5 +1,5 @@
 extension SymbolDrawings {
-  /// Signs, shapes, text and lists.
+  /// The drawings of signs, shapes, text and lists by icon name, as `SymbolPen` reads them.
   static let signs: [String: String] = [
     "plus": "|sM12 4L12 20M4 12L20 12",
     "plus.circle": "f|bO12 12 9;dM12 8L12 16M8 12L16 12",

@@ -1,5 +1,6 @@
 extension SymbolDrawings {
-  /// People, tools, documents and other things.
+  /// The drawings of people, tools, documents and other things by icon name, as `SymbolPen` reads
+  /// them.
   static let things: [String: String] = [
     "magnifyingglass": "cC|sO10.5 10.5 6.5;sM15.5 15.5L20.5 20.5",
     "plus.magnifyingglass": "|sO10.5 10.5 6.5;sM15.5 15.5L20.5 20.5M10.5 7.5V13.5M7.5 10.5H13.5",

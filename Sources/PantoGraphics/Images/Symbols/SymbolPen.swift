@@ -25,10 +25,10 @@ import PantoBase
 /// rounded rectangle `R x y width height radius`. A drawing `=name h` is another one mirrored,
 /// with `v` upside down and with `r` turned right.
 struct SymbolPen {
-  /// The width of a line.
+  /// The width of a line, in units of the grid of 24 × 24.
   var width: CGFloat
 
-  /// The free space between a line and what it crosses.
+  /// The free space between a line and what it crosses, in units of the grid.
   private static let gap: CGFloat = 1.4
 
   static let circle = "O12 12 9"
@@ -48,7 +48,8 @@ struct SymbolPen {
     return PathArea.combined(parts.map(layer))
   }
 
-  /// An icon within a circle or square. Its own bodies are filled there, as they are small.
+  /// Returns the outline of an icon within a circle or square. Its bodies are filled, as they are
+  /// small.
   func enclosed(_ name: String, in frame: String, isFilled: Bool) -> [PathElement] {
     let k: CGFloat = 0.54
     let smaller = CGAffineTransform(a: k, b: 0, c: 0, d: k, tx: 12 - 12 * k, ty: 12 - 12 * k)
@@ -63,7 +64,7 @@ struct SymbolPen {
     return PathArea.combined(layers)
   }
 
-  /// An icon with a line across it.
+  /// Returns the outline of an icon with a line across it.
   func crossedOut(_ name: String, isFilled: Bool) -> [PathElement] {
     let slash = SymbolPen.shape("M4 3.5L20.5 20")
     // The gap is above the line only, where a second line would be.
@@ -74,7 +75,8 @@ struct SymbolPen {
     ])
   }
 
-  /// An icon with a disc in a corner that shows `sign`, or a smaller one without a sign.
+  /// Returns the outline of an icon with a disc in a corner that shows `sign`, or with a smaller
+  /// disc if there is no sign.
   func badged(_ name: String, with sign: String?, isFilled: Bool) -> [PathElement] {
     let base = PathArea.Layer(elements: drawn(name, isFilled: isFilled))
     let disc = SymbolPen.shape(sign == nil ? "O17.5 6 3.6" : "O17.8 18 4.7")
@@ -94,7 +96,7 @@ struct SymbolPen {
   private struct Part {
     let ink: Ink
     let shape: [PathElement]
-    /// Whether the part is a line or a disc.
+    /// Whether the part of the drawing is a line or a disc.
     let isPlain: Bool
   }
 
@@ -166,7 +168,7 @@ struct SymbolPen {
     PathStroke(width: max(0.5, width + extra), cap: .round, join: .round).ribbon(of: shape)
   }
 
-  /// Reads a shape; empty if the text is none.
+  /// Reads a shape of an icon's drawing; empty if the text is none.
   private static func shape(_ text: Substring) -> [PathElement] {
     func numbers() -> [CGFloat] {
       text.dropFirst().split(separator: " ").map { CGFloat(Double($0) ?? 0) }

@@ -27,7 +27,7 @@ enum SystemIcon {
 
   private static func letters(_ text: String) -> Substring { text.prefix { $0 != "|" } }
 
-  /// Finds the drawing of a name and the form that the name asks for.
+  /// Returns the drawing and the form that an icon name asks for, or `nil` for an unknown name.
   private static func drawing(_ name: String) -> (name: String, form: Character?)? {
     if let text = SymbolDrawings.all[name] {
       return letters(text).contains("-") ? nil : (name, nil)
@@ -44,7 +44,7 @@ enum SystemIcon {
 
   // MARK: Outlines
 
-  /// The width of a line in the weight `.regular`.
+  /// The width of a line in the weight `.regular`, in units of the grid of 24 × 24.
   static let regularWidth: CGFloat = 2
 
   private struct Key: Hashable {
@@ -52,8 +52,7 @@ enum SystemIcon {
     let width: CGFloat
   }
 
-  /// The outlines that were used. A program uses few of them; one that tries all has the memory
-  /// freed now and then.
+  /// The cached outlines of icons. Programs use few of them; a full cache is emptied.
   @MainActor private static var known: [Key: [PathElement]] = [:]
   private static let mostKnown = 512
 

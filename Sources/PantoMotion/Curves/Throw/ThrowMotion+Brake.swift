@@ -10,7 +10,8 @@ extension ThrowMotion {
     /// The distance by which the motion leaves the target behind, in points.
     let distance: CGFloat
 
-    /// Creates the part with the distance to the limit behind the start, in points.
+    /// Creates the braking part of a throw. `room` is the distance from the start to the limit
+    /// behind it, in points.
     init(speed: CGFloat, room: CGFloat) {
       self.speed = min(0, speed)
       let wanted = -self.speed * ThrowMotion.longestBrake / 2

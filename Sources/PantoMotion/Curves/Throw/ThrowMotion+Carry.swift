@@ -6,9 +6,9 @@ extension ThrowMotion {
   struct Carry: Hashable, Sendable {
     private enum Force: Hashable, Sendable {
       case none
-      /// Slows down by this many points per second, each second.
+      /// A deceleration by this many points per second, each second.
       case friction(CGFloat)
-      /// Multiplies the speed by e^growth each second.
+      /// A pull that multiplies the speed by e^growth each second.
       case pull
     }
 
@@ -20,7 +20,8 @@ extension ThrowMotion {
     let leftAtEnd: CGFloat
     let speedAtEnd: CGFloat
 
-    /// Creates the part from the distance to the target in points and the speed towards it.
+    /// Creates this part of a throw from the distance to the target in points and the speed towards
+    /// it.
     init(left: CGFloat, speed: CGFloat, spring: Spring) {
       let reach = Projection.distance(velocity: speed)
       let (force, start, duration) =
@@ -34,8 +35,8 @@ extension ThrowMotion {
       speedAtEnd = max(0, end.speed)
     }
 
-    /// The friction that stops a throw where its projection ends (SPR-09), until the spring slows
-    /// the motion down more than the friction does.
+    /// Returns the friction that stops a throw where its projection ends (SPR-09), until the spring
+    /// slows the motion down more than the friction does.
     private static func friction(
       left: CGFloat, speed: CGFloat, spring: Spring
     ) -> (Force, CGFloat, CGFloat) {
@@ -52,7 +53,8 @@ extension ThrowMotion {
       return (.friction(friction), speed, time)
     }
 
-    /// A pull that ends where the spring would speed the motion up by less.
+    /// Returns a pull towards the target that ends where the spring would speed the motion up by
+    /// less.
     private static func pull(
       left: CGFloat, speed: CGFloat, spring: Spring
     ) -> (Force, CGFloat, CGFloat) {

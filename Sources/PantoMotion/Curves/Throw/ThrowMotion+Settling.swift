@@ -9,8 +9,8 @@ extension ThrowMotion {
     private let frequency: CGFloat
     let duration: TimeInterval
 
-    /// Creates the part from the distance to the target in points, the speed towards it, and the
-    /// distance that the spring may overshoot, in points.
+    /// Creates the last part of a throw from the distance to the target in points, the speed
+    /// towards it, and the distance that the spring may overshoot, in points.
     init(left: CGFloat, speed: CGFloat, spring: Spring, room: CGFloat) {
       var (damping, frequency) = (CGFloat(spring.dampingRatio), CGFloat(spring.angularFrequency))
       let overshoot = Settling.overshoot(left, speed, damping, frequency)
@@ -42,7 +42,8 @@ extension ThrowMotion {
       return -Maths.exp(-decay * angle / w) * (left * Maths.cos(angle) + k * Maths.sin(angle))
     }
 
-    /// Returns the time after which the motion stays within the distance of rest, in seconds.
+    /// Returns the time in seconds after which the motion stays within `restDistance` of its
+    /// target.
     private static func duration(
       _ left: CGFloat, _ speed: CGFloat, _ damping: CGFloat, _ frequency: CGFloat
     ) -> CGFloat {

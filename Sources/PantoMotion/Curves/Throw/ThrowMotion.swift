@@ -87,7 +87,7 @@ package struct ThrowMotion: Hashable, Sendable {
     return distance > 0 ? Double(1 - state(at: time).left / distance) : 1
   }
 
-  /// Returns the change of `progress` per second.
+  /// Returns the change of `progress` per second, `time` seconds after the release.
   package func rate(at time: TimeInterval) -> Double {
     let distance = (target - start).magnitude
     return distance > 0 ? Double(state(at: time).speed / distance) : 0

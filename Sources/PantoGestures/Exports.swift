@@ -1,2 +1,3 @@
-// A program that imports this module alone has the geometry and the clock as well.
+// Re-exports PantoBase, so that a program which imports only this module has the geometry and clock
+// types as well.
 @_exported import PantoBase

@@ -2,7 +2,7 @@ import PantoGraphics
 import PantoRaster
 import PantoScene
 
-/// Tints what each frame painted, in a copy of the window's pixels (KEY-02).
+/// Tints the areas that each frame painted, in a copy of the window's pixels (KEY-02).
 struct DamageFlash {
   /// The time for which a tint stays after the last frame, in seconds.
   static let duration: TimeInterval = 0.25
@@ -10,11 +10,11 @@ struct DamageFlash {
   /// The tinted copy of the window's pixels.
   private(set) var copy = Bitmap(width: 0, height: 0)
   private var tinted: [PixelRect] = []
-  /// The real time at which the tint goes, in seconds; `nil` if nothing is tinted.
+  /// The real time at which the tint is removed, in seconds; `nil` if nothing is tinted.
   private(set) var end: TimeInterval?
 
-  /// Takes over a frame and returns the rectangles that must be presented. `damage` are those that
-  /// the frame painted; without any, the tint goes.
+  /// Copies a frame, tints what it painted, and returns the rectangles that must be presented.
+  /// `damage` are the rectangles that the frame painted; an empty list removes the tint.
   mutating func update(
     _ bitmap: Bitmap, damage: [PixelRect], at time: TimeInterval
   ) -> [PixelRect] {

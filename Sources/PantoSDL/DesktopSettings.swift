@@ -2,8 +2,8 @@ import Foundation
 
 /// The desktop's settings of colours and motion.
 ///
-/// GTK's `settings.ini` and KDE's `kdeglobals` are read. A desktop that keeps its settings only in
-/// a database of its own says nothing, and every value is then `nil`.
+/// GTK's `settings.ini` and KDE's `kdeglobals` are read. For a desktop that keeps its settings only
+/// in a database of its own, every value is `nil`.
 public struct DesktopSettings: Hashable, Sendable {
   /// Whether windows should be dark; `nil` if the desktop does not say.
   public var prefersDark: Bool?
@@ -11,7 +11,7 @@ public struct DesktopSettings: Hashable, Sendable {
   /// does not say.
   public var reducesMotion: Bool?
 
-  /// Creates settings that say nothing.
+  /// Creates settings with every value `nil`.
   public init() {}
 
   /// The settings of the user's desktop, read at the first use.
@@ -20,10 +20,11 @@ public struct DesktopSettings: Hashable, Sendable {
   /// The settings of the user's desktop at this moment. The files are read each time.
   public static var now: DesktopSettings { read(ProcessInfo.processInfo.environment) }
 
-  /// A larger file is no settings file.
+  /// The number of bytes at the start of a settings file that are read.
   private static let mostBytes = 1 << 16
 
-  /// Reads the settings that an environment leads to. The first file that says something wins.
+  /// Reads the settings from the files that the environment variables lead to. For each value, the
+  /// first file that has it wins; the theme of `GTK_THEME` comes before all files.
   package static func read(_ environment: [String: String]) -> DesktopSettings {
     var settings = DesktopSettings()
     if let theme = environment["GTK_THEME"], !theme.isEmpty {

@@ -1,7 +1,7 @@
 import CSDL2
 
-/// The memory of the process that is free.
+/// Heap memory that the program has freed and the C library still holds.
 package enum FreeMemory {
-  /// Gives it back to the system, which takes some milliseconds.
+  /// Returns free heap memory to the system. The call takes some milliseconds.
   @MainActor package static func giveBack() { CSDL_giveBackFreeMemory() }
 }

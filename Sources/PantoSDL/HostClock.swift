@@ -56,7 +56,7 @@ import PantoScene
 
   /// Relates real seconds to the seconds of the clock.
   struct Map: Equatable {
-    /// A real time, and the time of the clock at that moment.
+    /// A real time in seconds. `shown` is the time of the clock at that moment.
     var real: TimeInterval = 0
     var shown: TimeInterval = 0
     var rate = 1.0
@@ -73,7 +73,7 @@ import PantoScene
   private var stands = false
   private let read: () -> TimeInterval
   private let frameInterval: () -> TimeInterval
-  /// Called after each change.
+  /// Called after each change of the clock's speed, after a pause or its end, and after a step.
   var onChange: ((Map) -> Void)?
 
   /// Creates a clock on top of a real one. `frameInterval` is the length of a step, in seconds.

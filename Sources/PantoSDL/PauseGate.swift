@@ -10,7 +10,7 @@ struct PauseGate {
   enum Key: Hashable {
     case finger(Int64), pen(Int64), mouse
 
-    /// The key of an event's source; `nil` for the wheel.
+    /// Returns the identity of the contact of an event's source; `nil` for the wheel.
     init?(_ source: InputEvent.Source) {
       switch source {
       case .finger(let id): self = .finger(id)
@@ -33,7 +33,8 @@ struct PauseGate {
   private var contacts: [Contact] = []
   private(set) var isPaused = false
 
-  /// Whether events must pass through `filter`.
+  /// Whether events must pass through `filter`: during a pause, and while a contact of a pause is
+  /// still down.
   var isEngaged: Bool { isPaused || !contacts.isEmpty }
 
   /// Begins or ends a pause. `live` are the contacts that are down, with their places in points.
@@ -51,10 +52,10 @@ struct PauseGate {
     }
   }
 
-  /// Forgets all contacts, because the stage cancelled its own.
+  /// Forgets all contacts, because the stage has cancelled its contacts.
   mutating func forgetContacts() { contacts.removeAll() }
 
-  /// Returns the events that reach the stage, with their places corrected.
+  /// Returns those of `events` that reach the stage, with their positions corrected.
   mutating func filter(_ events: [InputEvent], accepts: (CGPoint) -> Bool) -> [InputEvent] {
     var passed: [InputEvent] = []
     passed.reserveCapacity(events.count)

@@ -2,7 +2,7 @@ import CSDL2
 
 /// The input devices, displays and drivers that SDL finds on this machine.
 package struct SDLDevices: Hashable, Sendable, Codable {
-  /// A touch device.
+  /// A touch device that SDL lists: a touch screen or a trackpad.
   package struct Touch: Hashable, Sendable, Codable {
     /// SDL's identifier of the device.
     package var id: Int64
@@ -45,9 +45,9 @@ package struct SDLDevices: Hashable, Sendable, Codable {
   package var videoDrivers: [String]
   /// The renderers that SDL was built with.
   package var renderers: [String]
-  /// The touch devices.
+  /// The touch devices that SDL lists.
   package var touch: [Touch]
-  /// The displays.
+  /// The displays that SDL lists.
   package var displays: [Display]
 
   package init(

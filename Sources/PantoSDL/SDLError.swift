@@ -37,7 +37,7 @@ public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The reason without the path.
+  /// The reason of the error, without the path of the file.
   var reason: String {
     switch self {
     case .noDisplay(let why), .cannotOpenWindow(let why), .cannotPresent(let why),

@@ -8,7 +8,7 @@ package struct SDLHealth: Hashable, Sendable, Codable {
     package var name: String
     /// The value that the host sets.
     package var wanted: String
-    /// The value in force; `nil` if nothing is set.
+    /// The value of the SDL hint in force; `nil` if the hint is not set.
     package var found: String?
 
     package init(name: String, wanted: String, found: String?) {
@@ -51,7 +51,7 @@ package struct SDLHealth: Hashable, Sendable, Codable {
     self.trouble = trouble
   }
 
-  /// Checks SDL. Nothing that the check opens stays open.
+  /// Checks SDL's settings, devices and window support. Nothing that the check opens stays open.
   @MainActor package static func check() -> SDLHealth {
     SDLHost.setHints()
     var version = SDL_version()

@@ -1,9 +1,9 @@
 import PantoScene
 
-/// Applies the state of the clock to input.
+/// Applies pauses and speed of the host's clock to input.
 extension SDLHost {
-  /// Sends the input of the present report to the stage, without the contacts that a pause keeps
-  /// from it.
+  /// Sends the input of the present report to the stage, without the contacts that a pause of the
+  /// clock keeps from the stage.
   func passInput() {
     guard gate.isEngaged else { return input.send(to: pointer) }
     input.consumeReport { events in

@@ -3,7 +3,7 @@ import Foundation
 import PantoRaster
 import PantoScene
 
-/// When the host draws, and what that costs.
+/// Decides when the host draws a frame, and measures what the frame costs.
 extension SDLHost {
   var wantsFrame: Bool {
     clock.isPaused

@@ -3,7 +3,7 @@ import PantoGraphics
 import PantoRaster
 import PantoScene
 
-/// Shows what each frame painted.
+/// Shows, as a tint, what each frame painted.
 extension SDLHost {
   /// Whether the window tints what each frame painted, for a quarter of a second after the last
   /// one. Default `false`. The stage and its pixels are not concerned.
@@ -17,8 +17,8 @@ extension SDLHost {
     }
   }
 
-  /// Presents the latest frame, tinted where that is asked for. Returns `false` if the whole
-  /// picture must be drawn again.
+  /// Presents the latest frame, with tinted areas if `flashesDamage` is on. Returns `false` if the
+  /// whole picture must be drawn again.
   func present(_ presenter: SDLPresenter) throws(SDLError) -> Bool {
     let bitmap = compositor.bitmap
     guard flash != nil else {
@@ -28,7 +28,7 @@ extension SDLHost {
     return try presentFlash(presenter, compositor.lastDamage)
   }
 
-  /// Presents the frame without tint when its time is over.
+  /// Presents the latest frame without tint once the time of the tint is over.
   func endFlash(at time: TimeInterval) throws(SDLError) {
     guard let end = flash?.end, time >= end, let presenter else { return }
     if try !presentFlash(presenter, []) { stage.invalidate() }

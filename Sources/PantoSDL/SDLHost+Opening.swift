@@ -101,7 +101,7 @@ extension SDLHost {
       height: max((size.height * factor).rounded(), 1))
   }
 
-  /// Creates the hidden window, and what shows frames in it.
+  /// Creates the hidden window and the presenter that shows frames in it.
   static func createWindow(
     _ options: Options, _ driver: SDLInput.Driver
   ) throws(SDLError) -> (OpaquePointer, SDLPresenter) {
@@ -129,7 +129,8 @@ extension SDLHost {
     }
   }
 
-  /// Gives the window its size in points and its minimum size, and returns how it measures.
+  /// Gives the window its size in points and its minimum size, and returns the relation of its
+  /// units to pixels and points.
   static func setSize(
     of window: OpaquePointer, _ presenter: SDLPresenter, _ options: Options
   ) -> Measure {

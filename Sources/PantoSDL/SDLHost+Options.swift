@@ -7,7 +7,7 @@ extension SDLHost {
     public var title: String
     /// The size of the window's content in points.
     public var size: CGSize
-    /// Pixels per point; `nil`, the default, takes the display's scale.
+    /// The scale of the window in pixels per point; `nil`, the default, takes the display's scale.
     public var scale: CGFloat?
     /// The upper left corner of the window's content on the desktop, in the desktop's units. `nil`,
     /// the default, centres the window. A place outside every display is not used, and Wayland
@@ -42,7 +42,7 @@ extension SDLHost {
       case texture
     }
 
-    /// Creates the settings.
+    /// Creates the settings of a window.
     public init(
       title: String, size: CGSize, scale: CGFloat? = nil, safeAreaInsets: UIEdgeInsets = .zero,
       seconds: TimeInterval? = nil, minimumSize: CGSize = CGSize(width: 240, height: 240)

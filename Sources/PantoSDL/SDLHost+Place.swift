@@ -14,7 +14,8 @@ extension SDLHost {
     return CGPoint(x: CGFloat(x), y: CGFloat(y))
   }
 
-  /// Whether the window covers its whole display. The stage gets the new size as a change.
+  /// Whether the window covers its whole display. Setting the value resizes the window, and the
+  /// stage with it.
   public var isFullScreen: Bool {
     get {
       guard let window else { return placeAtClose?.isFullScreen ?? false }
@@ -47,9 +48,9 @@ extension SDLHost {
 }
 
 extension SDLHost {
-  /// Pixels per point, 0.05 to 20; `nil` takes the display's. The stage gets a new size in points
-  /// with the next event, and a recording keeps the change. Another value is reported as misuse and
-  /// ignored.
+  /// The scale of the window in pixels per point, 0.05 to 20; `nil` takes the display's. The stage
+  /// gets a new size in points with the next event, and a recording stores the change. A value
+  /// outside this range is reported as misuse and ignored.
   public var requestedScale: CGFloat? {
     get { options.scale }
     set {

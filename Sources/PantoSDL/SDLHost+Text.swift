@@ -12,8 +12,8 @@ extension SDLHost {
     stage.send(TextEvent(time: input.time(of: event.pointee.common.timestamp), change))
   }
 
-  /// Tells SDL whether text is entered, and where, so that an input method shows its candidates
-  /// beside the caret.
+  /// Tells SDL whether the program is taking text input, and where, so that an input method shows
+  /// its candidates beside the caret.
   func followTextInput() {
     let request = stage.textInputRequest
     guard request != textInput else { return }
@@ -27,7 +27,8 @@ extension SDLHost {
     textInput = request
   }
 
-  /// Sends what the clipboard has before a key that pastes it, so that a replay pastes the same.
+  /// Sends the text of the clipboard to the stage before a key that pastes it, so that a replay
+  /// pastes the same text.
   func sendClipboard(
     before code: SDL_KeyCode, _ flags: UIKeyModifierFlags, at time: TimeInterval, isDown: Bool
   ) {
@@ -46,8 +47,8 @@ extension SDLHost {
 
 /// Translates SDL's text events. Bytes that are no text are repaired, and never end the program.
 enum SDLText {
-  /// Returns the change that an event means, or `nil` for one that means none. The text of an
-  /// extended event is freed.
+  /// Returns the change of text that an SDL event reports, or `nil` if the event reports none. The
+  /// text of an extended event is freed.
   static func change(_ event: UnsafePointer<SDL_Event>) -> TextEvent.Change? {
     switch SDL_EventType(event.pointee.type) {
     case SDL_TEXTINPUT:
@@ -86,7 +87,7 @@ enum SDLText {
     return low..<utf16(start + length)
   }
 
-  /// Returns a rectangle in window units, at least one unit large.
+  /// Converts a rectangle from points to window units. The result is at least one unit large.
   static func rect(_ rect: CGRect, pointsPerUnit: CGFloat) -> SDL_Rect {
     let unit = pointsPerUnit > 0 ? pointsPerUnit : 1
     func whole(_ value: CGFloat) -> Int32 {

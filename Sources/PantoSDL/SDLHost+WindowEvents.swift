@@ -36,8 +36,8 @@ extension SDLHost {
     SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0
   }
 
-  /// Changes the application state of a launched program, after the input that came before the
-  /// change.
+  /// Changes the application state of a launched program, after sending the input that came before
+  /// the change.
   private func setApplicationState(_ state: UIApplication.State) {
     guard let previous = stage.applicationState, previous != state else { return }
     sendInput()

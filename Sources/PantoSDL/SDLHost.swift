@@ -14,9 +14,9 @@ import PantoScene
   /// Processes input before the stage receives it. With Ctrl held, the mouse stands for two fingers
   /// (PTR-04).
   public let pointer: PointerInput
-  /// Draws the stage into the window.
+  /// The compositor that draws the stage's frames in memory, for the window to show.
   public let compositor: RasterCompositor
-  /// The clock of the stage, which can stand still or run slowly.
+  /// The clock that the stage follows, which can stand still or run slowly.
   public let clock: HostClock
   /// Handles the window's own keys, such as one that saves a recording. Called for each press and
   /// repeat except Ctrl+Q. Return `true` if the key is handled; neither the stage nor a recording
@@ -32,10 +32,10 @@ import PantoScene
     observers.add(body)
   }
 
-  /// Tells the observers about an event.
+  /// Tells the observers of the host about an event.
   func report(_ event: SDLHostEvent) { observers.notify(event) }
 
-  /// The number of frames shown so far.
+  /// The number of frames that the window has shown so far.
   public var framesPresented = 0
   /// The time that the latest frame took from its layout to the handing over to the display, in
   /// seconds.
@@ -45,9 +45,10 @@ import PantoScene
   public var presentation: String {
     "\(SDLHost.videoDriver) \(presenter?.name ?? "nothing")"
   }
-  /// The number of input events sent to the stage so far, and the time that their processing took
-  /// with the handlers that it called, in seconds.
+  /// The number of input events sent to the stage so far.
   public private(set) var inputEvents = 0
+  /// The time that processing these `inputEvents` took, with the handlers that were called, in
+  /// seconds.
   public private(set) var inputSeconds: TimeInterval = 0
   /// The number of bytes of the heap that the process uses now, or `nil` if the C library does not
   /// tell. Reading it looks through the heap's free lists, so it is not for every frame.
@@ -58,25 +59,26 @@ import PantoScene
   final let observers = ObserverList<SDLHostEvent>()
 
   var options: Options
-  /// The tint of what is painted, while that is on.
+  /// The tinting of painted areas while `flashesDamage` is on, else `nil`.
   var flash: DamageFlash?
-  /// Whether the window must be measured with another scale.
+  /// Whether `requestedScale` has changed, so that the window must be measured again after the
+  /// present events.
   var hasNewScale = false
   var window: OpaquePointer?
   var presenter: SDLPresenter?
   let input: SDLInput
   let origin: Double
-  /// Keeps contacts from the stage while the clock stands still.
+  /// The filter that keeps contacts from the stage while the clock stands still.
   var gate = PauseGate()
-  /// Whether a frame was drawn since the latest input. While the clock stands still, what fades by
-  /// itself would ask for frames for ever.
+  /// Whether a frame was drawn since the latest input while the clock stands still. Further frames
+  /// wait for input, because content that fades by itself would ask for frames for ever.
   final var isDrawnWhilePaused = false
   /// The request that SDL's text input was given last, or `nil` while it is stopped (TXI-05).
   var textInput: TextInputRequest?
   var isClosing = false
   /// The place of the window when it closed, and whether it covered the display.
   var placeAtClose: (position: CGPoint?, isFullScreen: Bool)?
-  /// Keys that are down and that `onKey` handled.
+  /// The SDL codes of the keys that are down and whose press `onKey` handled.
   var handledKeys: [Int32] = []
   private var reportedPixels = false
   private var wasRun = false
@@ -143,8 +145,9 @@ import PantoScene
     }
   }
 
-  /// Installs the guard for versions of SDL that need it: from 2.32 SDL passes wl_touch.cancel on
-  /// and frees keymaps (K14); from 2.28 it survives contacts that it does not know (K3).
+  /// Installs the Wayland touch guard for versions of SDL that need it: from 2.32 SDL passes
+  /// wl_touch.cancel on and frees keymaps (K14); from 2.28 it survives contacts that it does not
+  /// know (K3).
   private func guardTouches(of window: OpaquePointer) {
     guard SDLHost.runtimeVersion < (2, 32), let library = WaylandTouchGuard.Library() else {
       return
@@ -259,8 +262,8 @@ import PantoScene
     SDL_WaitEventTimeout(nil, Int32(min(left * 1000, 1e9).rounded(.up)))
   }
 
-  /// A host that wakes this many seconds late was stopped, suspended, in a debugger, or blocked by
-  /// a handler (R7, B22).
+  /// The lateness of a wake-up, in seconds, beyond which the host counts as having been away:
+  /// stopped, suspended, in a debugger, or blocked by a handler (R7, B22).
   static let gapAfter: TimeInterval = 0.25
 
   /// Reports a gap to the stage and returns the time at which it ended, or `nil` if the host is in
@@ -343,7 +346,8 @@ import PantoScene
     }
   }
 
-  /// Cancels all contacts that are down, and forgets them: what follows of them is ignored.
+  /// Cancels all contacts that are down, and forgets them: further events of these contacts are
+  /// ignored.
   package func cancelContacts(because cause: CancelCause) {
     // Contacts that began in the same batch are cancelled too (I12).
     sendInput()

@@ -5,7 +5,7 @@ public enum SDLHostEvent: Sendable {
   case note(String)
   /// A frame was handed to the display.
   case presented
-  /// The window got the focus of the keyboard. What the desktop says may have changed while the
+  /// The window got the focus of the keyboard. The desktop's settings may have changed while the
   /// user was elsewhere.
   case focused
 }

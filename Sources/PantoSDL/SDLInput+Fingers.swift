@@ -1,7 +1,7 @@
 import CSDL2
 import PantoScene
 
-/// Translates fingers.
+/// Translates SDL's finger events into input events.
 extension SDLInput {
   @inline(never) func translateTouchDownOrUp(
     _ e: UnsafePointer<SDL_TouchFingerEvent>, _ phase: InputEvent.Phase
@@ -88,8 +88,8 @@ extension SDLInput {
     newestLift = cause == nil ? (e.touchId, e.fingerId, e.timestamp, report.count - 1) : nil
   }
 
-  /// Finds the index of the event's finger. Fingers are reported in turn, so the search starts
-  /// after the last match.
+  /// Returns the index in `fingers` of the event's finger, or `nil`. Fingers are reported in turn,
+  /// so the search starts after the last match.
   @inline(__always) private func slot(of e: UnsafePointer<SDL_TouchFingerEvent>) -> Int? {
     fingers.withElements { fingers in
       var i = nextSlot

@@ -28,7 +28,7 @@ import PantoScene
     var finger: Int64
     let key: Int64
     var position: CGPoint
-    /// The time of the latest event.
+    /// The time of the finger's latest event, in seconds of the stage's clock.
     var lastTime: TimeInterval
     /// How many fingers of the same device landed later and have lifted again.
     var outlived = 0
@@ -134,7 +134,7 @@ import PantoScene
   /// The number of dropped events of other windows.
   package var droppedForeign: Int { dropped.foreign }
 
-  /// Counts the dropped events by rule.
+  /// The numbers of dropped events, by the reason for dropping them.
   struct Dropped {
     var echoes = 0
     var falseMotions = 0
@@ -190,7 +190,8 @@ import PantoScene
     recordRaw(&e)
   }
 
-  /// Does the same without copying the event.
+  /// Records the true coordinates of a finger event that SDL is adding to its queue, without
+  /// copying the event.
   @inline(__always) nonisolated func recordRaw(_ e: UnsafePointer<SDL_TouchFingerEvent>) {
     raw.append(e)
   }
@@ -219,7 +220,7 @@ import PantoScene
     translate(&e)
   }
 
-  /// Does the same without copying the event.
+  /// Translates one event of SDL's queue without copying it.
   public func translate(_ event: UnsafePointer<SDL_Event>) {
     if translateMoves(event, 1) == 0 { translateOther(event) }
   }
@@ -250,7 +251,8 @@ import PantoScene
     }
   }
 
-  /// Ends a batch. A mouse hover that was held back is now reported, unless a finger explains it.
+  /// Ends the batch of events of one pump. A mouse hover that was held back is now reported, unless
+  /// a finger explains it.
   public func endBatch() {
     // One pump brought all events, so the remaining records belong to events that were lost.
     raw.forget()
@@ -307,7 +309,8 @@ import PantoScene
     spare = events
   }
 
-  /// Forgets all pressed fingers and buttons. The stage cancels its own touches.
+  /// Forgets all pressed fingers and buttons, without reporting cancels. The stage cancels its own
+  /// touches.
   package func forgetContacts() {
     fingers.removeAll()
     // The release of a pressed button may never arrive here, while SDL goes on reporting the button

@@ -9,7 +9,7 @@ import PantoScene
 /// is used (B30). A lost texture is created again, and only the third failure in a row is thrown
 /// (B26).
 @MainActor final class SDLPresenter {
-  /// The SDL calls that can fail, so that a test can make them fail.
+  /// The SDL calls that can fail, as replaceable closures, so that a test can make them fail.
   struct Calls {
     var renderer: (_ window: OpaquePointer, _ flags: UInt32) -> OpaquePointer? = {
       SDL_CreateRenderer($0, -1, $1)
@@ -72,7 +72,7 @@ import PantoScene
     return "renderer \(name)" + (fellBackToSoftware ? ", as no other could be had" : "")
   }
 
-  /// Opens a hidden window and returns the means by which it would be drawn.
+  /// Opens a hidden window and returns, as text, the means by which frames would be shown in it.
   static func probe() throws(SDLError) -> String {
     try SDLHost.initVideo()
     defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }

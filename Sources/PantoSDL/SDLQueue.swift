@@ -1,7 +1,7 @@
 import CSDL2
 
-/// The events of one pump. Many events are taken from SDL's queue at a time, because each call
-/// locks the queue.
+/// The events that one pump of SDL's event loop brought. Many events are taken from SDL's queue at
+/// a time, because each call locks the queue.
 ///
 /// `SDL_PollEvent` would pump again for each event and add a marker event at the end of the queue.
 @MainActor public final class SDLQueue {
@@ -33,13 +33,14 @@ import CSDL2
     }
   }
 
-  /// Pumps once and takes all available events.
+  /// Pumps SDL's event loop once and takes all available events, in place of those of the last
+  /// pump.
   public func pump() {
     count = 0
     pumpMore()
   }
 
-  /// Pumps once more and appends the new events.
+  /// Pumps SDL's event loop once more and appends the new events.
   func pumpMore() {
     SDL_PumpEvents()
     while true {

@@ -13,11 +13,11 @@ struct SDLStamps {
   /// The stage time in seconds that corresponds to 0 on the monotonic clock; `nil` if server
   /// timestamps are not used.
   var monotonicOrigin: TimeInterval?
-  /// Relates real times to those of the host's clock.
+  /// The relation of real times to those of the host's clock, which may run slowly or stand still.
   var map = HostClock.Map() {
     didSet { ticksOfLatest = -1 }
   }
-  /// The latest time that was returned.
+  /// The latest stage time that was returned, in seconds.
   private(set) var latest: TimeInterval = 0
   /// The SDL timestamp that corresponds to `latest`, unless the event has a server timestamp; -1 if
   /// there is none.

@@ -24,7 +24,8 @@ import Glibc
     keymaps = Keymaps()
   }
 
-  /// Returns `nil` if libwayland is not installed.
+  /// Looks up the function of libwayland that the guard needs. The result is `nil` if libwayland is
+  /// not installed.
   convenience init?(_ library: WaylandTouchGuard.Library, _ name: String = "libwayland-client.so.0")
   {
     guard let object = SDL_LoadObject(name),
@@ -89,7 +90,8 @@ private let onKeymap: Keymap = { data, keyboard, format, file, size in
   original(data, keyboard, format, file, size)
 }
 
-/// Returns `nil` if the file is shorter than `size` or cannot be read.
+/// Returns the first `size` bytes of a keymap file, or `nil` if the file is shorter or cannot be
+/// read.
 private func contents(of file: Int32, _ size: Int) -> [UInt8]? {
   var about = stat()
   guard fstat(file, &about) == 0, about.st_size >= size, size > 0,

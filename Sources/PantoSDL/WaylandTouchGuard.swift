@@ -25,7 +25,7 @@ import PantoScene
 
     var listener: GetListener
     var className: GetClass
-    /// `nil` before libwayland 1.18.
+    /// The function that returns an object's tag; `nil` before libwayland 1.18.
     var tag: GetTag?
 
     init(listener: @escaping GetListener, className: @escaping GetClass, tag: GetTag? = nil) {
@@ -34,7 +34,7 @@ import PantoScene
       self.tag = tag
     }
 
-    /// Returns `nil` if libwayland is not installed.
+    /// Looks up the functions in libwayland. The result is `nil` if libwayland is not installed.
     init?(_ name: String = "libwayland-client.so.0") {
       guard let library = SDL_LoadObject(name),
         let listener = SDL_LoadFunction(library, "wl_proxy_get_listener"),
@@ -51,6 +51,8 @@ import PantoScene
   private let library: Library
   private let keymaps: WaylandKeymapGuard?
 
+  /// Creates the guard, which takes effect with `install()`.
+  ///
   /// - Parameter input: Receives lifts that are cancellations. The input must outlive the guard.
   /// - Parameter surface: A surface of SDL's. Contacts on surfaces of other owners are dropped.
   init(
@@ -64,7 +66,7 @@ import PantoScene
     if let surface { current?.tag = library.tag?(surface) }
   }
 
-  /// The number of events that were not passed to SDL.
+  /// The number of touch events that were not passed to SDL.
   var dropped: Int { current?.dropped ?? 0 }
 
   /// Stops passing touches to SDL while its windows close.
@@ -128,8 +130,8 @@ private struct Contact {
   var number: Int32
 }
 
-/// The most contacts that SDL is told of. No panel has so many; a compositor that loses lifts must
-/// not fill the memory.
+/// The largest number of contacts that SDL is told of. No panel has so many, but a compositor that
+/// loses lifts must not fill the memory.
 private let mostContacts = 256
 
 // libwayland calls the listener with SDL's user data, so the guard's state is global. SDL pumps one

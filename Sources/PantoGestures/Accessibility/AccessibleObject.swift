@@ -3,13 +3,14 @@ import PantoBase
 /// The base of views, controllers and other responders: hooks for Interface Builder, and a
 /// description for assistive technology.
 ///
-/// No assistive technology is connected here. The values are kept, and `stage.accessibilityTree`
+/// No assistive technology is connected here. The values are stored, and `stage.accessibilityTree`
 /// shows what one would read (PRT-25).
 @preconcurrency @MainActor open class AccessibleObject {
-  /// The values that nearly no object has.
+  /// Storage for accessibility values, observations and attachments, which few objects have;
+  /// created on first use.
   private final var extras: ObjectExtras?
 
-  /// Creates an object.
+  /// Creates an object with the default accessibility values.
   public init() {}
 
   private final func extra() -> ObjectExtras {
@@ -34,12 +35,13 @@ import PantoBase
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// The observations of this object, or `nil`.
+  /// The key-value observations of this object's properties; `nil` until the first one begins.
   package final var observations: ValueObservations? {
     get { extras?.observations }
     set { extra().observations = newValue }
   }
-  /// Called when the first observation begins, and with `false` when the last has ended.
+  /// Called with `true` when the first key-value observation of this object begins, and with
+  /// `false` when the last one has ended.
   @_spi(Overrides) open func observationsChanged(_ exist: Bool) {}
 
   /// Objects that belong to this one, such as interactions of a view.
@@ -50,41 +52,47 @@ import PantoBase
 
   // MARK: Accessibility
 
-  /// Whether the object is an element of its own. Default `false`; `true` for labels and controls.
+  /// Whether assistive technology reads the object as an element of its own. Default `false`;
+  /// `true` for labels with text and for controls.
   open var isAccessibilityElement: Bool {
     get { extras?.isElement ?? standardSpeech.isElement }
     set { extra().isElement = newValue }
   }
-  /// The name that is read. Default `nil`; the text of a label, the title of a button.
+  /// The name of the object that assistive technology reads. Default: the text of a label, the
+  /// title of a button, else `nil`.
   open var accessibilityLabel: String? {
     get { extras?.label ?? standardSpeech.label }
     set { extra().label = newValue }
   }
-  /// The effect of the use of the element. Default `nil`.
+  /// The text that tells assistive technology what using the element does. Default `nil`.
   open var accessibilityHint: String? {
     get { extras?.hint }
     set { extra().hint = newValue }
   }
-  /// The value of the element, such as that of a slider. Default `nil`.
+  /// The element's value as text for assistive technology. Default: that of a slider, a switch or
+  /// another control with a value, else `nil`.
   open var accessibilityValue: String? {
     get { extras?.value ?? standardSpeech.value }
     set { extra().value = newValue }
   }
-  /// The kind and state of the element. Default `.none`.
+  /// The kind and state of the element for assistive technology. Default: the class's own, such as
+  /// `.button`, else `.none`.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { extras?.traits ?? standardSpeech.traits }
     set { extra().traits = newValue }
   }
-  /// The place of the element in the window, in points. Default: that of a view.
+  /// The rectangle of the element in the window, in points, for assistive technology. Default: the
+  /// frame of a view, else zero.
   open var accessibilityFrame: CGRect {
     get { extras?.frame ?? standardFrame }
     set { extra().frame = newValue }
   }
-  /// The description that holds where the program sets none.
+  /// The accessibility values of this class, used where the program sets none.
   @_spi(Overrides) open var standardSpeech: StandardSpeech { StandardSpeech() }
-  /// The frame that holds where the program sets none.
+  /// The accessibility frame in window points, used where the program sets none.
   @_spi(Overrides) open var standardFrame: CGRect { .zero }
-  /// The point of the window where the element is used. Default: the middle of its frame.
+  /// The point of the window, in points, where assistive technology taps the element. Default: the
+  /// middle of `accessibilityFrame`.
   open var accessibilityActivationPoint: CGPoint {
     get {
       let frame = accessibilityFrame
@@ -92,62 +100,68 @@ import PantoBase
     }
     set { extra().point = newValue }
   }
-  /// Whether the elements below this one are left out. Default `false`.
+  /// Whether assistive technology leaves out the elements below this one. Default `false`.
   open var accessibilityElementsHidden: Bool {
     get { extras?.hidesElements ?? false }
     set { extra().hidesElements = newValue }
   }
-  /// Whether only the elements of this view and below it are there, and not those beside it.
-  /// Default `false`.
+  /// Whether assistive technology sees only this view and the elements below it, and not the views
+  /// beside it. Default `false`.
   open var accessibilityViewIsModal: Bool {
     get { extras?.isModal ?? false }
     set { extra().isModal = newValue }
   }
-  /// Whether the elements below belong together. Default `false`. Kept only.
+  /// Whether assistive technology reads the elements below this one as a group. Stored for source
+  /// compatibility, without effect. Default `false`.
   open var shouldGroupAccessibilityChildren: Bool {
     get { extras?.groups ?? false }
     set { extra().groups = newValue }
   }
-  /// The elements in this object in their order; `nil`, the default, are those of the subviews.
+  /// The accessibility elements in this object, in reading order. Default `nil`: the elements of
+  /// the subviews.
   open var accessibilityElements: [Any]? {
     get { extras?.elements }
     set { extra().elements = newValue }
   }
-  /// Whether colours of pictures stay when colours are inverted. Default `false`. Kept only: no
-  /// colours are inverted.
+  /// Whether pictures keep their colours when the screen's colours are inverted. Stored for source
+  /// compatibility, without effect: no colours are inverted here. Default `false`.
   open var accessibilityIgnoresInvertColors: Bool {
     get { extras?.keepsColors ?? false }
     set { extra().keepsColors = newValue }
   }
 
-  /// Uses the element, for a program or a test that calls it. Default `false`: nothing was done.
+  /// Uses the element as a tap would. Only programs and tests call this method. Returns whether
+  /// anything was done; default `false`.
   open func accessibilityActivate() -> Bool { false }
-  /// Makes the value larger. Does nothing by default.
+  /// Makes the value of an adjustable element, such as a picker, larger. Does nothing by default.
   open func accessibilityIncrement() {}
-  /// Makes the value smaller. Does nothing by default.
+  /// Makes the value of an adjustable element, such as a picker, smaller. Does nothing by default.
   open func accessibilityDecrement() {}
-  /// Closes what shows. Default `false`: nothing was done.
+  /// Closes the modal view or popover that shows, as the escape gesture of assistive technology
+  /// does. Returns whether anything was done; default `false`.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Does the main thing of the program. Default `false`: nothing was done.
+  /// Performs the program's main action, such as play and pause. Returns whether anything was done;
+  /// default `false`.
   open func accessibilityPerformMagicTap() -> Bool { false }
-  /// Called when the element gets the focus of an assistive technology: never here.
+  /// Called in UIKit when the element gets the focus of an assistive technology. Never called here.
   open func accessibilityElementDidBecomeFocused() {}
-  /// Called when the element loses that focus: never here.
+  /// Called in UIKit when the element loses the focus of an assistive technology. Never called
+  /// here.
   open func accessibilityElementDidLoseFocus() {}
 }
 
 /// The description that a class gives of its objects to assistive technology.
 public struct StandardSpeech {
-  /// Whether the object is an element of its own.
+  /// Whether assistive technology reads the object as an element of its own.
   public var isElement: Bool
-  /// The name that is read.
+  /// The name of the object that assistive technology reads.
   public var label: String?
-  /// The value that is read.
+  /// The value of the object that assistive technology reads.
   public var value: String?
-  /// The kind and state.
+  /// The kind and state of the object, such as button and selected.
   public var traits: UIAccessibilityTraits
 
-  /// Makes a description. The defaults are those of an object that is no element.
+  /// Makes an accessibility description. The defaults are those of an object that is no element.
   public init(
     isElement: Bool = false, label: String? = nil, value: String? = nil,
     traits: UIAccessibilityTraits = .none
@@ -159,46 +173,47 @@ public struct StandardSpeech {
   }
 }
 
-/// The kind of an element for assistive technology, and its state.
+/// The kind and the state of an element for assistive technology, as a set of traits.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// No traits.
+  /// The empty set of accessibility traits.
   public static let none: UIAccessibilityTraits = []
-  /// A button.
+  /// The accessibility trait of a button.
   public static let button = UIAccessibilityTraits(rawValue: 1)
-  /// A link.
+  /// The accessibility trait of a link.
   public static let link = UIAccessibilityTraits(rawValue: 2)
-  /// A picture.
+  /// The accessibility trait of a picture.
   public static let image = UIAccessibilityTraits(rawValue: 4)
-  /// A selected element.
+  /// The accessibility trait of a selected element.
   public static let selected = UIAccessibilityTraits(rawValue: 8)
-  /// An element with a sound of its own.
+  /// The accessibility trait of an element that plays a sound of its own.
   public static let playsSound = UIAccessibilityTraits(rawValue: 16)
-  /// A key of a keyboard.
+  /// The accessibility trait of a key of an on-screen keyboard.
   public static let keyboardKey = UIAccessibilityTraits(rawValue: 32)
-  /// Text that does not change.
+  /// The accessibility trait of text that does not change.
   public static let staticText = UIAccessibilityTraits(rawValue: 64)
-  /// The summary of a program.
+  /// The accessibility trait of a view that summarizes the state of a program.
   public static let summaryElement = UIAccessibilityTraits(rawValue: 128)
-  /// An element that cannot be used now.
+  /// The accessibility trait of a disabled element.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-  /// An element that changes often.
+  /// The accessibility trait of an element whose value changes often.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
-  /// A field to search.
+  /// The accessibility trait of a search field.
   public static let searchField = UIAccessibilityTraits(rawValue: 1024)
-  /// An element that starts something that must not be disturbed by speech.
+  /// The accessibility trait of an element that starts playback or recording, which speech must not
+  /// disturb.
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 2048)
-  /// A value that can be changed step by step.
+  /// The accessibility trait of an element whose value can be changed step by step.
   public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
-  /// An element that takes touches directly.
+  /// The accessibility trait of an element that takes touches directly.
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 8192)
-  /// An element that turns a page.
+  /// The accessibility trait of an element that turns a page.
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 16384)
-  /// The title of a section.
+  /// The accessibility trait of the title of a section.
   public static let header = UIAccessibilityTraits(rawValue: 65536)
-  /// A bar of tabs.
+  /// The accessibility trait of a tab bar.
   public static let tabBar = UIAccessibilityTraits(rawValue: 131072)
 
   private static let names: [(UIAccessibilityTraits, String)] = [
@@ -207,13 +222,14 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     (.keyboardKey, "key"), (.tabBar, "tab bar"), (.selected, "selected"),
     (.notEnabled, "not enabled"), (.updatesFrequently, "updates often"),
   ]
-  /// The names of the traits that are read out, in a fixed order.
+  /// The English names of the traits in this set that have one, in a fixed order, for descriptions.
   package var words: [String] {
     UIAccessibilityTraits.names.filter { contains($0.0) }.map { $0.1 }
   }
 }
 
-/// The values that few objects have.
+/// The accessibility values, observations and attachments of one object, stored apart because few
+/// objects have any.
 @MainActor private final class ObjectExtras {
   var observations: ValueObservations?
   var attachments: [AnyObject] = []

@@ -1,7 +1,7 @@
 import PantoBase
 
-/// A method as the action of a recognizer, where code hands the action on before it reaches the
-/// recognizer, as an initializer of a subclass does.
+/// A method as the action of a recognizer, for code that passes an action on, such as the
+/// initializer of a recognizer subclass.
 ///
 /// There are no selectors on Linux. This type stands in their place and is made of the method
 /// itself: `Selector(Self.pan)` where UIKit's code says `#selector(pan)`.
@@ -24,7 +24,8 @@ import PantoBase
   private let send: @MainActor (AnyObject, Any?) -> Void
   private let isStandard: Bool
 
-  /// Takes a method that receives its sender, such as a recognizer or `UIMenuController`.
+  /// Creates a selector from a method that receives its sender, such as a recognizer or
+  /// `UIMenuController`.
   public init<T: AnyObject, Sender: AnyObject>(
     _ method: @escaping @MainActor (T) -> @MainActor (Sender) -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
@@ -49,7 +50,7 @@ import PantoBase
     isStandard = false
   }
 
-  /// Takes a method that receives any sender.
+  /// Creates a selector from a method that receives any sender.
   public init<T: AnyObject>(
     _ method: @escaping @MainActor (T) -> @MainActor (Any?) -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
@@ -65,7 +66,7 @@ import PantoBase
     isStandard = false
   }
 
-  /// A method whose call is known already, as that of a control's target.
+  /// Creates a selector for a method of a control's target, with the closure that calls the method.
   package init(
     site: String, of type: AnyObject.Type, has: @escaping @MainActor (AnyObject) -> Bool,
     _ send: @escaping @MainActor (AnyObject, Any?) -> Void
@@ -80,7 +81,7 @@ import PantoBase
     isStandard = false
   }
 
-  /// Takes a method that returns whether it had an effect, such as
+  /// Creates a selector from a method that returns whether it had an effect, such as
   /// `UIResponder.resignFirstResponder`.
   public init<T: AnyObject>(
     _ method: @escaping @MainActor (T) -> @MainActor () -> Bool,
@@ -95,7 +96,8 @@ import PantoBase
     isStandard = false
   }
 
-  /// A command of the edit menu, which every responder has (TXI-09).
+  /// Creates the selector of an edit menu command, such as copy, which every responder has
+  /// (TXI-09).
   private init(standard name: String, _ send: @escaping @MainActor (UIResponder, Any?) -> Void) {
     site = "standard:\(name)"
     type = UIResponder.self
@@ -125,16 +127,17 @@ import PantoBase
   /// The command that removes what is selected.
   public static let delete = Selector(standard: "delete") { $0.delete($1) }
 
-  /// Whether an object has the method, and it is one of the program's own.
+  /// Whether an object has the selector's method, and the method is the program's own and not an
+  /// edit menu command.
   func isOwnMethod(of object: AnyObject) -> Bool { !isStandard && hasMethod(object) }
 
-  /// Whether an object's class has the method.
+  /// Whether an object's class has the selector's method.
   package func isMethod(of object: AnyObject) -> Bool { hasMethod(object) }
 
-  /// Calls the method on an object that has it.
+  /// Calls the selector's method on an object that has the method.
   package func perform(on target: AnyObject, sender: Any?) { send(target, sender) }
 
-  /// Takes a method without parameters.
+  /// Creates a selector from a method without parameters.
   public init<T: AnyObject>(
     _ method: @escaping @MainActor (T) -> @MainActor () -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
@@ -148,8 +151,8 @@ import PantoBase
     isStandard = false
   }
 
-  /// Adds the method to a recognizer. A target without it, and a recognizer that it does not take,
-  /// are refused and reported.
+  /// Adds the selector's method to a recognizer as an action. A target without the method, and a
+  /// recognizer that the method does not take, are refused and reported.
   func add(_ target: AnyObject, to recognizer: UIGestureRecognizer) {
     guard hasMethod(target) else { return UIGestureRecognizer.refuse(target, type) }
     guard takes(recognizer) else {
@@ -161,8 +164,8 @@ import PantoBase
   }
 }
 
-/// Commands of the edit menu equal themselves; other selectors are equal if they were made in the
-/// same place of the source, as one that a program keeps is.
+/// Two selectors are equal if they are the same edit menu command, or were created at the same
+/// place in the source.
 extension Selector: Equatable {
   public nonisolated static func == (a: Selector, b: Selector) -> Bool { a.site == b.site }
 }

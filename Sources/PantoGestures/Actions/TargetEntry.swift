@@ -1,6 +1,6 @@
 import PantoBase
 
-/// One receiver of actions. Targets are held weakly, closures strongly.
+/// One receiver of a recognizer's actions. Targets are held weakly, closures strongly.
 @MainActor final class TargetEntry {
   /// Calls the action. The call retains the target itself, once, for as long as the action runs.
   typealias Call = @MainActor (Unmanaged<AnyObject>, UIGestureRecognizer) -> Void

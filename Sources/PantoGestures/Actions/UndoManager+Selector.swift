@@ -1,6 +1,6 @@
 import PantoBase
 
-/// Methods as operations, where UIKit's code gives a selector.
+/// Overloads of `registerUndo` that take a method where UIKit's code passes a selector.
 extension UndoManager {
   /// Registers a method that takes a change back, with the object that it receives (UND-01).
   ///

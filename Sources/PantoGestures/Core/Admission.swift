@@ -1,12 +1,12 @@
 extension ContactLedger.Admitted {
-  /// The event and its contact as the ledger passed them on, for checks of the stream rules
+  /// The event and its contact number after input repair, for checks of the input stream rules
   /// (I1…I11).
   var asAdmission: Admission {
     Admission(contact: contact, event: event, isMaskChange: isMaskChange)
   }
 }
 
-/// One event that passed the ledger, with the contact it was given.
+/// One input event that `ContactLedger`, the input repair, passed on, with its contact number.
 package struct Admission: Hashable, Sendable {
   /// The number of the contact; 0 for hover and wheel.
   package var contact: Int64

@@ -180,12 +180,13 @@ extension EventProcessor {
     participants.removeAll()
   }
 
-  /// The number of recognizers up to which an insertion sort is used. More would make its square
-  /// cost felt.
+  /// The largest number of recognizers that an insertion sort orders. Beyond this number, the
+  /// quadratic cost of that sort would matter.
   private static let longestInsertionSort = 64
 
-  /// Sorts by rank and keeps the order of equal ranks. An insertion sort is fast here: usually a
-  /// few views contribute a few recognizers each, and those of one view are in order already.
+  /// Sorts the recognizers of this step by rank and keeps the order of equal ranks. An insertion
+  /// sort is fast here: usually a few views contribute a few recognizers each, and those of one
+  /// view are in order already.
   private final func sortParticipants() {
     guard participants.count <= EventProcessor.longestInsertionSort else {
       var all = participants.withElements { $0.map { $0.takeUnretainedValue() } }

@@ -175,7 +175,8 @@ extension EventProcessor {
     }
   }
 
-  /// Counts a contact again that was set aside. Its lift was not lost, because it has moved.
+  /// Makes a touch count again that `suspend` set aside because its lift seemed lost. The touch has
+  /// moved, so the lift was not lost.
   final func resume(_ touch: UITouch) {
     touch.isSuspect = false
     // A recognizer that ignored the touch before it was set aside still ignores it (REC-16). One

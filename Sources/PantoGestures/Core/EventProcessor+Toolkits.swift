@@ -1,6 +1,6 @@
 import PantoBase
 
-// A toolkit with views of its own needs these beside `send(_:)`.
+// Members that a toolkit with views of its own needs beside `send(_:)`.
 extension EventProcessor {
   /// The time in seconds at which `advance(to:)` has something to do next, or `nil`.
   public var nextDeadline: TimeInterval? { time.nextDeadline }

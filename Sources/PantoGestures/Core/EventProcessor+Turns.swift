@@ -2,12 +2,12 @@ import PantoBase
 
 // The second half of event processing: arbitration, delivery to views, actions and reset.
 extension EventProcessor {
-  /// The number of actions of one turn. No program comes near it unless its handlers answer every
-  /// action with another one, which would never end.
+  /// The largest number of actions that one turn runs. Only handlers that answer every action with
+  /// another one, which would never end, reach this number.
   private static let mostActions = 100_000
-  /// The number of times that one turn looks for recognizers whose sequences are over. Each reset
-  /// can end others that waited, and their handlers still others; more than a few rounds mean that
-  /// handlers and resets cause each other without end.
+  /// The largest number of times that one turn looks for recognizers whose sequences are over. Each
+  /// reset can end other recognizers that waited, and their handlers still others; more than a few
+  /// rounds mean that handlers and resets cause each other without end.
   private static let resetRounds = 8
 
   /// Runs `body` and then arbitrates the requests it caused, delivers touches to views, runs

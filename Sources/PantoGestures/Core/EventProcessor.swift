@@ -29,7 +29,7 @@ import PantoBase
   let views = ViewDelivery()
 
   private let inputObservers = ObserverList<Admission>()
-  /// Whether an observer wants each event.
+  /// Whether an input observer exists, so that each repaired event is reported.
   private(set) final var isWatched = false
 
   /// Calls `body` with each event that the ledger passed on, repaired and in order, and its contact
@@ -89,8 +89,8 @@ import PantoBase
   /// The input that handlers have sent so far.
   package private(set) final var handlerInput = HandlerInput()
 
-  /// The number of processed reports after which they are removed from the queue together. Removing
-  /// each by itself would move all others every time.
+  /// The number of processed reports that are removed from the queue together. Removing each by
+  /// itself would move all others every time.
   private static let queueCompaction = 256
 
   // The state of one turn.
@@ -251,8 +251,9 @@ import PantoBase
     }
   }
 
-  /// Keeps a report that a handler or a deadline sent until its turn is over. Later deadlines wait
-  /// for it, so that nothing depends on how many of them one frame covers.
+  /// Queues a report that a handler or a deadline sent, until the turn of that handler or deadline
+  /// is over. Later deadlines wait for the report, so that nothing depends on how many deadlines
+  /// one frame covers.
   @inline(never) private func enqueue(_ frame: [InputEvent]) {
     queued.append(frame)
     time.interrupt()

@@ -17,11 +17,11 @@ import PantoBase
   private(set) final var steps = 0
   /// The value of `steps` when the last turn with a decision ended.
   private final var stepsBefore = 0
-  /// How many decisions and comparisons one turn makes. Recognizers that may recognize together are
-  /// compared in pairs, so that thousands of them at one touch would take minutes (L15).
+  /// The largest number of decisions and comparisons in one turn. Recognizers that may recognize
+  /// together are compared in pairs, so thousands of them at one touch would take minutes (L15).
   static let mostStepsOfTurn = 4_000_000
 
-  /// Ends the count of the steps of a turn.
+  /// Starts the step count of the next turn, because a turn has ended.
   final func turnEnded() { stepsBefore = steps }
 
   func enlist(_ recognizer: UIGestureRecognizer) {
@@ -46,7 +46,8 @@ import PantoBase
     undecided.removeAll()
   }
 
-  /// Decides proposals until a whole pass changes nothing (ARB-13).
+  /// Decides the proposed states of all recognizers, in passes, until a whole pass changes nothing
+  /// (ARB-13).
   @inline(__always) final func resolve(_ processor: EventProcessor) {
     if !undecided.isEmpty { resolveAll(processor) }
   }

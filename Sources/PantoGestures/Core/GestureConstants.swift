@@ -58,7 +58,7 @@ public struct GestureConstants: Hashable, Sendable {
   /// points. Default 20 (ROT-02).
   public var rotationSeparation: CGFloat = 20
 
-  /// Creates the default values.
+  /// Creates gesture constants with their default values.
   public init() {}
 
   /// The largest value of a constant, in its unit (B60).

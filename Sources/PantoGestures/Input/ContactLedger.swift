@@ -4,7 +4,7 @@ import PantoBase
 /// on keep the stream rules I1–I6 and I9–I11, in release builds too. A repair never ends a contact
 /// but cancels it (P3).
 struct ContactLedger {
-  /// One event that the ledger passed on.
+  /// One event that the ledger passed on, after a repair where one was needed.
   struct Admitted {
     var event: InputEvent
     /// The number of the contact, which increases and is never reused (I1); 0 for hover and wheel.
@@ -66,8 +66,8 @@ struct ContactLedger {
   /// The largest movement of the wheel in one event and in one report, in notches. What exceeds it
   /// is cut off and counted (B17).
   static let maximumWheel: CGFloat = 1e4
-  /// The time that a stamp may lie before the one before it, in seconds, without a new measurement
-  /// of the velocity (B6).
+  /// The largest step back between the times of two events, in seconds, after which the measurement
+  /// of the velocity goes on (B6). A larger step restarts the measurement.
   private static let longestSetBack: TimeInterval = 0.05
   /// The number of invalid events in a row after which a contact is cancelled (B5).
   private static let toleratedBadEvents = 3

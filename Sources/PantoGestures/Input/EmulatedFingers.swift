@@ -5,10 +5,10 @@ import PantoBase
 package struct EmulatedFingers: Sendable {
   private var latest: Int64 = 0
 
-  /// Creates numbers that start at -1.
+  /// Creates a source of finger numbers that starts at -1.
   package init() {}
 
-  /// Returns the next number.
+  /// Returns the number of the next emulated finger, one less than the number before.
   package mutating func next() -> Int64 {
     latest -= 1
     return latest

@@ -18,7 +18,7 @@ public struct InputEvent: Hashable, Sendable {
     case wheel(CGVector, isContinuous: Bool)
   }
 
-  /// The kind of change.
+  /// The kinds of change that an input event reports.
   public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
     /// The phases of a contact. `stationary` of the mouse means that other modifier keys are held
     /// while the pointer rests; `PointerInput` consumes that event, and a stage never receives it.
@@ -31,23 +31,23 @@ public struct InputEvent: Hashable, Sendable {
 
   /// The time of the event in seconds on the stage's clock.
   public var time: TimeInterval
-  /// The position in points of the window.
+  /// The position of the event, in window points.
   public var position: CGPoint
   /// The device and contact that changed.
   public var source: Source
-  /// The kind of change.
+  /// The kind of change, such as `began` or `moved`.
   public var phase: Phase
   /// The pressure, 0…1; 0 for pointers (TCH-08).
   public var pressure: CGFloat
   /// All buttons that are down after this event, for the mouse only.
   public var buttons: UIEvent.ButtonMask
-  /// The modifier keys that are held.
+  /// The modifier keys that are held during the event.
   public var modifiers: UIKeyModifierFlags
   /// The cause of a `cancelled` event.
   public var cause: CancelCause
 
-  /// Creates an event. Defaults: no pressure, no buttons, no modifier keys, and `.system` as the
-  /// cause of a cancel.
+  /// Creates an input event. Defaults: no pressure, no buttons, no modifier keys, and `.system` as
+  /// the cause of a cancel.
   public init(
     time: TimeInterval, position: CGPoint, source: Source, phase: Phase, pressure: CGFloat = 0,
     buttons: UIEvent.ButtonMask = [], modifiers: UIKeyModifierFlags = [],

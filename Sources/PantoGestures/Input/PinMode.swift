@@ -1,9 +1,10 @@
 import PantoBase
 
 /// Emulates fingers that stay down, to try multi-finger gestures with a mouse (MSE-02). A click
-/// puts a finger down, a drag moves it, and a click on it lifts it; up to ten fingers can be down.
+/// puts a finger (a *pin*) down, a drag moves it, and a click on it lifts it; up to ten can be
+/// down.
 ///
-/// Only the primary button is used. Leaving the mode cancels all fingers.
+/// Only the primary button is used. Leaving pin mode cancels all fingers.
 package struct PinMode: Sendable {
   /// One emulated finger that is down.
   package struct Pin: Hashable, Sendable {
@@ -13,7 +14,7 @@ package struct PinMode: Sendable {
     package internal(set) var position: CGPoint
   }
 
-  /// The number of fingers that can be down at once.
+  /// The largest number of emulated fingers that can be down at once.
   package static let mostPins = 10
   /// The radius of a pin's ring in points. A press within it takes hold of the pin.
   package static let gripRadius: CGFloat = 22
@@ -31,19 +32,19 @@ package struct PinMode: Sendable {
     case refused
   }
 
-  /// Whether the mode is on. Default `false`.
+  /// Whether pin mode, the emulation of fingers that stay down, is on. Default `false`.
   package private(set) var isOn = false
-  /// The fingers that are down, in the order of touch down.
+  /// The emulated fingers that are down, in the order of touch down.
   package private(set) var pins: [Pin] = []
   private var grip = Grip.none
 
-  /// Creates the mode, switched off.
+  /// Creates pin mode, switched off.
   package init() {}
 
-  /// Switches the mode on.
+  /// Switches pin mode on: mouse clicks then put down fingers that stay.
   package mutating func enter() { isOn = true }
 
-  /// Switches the mode off and appends a cancel at `time`, in seconds, for every finger that is
+  /// Switches pin mode off and appends a cancel at `time`, in seconds, for every finger that is
   /// down.
   package mutating func leave(at time: TimeInterval, into out: inout [InputEvent]) {
     for pin in pins {
@@ -55,7 +56,7 @@ package struct PinMode: Sendable {
     isOn = false
   }
 
-  /// Forgets all fingers, because they were cancelled elsewhere. The mode stays on.
+  /// Forgets all emulated fingers, because they were cancelled elsewhere. Pin mode stays on.
   package mutating func forget() {
     pins.removeAll(keepingCapacity: true)
     grip = .none

@@ -20,10 +20,10 @@ public struct RepairCounts: Hashable, Sendable {
   /// Calls of `advance` from inside a handler, which are refused (B52).
   public var nestedAdvance = 0
 
-  /// Creates counts of zero.
+  /// Creates repair counts of zero.
   public init() {}
 
-  /// The sum of all counts.
+  /// The number of input repairs of all kinds.
   public var total: Int {
     badCoordinates + unknownContact + duplicateDown + timeWentBack + tooManyContacts + doubled
       + missedRelease + wheelClamped + nestedAdvance

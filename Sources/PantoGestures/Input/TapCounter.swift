@@ -11,7 +11,7 @@ struct TapCounter {
     var taps: Int
   }
 
-  /// The number of taps that are kept: one for each finger of two hands.
+  /// The largest number of past taps that are kept: one for each finger of two hands.
   private static let mostTaps = 10
 
   // The newest taps of several fingers that may tap together.

@@ -23,7 +23,7 @@ package struct TwoFingerEmulator: Sendable {
   private var phase = Phase.off
   private var pointer = CGPoint.zero
 
-  /// Creates an emulator without fingers.
+  /// Creates a two-finger emulator with no finger down.
   package init() {}
 
   /// The positions of the two fingers in window points while they are down, else `nil`.
@@ -103,8 +103,8 @@ package struct TwoFingerEmulator: Sendable {
   /// Forgets both fingers without appending cancels.
   package mutating func forget() { phase = .off }
 
-  /// Updates the pivot and the pointer. With Shift held the pivot moves along with the pointer, so
-  /// that the vector between the fingers stays the same.
+  /// Updates the pivot, about which the fingers mirror each other, and the pointer. With Shift held
+  /// the pivot moves along with the pointer, so that the vector between the fingers stays the same.
   private mutating func follow(_ event: InputEvent, _ pivotAt: (CGPoint) -> CGPoint) {
     // Positions that are not finite are refused by the ledger (B5).
     guard event.position.isFinite else { return }

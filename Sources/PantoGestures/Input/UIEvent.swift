@@ -4,7 +4,7 @@ import PantoBase
 ///
 /// A window reuses one object per kind. Copy values that you need later; do not keep the event.
 @preconcurrency @MainActor public final class UIEvent: Hashable {
-  /// The kind of an event, with UIKit's values.
+  /// The kinds of event that handlers receive, with UIKit's values.
   public enum EventType: Int, Sendable {
     case touches = 0
     case hover = 11
@@ -57,7 +57,7 @@ import PantoBase
 
   /// The movement of the wheel or trackpad in notches (PTR-07).
   package var scrollDelta: CGVector { scroll }
-  /// The kind of the event.
+  /// The kind of the event: touches, hover or scroll.
   public var type: EventType { kind }
   /// The time of the event in seconds.
   public var timestamp: TimeInterval { eventTime }

@@ -20,30 +20,30 @@ extension UITouch {
   public final func azimuthUnitVector(in host: (any GestureHost)?) -> CGVector {
     CGVector(dx: 1, dy: 0)
   }
-  /// The properties of which better values come later: none.
+  /// The properties of the touch of which better values come later: none.
   public final var estimatedProperties: Properties { [] }
-  /// The properties of which updates are expected: none.
+  /// The properties of the touch of which updates are expected: none.
   public final var estimatedPropertiesExpectingUpdates: Properties { [] }
 
   /// Properties of a touch that may be estimated.
   public struct Properties: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The pressure.
+    /// The pressure, as a property of a touch that may be estimated.
     public static let force = Properties(rawValue: 1)
-    /// The direction of a stylus.
+    /// The direction of a stylus, as a property of a touch that may be estimated.
     public static let azimuth = Properties(rawValue: 2)
-    /// The angle of a stylus.
+    /// The angle of a stylus, as a property of a touch that may be estimated.
     public static let altitude = Properties(rawValue: 4)
-    /// The position.
+    /// The position, as a property of a touch that may be estimated.
     public static let location = Properties(rawValue: 8)
   }
 }
 
 extension UIEvent {
-  /// The finer kind of an event, with UIKit's values. Touches, hovers and scrolls have none.
+  /// The subtype of an event, with UIKit's values. Touches, hovers and scrolls have none.
   public enum EventSubtype: Int, Sendable { case none = 0, motionShake = 1 }
-  /// The finer kind of the event: always `.none`.
+  /// The subtype of the event: always `.none`.
   public var subtype: EventSubtype { .none }
 
   /// Returns the live touches that began on this view; `nil` if there are none.

@@ -81,8 +81,8 @@ import PantoBase
   /// Whether the lift of this touch was probably lost. The touch then counts nowhere until it moves
   /// (I14).
   final var isSuspect = false
-  /// The recognizers that followed the touch when it was set aside, with the number of their
-  /// withdrawals.
+  /// The recognizers that followed the touch when it was set aside because its lift seemed lost
+  /// (I14), each with its count of withdrawals at that time.
   final var suspendedBy: [(UIGestureRecognizer, withdrawals: Int)] = []
   /// Whether the times of this contact went back so far that the velocity must be measured anew
   /// (B6).
@@ -235,7 +235,7 @@ import PantoBase
   /// Whether the view receives the changes of this touch, unless a recognizer holds them back.
   @inline(__always) final var isDeliverable: Bool { reachesView && !isSilenced && host != nil }
 
-  /// Releases all references when the sequence is over.
+  /// Releases the touch's references to views and recognizers when the sequence is over.
   final func releaseReferences() {
     isLive = false
     singleSet = []

@@ -2,13 +2,14 @@
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
   /// The method that the command calls.
   public final let action: Selector
-  /// A value of the program. Default `nil`.
+  /// A value that the program stores with the command. Default `nil`.
   public final let propertyList: Any?
   /// How the command shows in a menu. Default none.
   open var attributes: Attributes
   /// Whether the command is checked in a menu. Default `.off`.
   open var state: State
-  /// A longer title in UIKit. Kept only. Default `nil`.
+  /// A longer title of the command, which UIKit shows in its list of shortcuts. Stored for source
+  /// compatibility, without effect. Default `nil`.
   open var discoverabilityTitle: String?
 
   package init(

@@ -7,11 +7,11 @@
 /// }
 /// ```
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
-  /// The text that the key types without modifier keys, such as `"n"`, or one of the names
-  /// below. `nil` for none.
+  /// The text that the key types without modifier keys, such as `"n"`, or the name of a key such as
+  /// `inputUpArrow` or `f1`. `nil` for no key.
   public final let input: String?
   /// The modifier keys that have to be held, and no others. Caps Lock does not count. Where
-  /// `.command` is asked for without `.control`, the Ctrl key stands for it, too.
+  /// `.command` is asked for without `.control`, the Ctrl key stands for the Command key, too.
   public final let modifierFlags: UIKeyModifierFlags
   /// Whether the command comes before what a text field does with the key. Default `false`.
   open var wantsPriorityOverSystemBehavior = false
@@ -28,7 +28,7 @@
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
 
-  /// Makes a command of a combination of keys.
+  /// Makes a key command from a combination of keys and a selector.
   public convenience init(
     input: String, modifierFlags: UIKeyModifierFlags, action: Selector,
     discoverabilityTitle: String? = nil
@@ -38,7 +38,7 @@
       discoverabilityTitle: discoverabilityTitle)
   }
 
-  /// Makes a command that calls a method with the command, or whatever class the sender has.
+  /// Makes a key command whose method receives the sender, usually the key command itself.
   public convenience init<T: AnyObject, Sender: AnyObject>(
     input: String, modifierFlags: UIKeyModifierFlags,
     action: @escaping @MainActor (T) -> @MainActor (Sender) -> Void,
@@ -51,7 +51,7 @@
       discoverabilityTitle: discoverabilityTitle)
   }
 
-  /// Makes a command that calls a method with any sender.
+  /// Makes a key command whose method receives a sender of any type.
   public convenience init<T: AnyObject>(
     input: String, modifierFlags: UIKeyModifierFlags,
     action: @escaping @MainActor (T) -> @MainActor (Any?) -> Void,
@@ -64,7 +64,7 @@
       discoverabilityTitle: discoverabilityTitle)
   }
 
-  /// Makes a command that calls a method without parameters.
+  /// Makes a key command that calls a method without parameters.
   public convenience init<T: AnyObject>(
     input: String, modifierFlags: UIKeyModifierFlags,
     action: @escaping @MainActor (T) -> @MainActor () -> Void,
@@ -77,7 +77,7 @@
       discoverabilityTitle: discoverabilityTitle)
   }
 
-  /// Makes a command that calls a method which returns whether it had an effect, such as
+  /// Makes a key command that calls a method which returns whether it had an effect, such as
   /// `UIResponder.resignFirstResponder`.
   public convenience init<T: AnyObject>(
     input: String, modifierFlags: UIKeyModifierFlags,
@@ -91,7 +91,7 @@
       discoverabilityTitle: discoverabilityTitle)
   }
 
-  /// Whether a key with these modifier keys is the one of the command.
+  /// Whether a pressed key, with the modifier keys held, is the key combination of this command.
   ///
   /// - Parameter asCommand: Whether a Ctrl key that is held stands for the Command key.
   package final func isFor(_ key: UIKey, ctrlAsCommand asCommand: Bool) -> Bool {
@@ -111,48 +111,48 @@
     return wanted == held
   }
 
-  /// The up arrow key.
+  /// The `input` of a key command for the up arrow key.
   public static let inputUpArrow = UIKey.inputUpArrow
-  /// The down arrow key.
+  /// The `input` of a key command for the down arrow key.
   public static let inputDownArrow = UIKey.inputDownArrow
-  /// The left arrow key.
+  /// The `input` of a key command for the left arrow key.
   public static let inputLeftArrow = UIKey.inputLeftArrow
-  /// The right arrow key.
+  /// The `input` of a key command for the right arrow key.
   public static let inputRightArrow = UIKey.inputRightArrow
-  /// The Escape key.
+  /// The `input` of a key command for the Escape key.
   public static let inputEscape = UIKey.inputEscape
-  /// The Page Up key.
+  /// The `input` of a key command for the Page Up key.
   public static let inputPageUp = "UIKeyInputPageUp"
-  /// The Page Down key.
+  /// The `input` of a key command for the Page Down key.
   public static let inputPageDown = "UIKeyInputPageDown"
-  /// The Home key.
+  /// The `input` of a key command for the Home key.
   public static let inputHome = "UIKeyInputHome"
-  /// The End key.
+  /// The `input` of a key command for the End key.
   public static let inputEnd = "UIKeyInputEnd"
-  /// The Delete key, which removes what follows.
+  /// The `input` of a key command for the Delete key, which removes the character after the caret.
   public static let inputDelete = "UIKeyInputDelete"
-  /// The F1 key.
+  /// The `input` of a key command for the F1 key.
   public static let f1 = "UIKeyInputF1"
-  /// The F2 key.
+  /// The `input` of a key command for the F2 key.
   public static let f2 = "UIKeyInputF2"
-  /// The F3 key.
+  /// The `input` of a key command for the F3 key.
   public static let f3 = "UIKeyInputF3"
-  /// The F4 key.
+  /// The `input` of a key command for the F4 key.
   public static let f4 = "UIKeyInputF4"
-  /// The F5 key.
+  /// The `input` of a key command for the F5 key.
   public static let f5 = "UIKeyInputF5"
-  /// The F6 key.
+  /// The `input` of a key command for the F6 key.
   public static let f6 = "UIKeyInputF6"
-  /// The F7 key.
+  /// The `input` of a key command for the F7 key.
   public static let f7 = "UIKeyInputF7"
-  /// The F8 key.
+  /// The `input` of a key command for the F8 key.
   public static let f8 = "UIKeyInputF8"
-  /// The F9 key.
+  /// The `input` of a key command for the F9 key.
   public static let f9 = "UIKeyInputF9"
-  /// The F10 key.
+  /// The `input` of a key command for the F10 key.
   public static let f10 = "UIKeyInputF10"
-  /// The F11 key.
+  /// The `input` of a key command for the F11 key.
   public static let f11 = "UIKeyInputF11"
-  /// The F12 key.
+  /// The `input` of a key command for the F12 key.
   public static let f12 = "UIKeyInputF12"
 }

@@ -3,16 +3,16 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Caps Lock.
+  /// The flag of the Caps Lock key.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
-  /// Shift.
+  /// The flag of the Shift key.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
-  /// Control.
+  /// The flag of the Control key.
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
-  /// Alt, called Option on Apple's keyboards.
+  /// The flag of the Alt key, called Option on Apple's keyboards.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-  /// The Super or Windows key, called Command on Apple's keyboards.
+  /// The flag of the Super or Windows key, called Command on Apple's keyboards.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-  /// A key of the numeric pad.
+  /// The flag of an event from a key of the numeric pad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }

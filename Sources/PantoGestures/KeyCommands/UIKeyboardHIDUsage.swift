@@ -47,7 +47,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
   case keyboardLeftAlt = 226, keyboardLeftGUI = 227, keyboardRightControl = 228
   case keyboardRightShift = 229, keyboardRightAlt = 230, keyboardRightGUI = 231
 
-  // Keys of Japanese and Korean keyboards by what they do.
+  // Second names for keys of Japanese and Korean keyboards, by their function.
   public static let keyboardHangul = keyboardLANG1
   public static let keyboardHanja = keyboardLANG2
   public static let keyboardKanaSwitch = keyboardLANG1

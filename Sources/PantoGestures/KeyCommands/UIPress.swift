@@ -7,7 +7,7 @@ import PantoBase
   public final let characters: String
   /// The text that the key types without modifier keys, or the empty string for keys such as F1.
   public final let charactersIgnoringModifiers: String
-  /// The modifier keys that are held.
+  /// The modifier keys that are held with the key.
   public final let modifierFlags: UIKeyModifierFlags
   /// The place of the key on the keyboard.
   public final let keyCode: UIKeyboardHIDUsage
@@ -24,13 +24,13 @@ import PantoBase
 
   /// The text of the Escape key in `charactersIgnoringModifiers`.
   public static let inputEscape = "UIKeyInputEscape"
-  /// The text of the up arrow key.
+  /// The text of the up arrow key in `charactersIgnoringModifiers`.
   public static let inputUpArrow = "UIKeyInputUpArrow"
-  /// The text of the down arrow key.
+  /// The text of the down arrow key in `charactersIgnoringModifiers`.
   public static let inputDownArrow = "UIKeyInputDownArrow"
-  /// The text of the left arrow key.
+  /// The text of the left arrow key in `charactersIgnoringModifiers`.
   public static let inputLeftArrow = "UIKeyInputLeftArrow"
-  /// The text of the right arrow key.
+  /// The text of the right arrow key in `charactersIgnoringModifiers`.
   public static let inputRightArrow = "UIKeyInputRightArrow"
 }
 
@@ -43,9 +43,9 @@ import PantoBase
   public package(set) final var phase: Phase
   /// The time of the latest change, in seconds of the stage's clock.
   public package(set) final var timestamp: TimeInterval
-  /// The key.
+  /// The key that was pressed.
   public final let key: UIKey?
-  /// The pressure: 1 while the key is down.
+  /// The pressure of the press: always 1, because keyboards measure none.
   open var force: CGFloat { 1 }
   /// The object that received the press first.
   public package(set) final weak var responder: UIResponder?
@@ -71,11 +71,11 @@ import PantoBase
   public let allPresses: Set<UIPress>
   /// The modifier keys that are held.
   public let modifierFlags: UIKeyModifierFlags
-  /// The time in seconds of the stage's clock.
+  /// The time of the event, in seconds of the stage's clock.
   public let timestamp: TimeInterval
   /// Whether the press went through the whole chain of responders and none took it.
   package private(set) var isPassedOn = false
-  /// Whether a text view took the key for its text.
+  /// Whether a text view or text field used the key to edit its text.
   package var isTakenByText = false
 
   package init(_ press: UIPress) {

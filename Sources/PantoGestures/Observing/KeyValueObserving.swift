@@ -1,37 +1,38 @@
 import PantoBase
 
-/// Which values an observer wants.
+/// Options of a key-value observation: which values an observer receives, and when.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The new value.
+  /// Observers receive the new value of the property.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  /// The value before the change.
+  /// Observers receive the value before the change.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// A call with the present value when the observation begins.
+  /// Observers are also called once with the present value when the observation begins.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  /// In UIKit a call before each change. Refused here: a change is known when it has happened.
+  /// Observers are called before each change in UIKit. Reported as misuse here and ignored, because
+  /// a change is known only after it has happened.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// The kind of a change.
+/// The kinds of change of an observed property.
 public enum NSKeyValueChange: UInt, Sendable {
-  /// The value was set: the only kind here.
+  /// The property was set to a value: the only kind that this library reports.
   case setting = 1
   case insertion, removal, replacement
 }
 
-/// The key of a value that `observeValue(forKeyPath:of:change:context:)` receives.
+/// A key of the dictionary of changes that `observeValue(forKeyPath:of:change:context:)` receives.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   /// The text of the key.
   public let rawValue: String
   /// Makes a key from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The new value.
+  /// The key of the property's new value.
   public static let newKey = NSKeyValueChangeKey(rawValue: "new")
-  /// The value before the change.
+  /// The key of the property's value before the change.
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-  /// The kind of the change, a number.
+  /// The key of the kind of change, a number.
   public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
 }
 
@@ -39,15 +40,16 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 public struct NSKeyValueObservedChange<Value> {
   /// The kind of the change: always `.setting`.
   public let kind: NSKeyValueChange
-  /// The new value, with the option `.new`.
+  /// The new value of the property; `nil` without the option `.new`.
   public let newValue: Value?
-  /// The value before the change, with the option `.old`.
+  /// The value of the property before the change; `nil` without the option `.old`.
   public let oldValue: Value?
-  /// Always `false`.
+  /// Whether the observer is called before the change: always `false`.
   public let isPrior: Bool
 }
 
-/// An observation, which ends with this token or with `invalidate()`.
+/// The token of a key-value observation. The observation ends when the token is released, or with
+/// `invalidate()`.
 @preconcurrency @MainActor public final class NSKeyValueObservation {
   private weak var all: ValueObservations?
   fileprivate let check: @MainActor () -> Void
@@ -59,19 +61,20 @@ public struct NSKeyValueObservedChange<Value> {
 
   isolated deinit { invalidate() }
 
-  /// Ends the observation.
+  /// Ends the key-value observation.
   public func invalidate() {
     all?.remove(self)
     all = nil
   }
 }
 
-/// The observations of one object.
+/// The key-value observations of one object's properties.
 @MainActor package final class ValueObservations {
   private struct Entry { weak var token: NSKeyValueObservation? }
   private var entries: [Entry] = []
   private var held: [HeldObservation] = []
-  /// How many changes are being made that count as one.
+  /// The number of `together` calls that run inside each other. Observers are called when the
+  /// outermost one ends.
   private var batch = 0
   private static let changes = RecursionLimit(
     "observe", fix: "change an observed property only where its value is different")
@@ -97,7 +100,7 @@ public struct NSKeyValueObservedChange<Value> {
     ValueObservations.changes.call { for entry in entries { entry.token?.check() } }
   }
 
-  /// Makes several changes that observers see as one.
+  /// Runs `body`, and then calls observers once for all changes that `body` made.
   package func together(_ body: () -> Void) {
     batch += 1
     body()
@@ -113,7 +116,7 @@ public struct NSKeyValueObservedChange<Value> {
     let token: NSKeyValueObservation
   }
 
-  /// Begins an observation that calls `observeValue` of `observer`.
+  /// Begins a key-value observation that calls `observeValue` of `observer`.
   package static func begin<Root: KeyValueObserving, Value>(
     _ observer: AccessibleObject, _ name: String, _ options: NSKeyValueObservingOptions,
     _ context: UnsafeMutableRawPointer?, _ object: Root, _ path: KeyPath<Root, Value>
@@ -185,7 +188,7 @@ extension ValueObservations {
 
   private static func equal<A: Equatable>(_ a: A, _ b: Any) -> Bool { a == b as? A }
 
-  /// The observations of an object, made when first asked for.
+  /// Returns the key-value observations of an object, made when first asked for.
   fileprivate static func of(_ object: AnyObject) -> ValueObservations {
     if let object = object as? any ObservedObject {
       if let all = object.observations { return all }
@@ -198,7 +201,7 @@ extension ValueObservations {
   }
 }
 
-/// An object that keeps its observations.
+/// An object that stores its own key-value observations.
 @preconcurrency @MainActor package protocol ObservedObject: AnyObject {
   var observations: ValueObservations? { get set }
   func observationsChanged(_ exist: Bool)

@@ -4,9 +4,9 @@ import PantoBase
 /// for each touch.
 struct RecognizerOverrides: OptionSet, Sendable {
   let rawValue: UInt8
-  /// `shouldRequireFailure(of:)` or `shouldBeRequiredToFail(by:)`.
+  /// The class overrides `shouldRequireFailure(of:)` or `shouldBeRequiredToFail(by:)`.
   static let requirements = RecognizerOverrides(rawValue: 1)
-  /// `isEnabled`.
+  /// The class overrides `isEnabled`.
   static let isEnabled = RecognizerOverrides(rawValue: 2)
 
   /// Returns the overrides of a class. The answer is found once per class.

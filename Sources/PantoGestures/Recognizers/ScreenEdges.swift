@@ -8,8 +8,9 @@ package struct ScreenEdges {
 
   package init() {}
 
-  /// Requires a movement inwards by at least the threshold and at least as far as sideways. Fails
-  /// as soon as the movement sideways or outwards has reached the threshold (EDG-02).
+  /// Decides whether an edge pan begins: it begins after a movement inwards by at least the
+  /// threshold and at least as far as sideways, and fails as soon as the movement sideways or
+  /// outwards has reached the threshold (EDG-02).
   func judge(_ distance: CGPoint, needs: CGFloat) -> UIPanGestureRecognizer.Judgement {
     var isOver = !near.isEmpty
     for (edge, inward, across) in ScreenEdges.directions
@@ -33,7 +34,8 @@ package struct ScreenEdges {
 }
 
 extension UIPanGestureRecognizer {
-  /// Looks near which edges the new touches came down. Returns `false` if the pan failed.
+  /// Finds the screen edges near which the new touches came down. Returns `false` if the pan
+  /// failed.
   final func admitsAtEdge(_ event: UIEvent) -> Bool {
     for touch in tracked where touch.stage == .began {
       let (edges, distance) = edges(near: touch)

@@ -50,7 +50,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Enumerates all recognizers that can be reached from one, each once.
+  /// Enumerates all recognizers that a chain of failure requirements connects with one recognizer,
+  /// each once.
   private struct Search {
     var found: [UIGestureRecognizer]
     var numbers = RecognizerNumbers()

@@ -20,7 +20,8 @@ extension UIGestureRecognizer {
     targets.append(TargetEntry(target: target, isClosure: false, site: site, call: call))
   }
 
-  /// Adds an action of the initializers. The call gets the target as the class that has the method.
+  /// Adds the action that was passed to an initializer. `call` receives the target as the class
+  /// that has the method.
   final func add<T: AnyObject>(
     _ target: AnyObject, _ type: T.Type, _ site: String,
     _ call: @escaping @MainActor (T, UIGestureRecognizer) -> Void
@@ -40,14 +41,14 @@ extension UIGestureRecognizer {
     dismiss { $0.target === target }
   }
 
-  /// Removes one closure.
+  /// Removes one closure that `addAction(_:)` added.
   public func removeAction(_ token: ActionToken) {
     if isCallingOne { dismissed += targets }
     dismiss { ObjectIdentifier($0) == token.entry }
   }
 
-  /// Removes entries. The new list is stored before an entry is released, because a `deinit` that
-  /// runs then may remove more (B49).
+  /// Removes receivers of actions. The new list is stored before an entry is released, because a
+  /// `deinit` that runs then may remove more (B49).
   private func dismiss(_ isOver: (TargetEntry) -> Bool) {
     swapOut(&targets, for: targets.filter { !isOver($0) })
   }

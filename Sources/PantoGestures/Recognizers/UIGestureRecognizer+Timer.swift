@@ -1,6 +1,6 @@
 import PantoBase
 
-// Time for recognizers of your own, on the stage's clock, which is virtual in tests and replays.
+// A timer for recognizers of your own, on the stage's clock, which is virtual in tests and replays.
 extension UIGestureRecognizer {
   /// The time of the stage's clock in seconds while the recognizer tracks touches; else 0.
   ///

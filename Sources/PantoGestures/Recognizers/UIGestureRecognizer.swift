@@ -1,6 +1,6 @@
 import PantoBase
 
-/// Watches touches and reports when they make its gesture.
+/// The base class of gesture recognizers, which watch touches and report when these make a gesture.
 ///
 /// A recognizer only *requests* a state, with a reason. The arbiter of its window decides all
 /// requests of one event together, then actions run. Subclasses override `touchesBegan` … `reset`
@@ -29,9 +29,11 @@ import PantoBase
   /// A number that no other recognizer of this process has.
   public let id: RecognizerID
   let hashNumber = HashNumbers.next()
-  /// The observations of the state, or `nil` (PRT-26).
+  /// The key-value observations of this recognizer's state; `nil` until the first one begins
+  /// (PRT-26).
   package final var observations: ValueObservations?
-  /// The action that tells the observations; it stays once it was needed.
+  /// The action that notifies key-value observers of state changes. Added with the first
+  /// observation and never removed.
   final var observingAction: ActionToken?
   final var current = State.possible
   final var shown: State?
@@ -72,12 +74,13 @@ import PantoBase
   final var stepOfSamples: UInt64 = 0
   final var wantsEvent = true
   final var enabled = true
-  /// How many times the recognizer has given up its touches.
+  /// How many times the recognizer was disabled or detached and so gave up its touches.
   final var withdrawals = 0
   @exclusivity(unchecked) final var targets: [TargetEntry] = []
   /// Whether the only target is being called.
   final var isCallingOne = false
-  /// Targets that were removed while the only target was being called.
+  /// Targets that were removed while the only target was being called, retained until that call
+  /// returns.
   @exclusivity(unchecked) final var dismissed: [TargetEntry] = []
   final var requirements: [WeakRecognizer] = []
   final var refused: [WeakRecognizer] = []
@@ -172,8 +175,8 @@ import PantoBase
     }
   }
 
-  /// Decides, where this recognizer leaves a choice: which touches it receives, whether it begins,
-  /// and which others run beside it. Default `nil`.
+  /// The delegate, which decides which touches the recognizer receives, whether its gesture begins,
+  /// and which other gestures run beside it. Default `nil`.
   ///
   /// The delegate of a scroll view's own recognizers cannot be replaced, which is reported
   /// (FID-05).
@@ -205,7 +208,8 @@ import PantoBase
   /// The kinds of touches that this recognizer receives. Default: all (REC-11).
   open var allowedTouchTypes: [UITouch.TouchType] = UITouch.TouchType
     .allCases
-  /// Whether the first touch of a sequence decides the kind of all others. Default `true` (REC-12).
+  /// Whether all touches of a sequence must be of the first touch's kind, such as finger or pen.
+  /// Default `true` (REC-12).
   open var requiresExclusiveTouchType = true
   /// The distances, durations and angles that decide for this recognizer. Values that are not valid
   /// are ignored, and the present ones stay.
@@ -277,20 +281,21 @@ import PantoBase
     request(current.isActive ? .cancelled : .failed, because: .touchCancelled(cause))
   }
 
-  /// Returns to the beginning. Called once per sequence (REC-07); overrides call super.
+  /// Resets the values of the recognizer after a sequence of touches. Called once per sequence
+  /// (REC-07); overrides call super.
   open func reset() {}
 
-  /// Stops following a touch. It no longer counts here and stays with its view (REC-16).
+  /// Stops following a touch. The touch no longer counts for this recognizer and is still delivered
+  /// to its view (REC-16).
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     if let i = tracked.firstIndex(where: { $0 === touch }) { tracked.remove(at: i) }
     // This may have been the last touch of the sequence.
     processor?.mayHaveFinished = true
   }
 
-  /// Whether this recognizer fails the other one when it recognizes first. Default `true` (ARB-07).
+  /// Whether the other recognizer fails when this one recognizes first. Default `true` (ARB-07).
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether the other recognizer fails this one when that recognizes first. Default `true`
-  /// (ARB-07).
+  /// Whether this recognizer fails when the other one recognizes first. Default `true` (ARB-07).
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   /// Whether the other recognizer must fail before this one recognizes. Default `false` (DEL-02).
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -324,11 +329,11 @@ import PantoBase
   /// Called after a state was committed and before its actions run.
   func didEnter(_ state: State) {}
 
-  /// Called when a touch that had been set aside counts again.
+  /// Called when a touch that had been set aside, because its lift seemed lost, counts again (I14).
   func didResume(_ touch: UITouch) {}
 
   /// Calls `ask` while the recognizer reports a movement by `movement`, in window points.
-  /// Recognizers that do not measure movement just call it.
+  /// Recognizers that do not measure movement only call `ask`.
   func assumeMovement(_ movement: CGPoint, _ ask: () -> Bool) -> Bool { ask() }
 
   /// Called when the deadline set with `startTimer` is due.

@@ -1,6 +1,7 @@
 import PantoBase
 
-/// Answers the questions of a recognizer. Every method has a default (DEL-06).
+/// The delegate of a gesture recognizer, which decides about touches, beginning and competing
+/// gestures. Every method has a default (DEL-06).
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether the gesture may begin. Asked once per attempt, after failure requirements are resolved
   /// (DEL-04). Default `true`.

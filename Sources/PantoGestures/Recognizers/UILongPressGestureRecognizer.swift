@@ -27,9 +27,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     didSet { numberOfTapsRequired = max(0, numberOfTapsRequired) }
   }
 
-  /// Everything that changes during a sequence.
+  /// The state of a long press during one sequence of touches.
   struct Press {
-    /// The limit that the running deadline watches.
+    /// The time limit that the running deadline stands for.
     enum Limit { case fingers, tap, gap, press }
 
     /// The number of full taps so far; `place` and `liftedAt` are their position and the time of

@@ -34,7 +34,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     set { if newValue >= 0 { numbers.pointerHysteresis = newValue } }
   }
 
-  /// Everything that changes during a sequence, in window points.
+  /// The state of a pan during one sequence of touches, in window points.
   struct Drag {
     /// The accumulated movement of the centroid. Fingers that touch down or lift do not change it
     /// (PAN-02).
@@ -221,7 +221,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     tracked.first?.kind == .indirectPointer ? numbers.pointerHysteresis : numbers.hysteresis
   }
 
-  /// Decides whether the movement so far begins the gesture.
+  /// Decides whether the movement so far begins the pan: yes, no, or not yet known.
   final func judge(_ distance: CGPoint, needs: CGFloat) -> Judgement {
     if let screenEdges { return screenEdges.judge(distance, needs: needs) }
     let squared = distance.squaredLength

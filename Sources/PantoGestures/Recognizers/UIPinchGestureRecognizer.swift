@@ -8,7 +8,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// How the velocity changes while the fingers rest. Default `.decaying` (PAN-16).
   public var velocityPolicy = VelocityPolicy.decaying
 
-  /// Everything that changes during a sequence. Distances are in points.
+  /// The state of a pinch during one sequence of touches. Distances are in points.
   struct Pinch {
     var hasBoth = false
     /// The distance between the fingers when both were down for the first time.

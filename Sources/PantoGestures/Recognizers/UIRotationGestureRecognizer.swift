@@ -9,7 +9,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How the velocity changes while the fingers rest. Default `.decaying` (PAN-16).
   public var velocityPolicy = VelocityPolicy.decaying
 
-  /// Everything that changes during a sequence. Angles are in radians, clockwise positive.
+  /// The state of a rotation during one sequence of touches. Angles are in radians, clockwise
+  /// positive.
   struct Turn {
     var hasBoth = false
     /// The direction from the first finger to the second.

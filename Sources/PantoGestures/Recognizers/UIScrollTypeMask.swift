@@ -3,10 +3,10 @@ public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A wheel with notches.
+  /// Scroll events of a wheel with notches.
   public static let discrete = UIScrollTypeMask(rawValue: 1)
-  /// A trackpad.
+  /// Scroll events of a trackpad.
   public static let continuous = UIScrollTypeMask(rawValue: 2)
-  /// Wheels and trackpads.
+  /// Scroll events of wheels and trackpads.
   public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }

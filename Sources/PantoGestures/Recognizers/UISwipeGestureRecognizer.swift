@@ -11,13 +11,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A swipe to the right.
+    /// The direction of a swipe to the right.
     public static let right = Direction(rawValue: 1)
-    /// A swipe to the left.
+    /// The direction of a swipe to the left.
     public static let left = Direction(rawValue: 2)
-    /// A swipe upwards.
+    /// The direction of a swipe upwards.
     public static let up = Direction(rawValue: 4)
-    /// A swipe downwards.
+    /// The direction of a swipe downwards.
     public static let down = Direction(rawValue: 8)
   }
 
@@ -29,7 +29,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
   }
 
-  /// Everything that changes during a sequence, in window points.
+  /// The state of a swipe during one sequence of touches, in window points.
   struct Stroke {
     enum Limit { case tooFew, tooMany, duration }
 

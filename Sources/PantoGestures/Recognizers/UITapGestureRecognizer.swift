@@ -3,7 +3,7 @@ import PantoBase
 /// Recognizes one or more short touches that stay in place, when the last finger of the last tap
 /// lifts (TAP-02). The location of the gesture is where the first tap touched down (TAP-05).
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// The number of taps. Default 1; values below 1 are taken as 1.
+  /// The number of taps that make the gesture. Default 1; values below 1 are taken as 1.
   open var numberOfTapsRequired = 1 {
     didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) }
   }
@@ -20,7 +20,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     set { if newValue >= 0 { numbers.tapMovement = newValue } }
   }
 
-  /// Everything that changes during a sequence.
+  /// The state of a tap gesture during one sequence of touches.
   struct Taps {
     enum Phase: Equatable { case idle, touchingDown, down, between }
     enum Limit { case fingers, duration, gap }

@@ -2,7 +2,7 @@ import PantoBase
 
 /// The first responder of a window: the object that receives keys and text (TXI-01).
 @MainActor package final class FirstResponder {
-  /// The present first responder. A responder that is released is the first one no more.
+  /// The present first responder of the window, held weakly.
   package private(set) weak var current: UIResponder?
   /// Called after the first responder or its input views changed. One call covers a change from one
   /// responder to another.
@@ -19,8 +19,9 @@ import PantoBase
     "canBecomeFirstResponder",
     fix: "answer whether the object can be the first responder, and make it so elsewhere")
 
-  /// Runs a change of the role together with the calls of delegates that follow from it. Responders
-  /// that take the role from each other in those calls are stopped after 16 changes.
+  /// Runs a change of the first responder together with the delegate calls that follow from the
+  /// change. Responders that take the role from each other in those calls are stopped after 16
+  /// changes.
   package func change(_ body: () -> Bool) -> Bool {
     FirstResponder.changes.ask(else: false, body)
   }

@@ -9,7 +9,7 @@ import PantoBase
 
   let hashNumber = HashNumbers.next()
 
-  /// Creates a responder.
+  /// Creates a responder that is not in a responder chain yet.
   public override init() { super.init() }
 
   deinit { storedLifetime?.isOver = true }
@@ -90,23 +90,23 @@ import PantoBase
 
   // MARK: Commands
 
-  /// The manager that records how changes of this object are taken back (UND-03). Default: that of
-  /// `next`; a window has one, and a field or text view has one of its own.
+  /// The undo manager that records changes of this object (UND-03). Default: that of `next`; a
+  /// window has one, and a field or text view has one of its own.
   open var undoManager: UndoManager? { next?.undoManager }
 
   /// The combinations of keys that call a method while this object is the first responder, or after
   /// it in the chain (TXI-10). Default `nil`.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Changes a command that this object does, just before it shows in a menu or is called by its
-  /// keys (TXI-10). Does nothing by default.
+  /// Updates a command whose target is this object, such as its title or check mark, just before
+  /// the command shows in a menu or is called by its keys (TXI-10). Does nothing by default.
   open func validate(_ command: UICommand) {}
 
-  /// Whether this object can do a command now, for the edit menu (TXI-09).
+  /// Whether this object can perform a command now, for the edit menu and key commands (TXI-09).
   ///
   /// The default is `true` for methods of the program that the object's class has, and `false` for
-  /// `.cut`, `.copy` and the other commands of the library. A view that has one of those overrides
-  /// both: `action == .copy`, and `copy(_:)`.
+  /// `.cut`, `.copy` and the other commands of the library. A view that copies overrides both this
+  /// method, for `action == .copy`, and `copy(_:)`.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.isOwnMethod(of: self)
   }
@@ -115,7 +115,8 @@ import PantoBase
     "canPerformAction",
     fix: "call super, or ask the next responder, and not the object that is being asked")
 
-  /// The object that does a command: this one if it can, or one after it in the chain.
+  /// Returns the object that performs a command: this one if it can, else one after it in the
+  /// responder chain.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     UIResponder.questions.ask(else: false) { canPerformAction(action, withSender: sender) }
       ? self : next?.target(forAction: action, withSender: sender)

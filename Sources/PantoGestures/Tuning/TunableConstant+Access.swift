@@ -1,6 +1,6 @@
 import PantoBase
 
-/// The common parts of the entries of `TunableConstant+Library`.
+/// Helpers that make the constants of `TunableConstant+Library`.
 extension TunableConstant {
   typealias Concern = @MainActor @Sendable (UIGestureRecognizer) -> Bool
   typealias Distance = any WritableKeyPath<GestureConstants, CGFloat> & Sendable
@@ -32,7 +32,8 @@ extension TunableConstant {
     @MainActor @Sendable (UIGestureRecognizer) ->
       UILongPressGestureRecognizer? = { $0 as? UILongPressGestureRecognizer }
 
-  /// A number of `GestureConstants`, `property` by name.
+  /// Makes a tunable constant that reads and sets one number of a recognizer's `GestureConstants`;
+  /// `property` is the Swift name of that number.
   static func constant(
     _ name: String, _ title: String, _ unit: TunableUnit, _ value: Double,
     _ range: ClosedRange<Double>, _ step: Double, _ rule: String, swift property: String,
@@ -68,7 +69,8 @@ extension TunableConstant {
       get: { CGFloat($0[keyPath: path]) }, set: { $0[keyPath: path] = TimeInterval($1) })
   }
 
-  /// One bound of a range. The other bound follows where it would be crossed.
+  /// Makes a tunable constant for one bound of a range of swipe values. Setting the bound moves the
+  /// other one along where they would cross.
   static func swipe(
     _ name: String, _ title: String, _ unit: TunableUnit, _ value: Double,
     _ range: ClosedRange<Double>, _ step: Double, _ path: Bounds, _ property: String, isLower: Bool

@@ -5,7 +5,7 @@ extension TunableConstant {
   public static let all: [TunableConstant] =
     gestures + [.contentDelay, .decelerationRate, .springResponse, .springDamping]
 
-  /// The constants that recognizers have.
+  /// The tunable constants that each recognizer has for itself.
   static let gestures: [TunableConstant] = [
     .panThreshold, .pointerPanThreshold, .tapMovement, .tapDuration, .doubleTapGap,
     .doubleTapDistance, .fingerWindow, .pressDuration, .pressMovement, .pinchThreshold,
@@ -14,7 +14,7 @@ extension TunableConstant {
     .swipeDuration, .wheelEnd, .wheelStep,
   ]
 
-  /// Returns the library's constant with that name, or `nil`.
+  /// Returns the library's tunable constant with that name, or `nil`.
   public static func named(_ name: String) -> TunableConstant? { all.first { $0.name == name } }
 
   // MARK: Drags
@@ -96,11 +96,11 @@ extension TunableConstant {
   public static let swipeFastDistance = swipe(
     "swipeFastDistance", "Swipe distance, fast", .points, 80, 5...200, 5, \.swipeDistance,
     "swipeDistance", isLower: false)
-  /// The angle from its direction that a slow swipe may have.
+  /// The angle by which a slow swipe may deviate from its direction.
   public static let swipeSlowAngle = swipe(
     "swipeSlowAngle", "Swipe angle, slow", .degrees, 20, 0...90, 5, \.swipeHalfAngle,
     "swipeHalfAngle", isLower: true)
-  /// The angle from its direction that a fast swipe may have.
+  /// The angle by which a fast swipe may deviate from its direction.
   public static let swipeFastAngle = swipe(
     "swipeFastAngle", "Swipe angle, fast", .degrees, 35, 0...90, 5, \.swipeHalfAngle,
     "swipeHalfAngle", isLower: false)
@@ -112,7 +112,8 @@ extension TunableConstant {
   public static let swipeFastSpeed = swipe(
     "swipeFastSpeed", "Swipe speed, fast", .pointsPerSecond, 1200, 200...3000, 50, \.swipeSpeed,
     "swipeSpeed", isLower: false)
-  /// The angle that each of several fingers may have beyond that of their centre.
+  /// The angle by which each of several fingers may deviate from the direction of a swipe, beyond
+  /// what is allowed for their centre.
   public static let swipeFingerAngle = constant(
     "swipeFingerAngle", "Swipe finger angle", .degrees, 30, 0...90, 5, "SWP-04",
     swift: "swipeFingerAngle", { isSwipe($0) && takesSeveralFingers($0) },
@@ -132,7 +133,7 @@ extension TunableConstant {
   public static let decelerationRate = TunableConstant(
     "decelerationRate", "Deceleration", .perMillisecond, 0.998, 0.98...0.9995, 0.0005, "SPR-09",
     swift: "scrollView.decelerationRate", access: nil)
-  /// The period of springs that are given by a response, without their damping.
+  /// The undamped period of springs that are given by a response.
   public static let springResponse = TunableConstant(
     "springResponse", "Spring response", .seconds, 0.5, 0.05...2, 0.05, "SPR-07",
     swift: "stage.tuning[.springResponse]", access: nil)

@@ -22,7 +22,8 @@ public struct TunableConstant: Hashable, Sendable {
   public let unit: TunableUnit
   /// The value that the library has when a program sets no other one.
   public let defaultValue: Double
-  /// The values that a slider offers. Other values of 0 or more are allowed, too.
+  /// The range of values that a slider for the constant offers. Other values of 0 or more are
+  /// allowed, too.
   public let range: ClosedRange<Double>
   /// The distance between two values of a slider.
   public let step: Double
@@ -30,7 +31,8 @@ public struct TunableConstant: Hashable, Sendable {
   public let rule: String
   /// The Swift property that has the same effect, such as `recognizer.constants.hysteresis`.
   public let swift: String
-  /// How a recognizer's value is read and set; `nil` for a constant that code looks up.
+  /// How a recognizer's value of the constant is read and set; `nil` for a constant that code looks
+  /// up with `stage.value(of:)`.
   let access: Access?
 
   /// The access to a constant that each recognizer has for itself.

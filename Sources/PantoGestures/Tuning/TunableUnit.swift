@@ -4,12 +4,13 @@ import PantoBase
 public enum TunableUnit: String, Hashable, Sendable, CaseIterable {
   case points, seconds, degrees
   case pointsPerSecond
-  /// The share that is kept per millisecond.
+  /// The share of a speed that is kept per millisecond, the unit of deceleration rates.
   case perMillisecond
   /// A number without a unit, such as a damping ratio.
   case ratio
 
-  /// The sign behind a number: `pt`, `s`, `°`, `pt/s`, `/ms`, or nothing for a ratio.
+  /// The symbol of the unit, written after a number: `pt`, `s`, `°`, `pt/s`, `/ms`, or nothing for
+  /// a ratio.
   public var sign: String {
     switch self {
     case .points: "pt"
@@ -21,7 +22,7 @@ public enum TunableUnit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns a number with its sign, such as `14 pt`, `5°` and `0.35 s`.
+  /// Returns a number with the symbol of the unit, such as `14 pt`, `5°` and `0.35 s`.
   public func text(_ value: Double) -> String {
     let number = TunableUnit.number(value)
     return switch self {

@@ -10,11 +10,11 @@ import PantoBase
 /// A recognizer takes the values over when its next sequence begins, and keeps them when the tuning
 /// is removed. A spring takes them over when it starts, and scrolled content when it is released.
 public struct Tuning: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// One constant with its value.
+  /// One constant with the value that a tuning gives it.
   public struct Change: Hashable, Sendable {
-    /// The constant.
+    /// The constant whose value the tuning replaces.
     public let constant: TunableConstant
-    /// The value in the constant's unit.
+    /// The new value, in the constant's unit.
     public var value: Double
     /// The name of the only recognizer that takes the value over; `nil` for all.
     public let recognizer: String?
@@ -34,10 +34,11 @@ public struct Tuning: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for (constant, value) in elements { self[constant] = value }
   }
 
-  /// Whether nothing is changed.
+  /// Whether the tuning changes no constant.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// The value of a constant, or `nil` to leave it as the program has it.
+  /// The value that this tuning gives a constant, or `nil` to leave the constant as the program has
+  /// it.
   ///
   /// A value that is negative or not finite is refused, and the old one is kept.
   ///

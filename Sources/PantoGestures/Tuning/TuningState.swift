@@ -1,6 +1,6 @@
 import PantoBase
 
-/// The tuning of one stage at work: gives recognizers their values, and records which constants
+/// Applies the tuning of one stage: gives recognizers their values, and records which constants
 /// were read, with the program's own values (TUN-02).
 @MainActor package final class TuningState {
   /// A constant that decided something, with the values that the program gave it.
@@ -12,13 +12,14 @@ import PantoBase
     package var recognizers: [String] = []
   }
 
-  /// The number of values and names that are kept for one constant.
+  /// The largest number of values, and of names, that are kept for one constant.
   private static let mostKept = 24
 
   package var tuning: Tuning {
     didSet { taps = tuning.applied(to: GestureConstants()) }
   }
-  /// The constants of the counter of taps (TCH-06).
+  /// The gesture constants, with the tuning applied, that the counter of consecutive taps uses
+  /// (TCH-06).
   private(set) var taps: GestureConstants
   private var readings: [Reading] = []
   /// The recognizers whose own values were recorded. The set is never iterated.
@@ -35,7 +36,8 @@ import PantoBase
       + readings.filter { TunableConstant.named($0.constant.name) == nil }
   }
 
-  /// Called when a sequence of a recognizer begins.
+  /// Applies the tuning to a recognizer whose sequence begins, and records the recognizer's own
+  /// values the first time.
   func begin(_ recognizer: UIGestureRecognizer) {
     if known.insert(recognizer.id).inserted { recordValues(of: recognizer) }
     for change in tuning.changes {

@@ -1,7 +1,7 @@
 import PantoBase
 
-/// The sums for least-squares fits. Times are relative to the newest report, positions to its
-/// position.
+/// The sums of powers for least-squares fits to a finger's reports. Times are relative to the
+/// newest report, positions to its position.
 struct PowerSums {
   /// The factor that times are multiplied by, so that the sums stay well scaled.
   let scale: Double
@@ -17,7 +17,7 @@ struct PowerSums {
 
   init(scale: Double) { self.scale = scale }
 
-  /// The distance of the oldest position from the newest.
+  /// The distance between the oldest and the newest position of the fit.
   var extent: Double { last.length }
 
   mutating func add(_ q: CGPoint, at time: TimeInterval) {

@@ -161,9 +161,9 @@ struct ReportClock {
     return interval
   }
 
-  /// Returns how far the newest positions speak for the stamps, 0…1. The line is used unless the
-  /// squared distance of the positions from a smooth curve is more than twice as large over the
-  /// line as over the stamps. From four times on the stamps are used.
+  /// Returns the weight of the time stamps against the fitted line, 0…1, by the newest positions.
+  /// The line is used unless the squared distance of the positions from a smooth curve is more than
+  /// twice as large over the line as over the stamps. From four times on the stamps are used.
   private static func weightOfStamps(
     _ readings: Readings, _ places: Places, _ grain: CGFloat
   ) -> Double {

@@ -8,7 +8,7 @@ struct RestEvidence {
   /// The slope of the line through all reports.
   let line: CGPoint
 
-  /// Returns the share of a velocity that remains, 0…1.
+  /// Returns the share of a velocity that remains after the evidence of rest, 0…1.
   /// - Parameter end: the slope, at the newest report, of the parabola through all reports.
   func share(of v: CGPoint, end: CGPoint) -> CGFloat {
     shareWhileStopping(v, end) * shareWhileStanding()

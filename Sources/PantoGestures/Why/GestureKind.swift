@@ -16,23 +16,23 @@ public struct GestureKind: Hashable, Sendable {
   /// The index of the name in the table of this process. Nothing that is printed depends on it.
   let number: UInt16
 
-  /// A tap.
+  /// The kind of tap recognizers.
   public static let tap = GestureKind(number: 0)
-  /// A long press.
+  /// The kind of long press recognizers.
   public static let longPress = GestureKind(number: 1)
-  /// A drag.
+  /// The kind of pan recognizers, which recognize drags.
   public static let pan = GestureKind(number: 2)
-  /// A drag that begins at an edge of the window.
+  /// The kind of screen edge pan recognizers: drags that begin at an edge of the window.
   public static let screenEdgePan = GestureKind(number: 3)
-  /// A short quick stroke in one direction.
+  /// The kind of swipe recognizers: short quick strokes in one direction.
   public static let swipe = GestureKind(number: 4)
-  /// Two fingers that move together or apart.
+  /// The kind of pinch recognizers: two fingers that move together or apart.
   public static let pinch = GestureKind(number: 5)
-  /// Two fingers that turn around each other.
+  /// The kind of rotation recognizers: two fingers that turn around each other.
   public static let rotation = GestureKind(number: 6)
-  /// A pointer inside a view without a pressed button.
+  /// The kind of hover recognizers: a pointer inside a view without a pressed button.
   public static let hover = GestureKind(number: 7)
-  /// A recognizer that names no kind.
+  /// The kind of recognizers that name no kind of their own.
   public static let other = GestureKind(number: 8)
 
   /// The library's kinds, in the order of their numbers.
@@ -65,7 +65,8 @@ public struct GestureKind: Hashable, Sendable {
     self = found.map(GestureKind.init(number:)) ?? .other
   }
 
-  /// The name, which begins the default names of recognizers of a program's own kind.
+  /// The name of the kind, such as `tap`. Default names of recognizers of a program's own kind
+  /// begin with it.
   public var name: String { GestureKind.names.withLock { $0.texts[Int(number)] } }
 
   /// Whether the kind is one of the library's.

@@ -13,24 +13,25 @@ import PantoBase
 /// ```
 @MainActor public final class GestureLog {
   @exclusivity(unchecked) private var ring: Ring<Transition>
-  // Names are looked up by number only and never iterated (T1). Two generations of names are kept,
-  // so that memory stays bounded while recognizers come and go (P2).
+  // Names are looked up by number only and never iterated (T1). Two sets of names are kept, the
+  // present and the previous one, so that memory stays bounded while recognizers come and go (P2).
   private(set) var names: [RecognizerID: String] = [:]
   private(set) var oldNames: [RecognizerID: String] = [:]
-  /// The number of the present generation of `names`, counted over all logs from 1. Each recognizer
-  /// stores the generation in which its name was last recorded.
+  /// The number of the present set of `names`, counted over all logs from 1. Each recognizer stores
+  /// the number of the set in which its name was last recorded.
   private var generation: Int32
-  /// The number of generations of all logs. It belongs to the process, because a recognizer can
-  /// move from the window of one log to that of another.
+  /// The number of sets of recognizer names that all logs have begun. The count belongs to the
+  /// process, because a recognizer can move from the window of one log to that of another.
   private static var generations: Int32 = 0
 
   private let observers = ObserverList<Transition>()
   // Each transition asks whether there are observers. The list belongs to another module, where the
   // compiler does not know its type, and an answer from there takes 200 ns.
   private var isObserved = false
-  /// The number of observers that receive each change.
+  /// The number of observers that receive every single `changed` transition.
   private var eachChangeCount = 0 { didSet { hasObserverOfEachChange = eachChangeCount > 0 } }
-  /// Whether a listener wants every single `changed`, so that runs of them may not just be counted.
+  /// Whether an observer receives every single `changed` transition, so that a run of them may not
+  /// be merged into one entry.
   private(set) final var hasObserverOfEachChange = false
 
   /// Creates an empty log.
@@ -80,7 +81,7 @@ import PantoBase
     return "\(t.time) \(name(of: t.recognizer)) \(t.from.name) → \(t.to.name) \(reason)"
   }
 
-  /// Removes all transitions.
+  /// Removes all transitions from the log.
   public func removeAll() { ring.removeAll() }
 
   /// Calls `body` with each transition as it is committed, until the observation ends. Observers
@@ -113,8 +114,8 @@ import PantoBase
   private func observerEnded() { isObserved = !observers.isEmpty }
 
   private func recordName(of recognizer: UIGestureRecognizer) {
-    // Each name in a full generation has a transition of its own, so the recognizers of all kept
-    // transitions are in one of the two generations.
+    // Each name in a full set has a transition of its own, so the recognizers of all kept
+    // transitions are in one of the two sets.
     if names.count >= 8 * ring.capacity {
       oldNames = names
       names = [:]

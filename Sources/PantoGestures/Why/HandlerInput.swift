@@ -8,14 +8,14 @@ import PantoBase
 /// let spent = stage.handlerInput.seconds - before.seconds
 /// ```
 public struct HandlerInput: Hashable, Sendable {
-  /// The number of reports that were processed.
+  /// The number of reports from handlers that were processed.
   public internal(set) var reports = 0
   /// The number of events in these reports.
   public internal(set) var events = 0
-  /// The time that their processing took, with the handlers that it called, in seconds of
+  /// The time that processing these reports took, with the handlers that were called, in seconds of
   /// `handlerClock`. 0 where there is no such clock, as in a test and in a replay.
   public internal(set) var seconds: TimeInterval = 0
 
-  /// Creates a count of nothing.
+  /// Creates counts of zero.
   public init() {}
 }

@@ -9,8 +9,10 @@ struct NumberTable<Text: Hashable & Sendable>: Sendable {
   private var numbers: [Text: UInt16] = [:]
   private let capacity: Int
 
+  /// Creates a table with its first texts.
+  ///
   /// - Parameters:
-  ///   - first: the texts with the numbers 0, 1 and so on; at least one.
+  ///   - first: the texts that get the numbers 0, 1 and so on; at least one.
   ///   - capacity: the largest number of texts.
   init(first: [Text], capacity: Int) {
     texts = first

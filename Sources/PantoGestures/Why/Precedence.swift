@@ -1,11 +1,11 @@
 /// The order in which two recognizers of one kind recognize the same input.
 package enum Precedence: Hashable, Sendable {
-  /// The first one recognizes strictly earlier, on every input on which the other could recognize
-  /// at all.
+  /// The first recognizer recognizes strictly earlier, on every input on which the second could
+  /// recognize at all.
   case earlier
-  /// Both recognize at the same moment.
+  /// Both recognizers recognize at the same moment.
   case together
-  /// The order cannot be predicted.
+  /// The order in which the two recognizers recognize cannot be predicted.
   case unrelated
 }
 

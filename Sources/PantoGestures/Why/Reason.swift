@@ -128,7 +128,8 @@ extension Reason {
     }
   }
 
-  /// The other recognizer that was involved, if any.
+  /// The other recognizer that the reason names, such as the one that prevented this one; `nil` if
+  /// none.
   public var other: RecognizerID? {
     switch self {
     case .preventedBy(let id), .blockedByActive(let id), .waitingFor(let id),

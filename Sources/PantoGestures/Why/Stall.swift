@@ -6,18 +6,19 @@ public struct Stall: Hashable, Sendable {
   public var time: TimeInterval
   /// The time that the handler took, in seconds of the host's clock.
   public var seconds: TimeInterval
-  /// The recognizer whose handler it was.
+  /// The recognizer whose handler took long.
   public var recognizer: RecognizerID
   /// The recognizer's name in the log, such as `pan:card`.
   public var name: String
 
-  /// The least time that is reported, in seconds: fifteen frames at 60 Hz.
+  /// The least time of a handler that is reported as slow, in seconds: fifteen frames at 60 Hz.
   package static let shortest: TimeInterval = 0.25
 
-  /// The number of stalls that are kept. Older ones are dropped, half of them at a time.
+  /// The largest number of slow handlers that are kept. Older ones are dropped, half of them at a
+  /// time.
   static let mostKept = 64
 
-  /// The sentence that the timeline shows.
+  /// A sentence about the slow handler, which the inspector's timeline shows.
   public var sentence: String {
     "The handler of \(name) took \(Reason.number(CGFloat(seconds))) s; input waited. "
       + "Do long work elsewhere, or in parts."

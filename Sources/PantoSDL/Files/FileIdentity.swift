@@ -13,7 +13,8 @@ package struct FileIdentity: Equatable {
   /// Whether the file does not exist yet.
   package var isNew: Bool { name != nil }
 
-  /// Returns `nil` if nothing exists at the path and its folder does not exist either.
+  /// Identifies the file at a path, which need not exist yet. The result is `nil` if nothing exists
+  /// at the path and its folder does not exist either.
   package init?(_ path: String) {
     var info = stat()
     if FileName.withPath(path, { stat($0, &info) }) == 0 {
@@ -26,8 +27,8 @@ package struct FileIdentity: Equatable {
     name = FileName.bytes(parts.name)
   }
 
-  /// Returns `nil` if the descriptor is a pipe, a terminal or a device, because these cannot be
-  /// overwritten.
+  /// Identifies the file of an open descriptor. The result is `nil` if the descriptor is a pipe, a
+  /// terminal or a device, because these cannot be overwritten.
   package init?(descriptor: Int32) {
     var info = stat()
     guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }

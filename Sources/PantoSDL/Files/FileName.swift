@@ -7,7 +7,7 @@ import PantoBase
 /// that is not part of valid UTF-8 becomes one scalar of `PlainText.rawBytes`. Every file can
 /// therefore be opened again under its name, and messages show the byte as `\xe9`.
 package enum FileName {
-  /// Returns the name that `bytes` encode.
+  /// Returns the file name, as text, that `bytes` encode.
   package static func text(_ bytes: [UInt8]) -> String {
     if let whole = String(validating: bytes, as: UTF8.self),
       !whole.unicodeScalars.contains(where: { PlainText.rawByte($0) != nil })
@@ -34,7 +34,7 @@ package enum FileName {
     return text
   }
 
-  /// Returns the bytes of the name, without a closing NUL.
+  /// Returns the bytes of a file name, without a closing NUL.
   package static func bytes(_ text: String) -> [UInt8] {
     guard text.unicodeScalars.contains(where: { PlainText.rawByte($0) != nil }) else {
       return Array(text.utf8)
@@ -50,7 +50,7 @@ package enum FileName {
     return bytes
   }
 
-  /// Calls `body` with the name as a C string. A name that contains a NUL is cut there.
+  /// Calls `body` with a path as a C string. A path that contains a NUL is cut there.
   package static func withPath<R>(_ text: String, _ body: (UnsafePointer<CChar>) -> R) -> R {
     let bytes = FileName.bytes(text).prefix { $0 != 0 }
     let path = bytes.map { CChar(bitPattern: $0) } + [0]
@@ -60,7 +60,7 @@ package enum FileName {
     }
   }
 
-  /// Returns the name that a C string encodes.
+  /// Returns the file name, as text, that a C string encodes.
   package static func text(_ path: UnsafePointer<CChar>) -> String {
     text(UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
   }

@@ -25,7 +25,7 @@ package final class InputFile {
 
   deinit { close(descriptor) }
 
-  /// Returns the next bytes, or an empty array at the end of the file.
+  /// Returns the next bytes of the file, or an empty array at its end.
   package func next(atMost count: Int = 262_144) throws(FileTrouble) -> [UInt8] {
     try InputFile.read(descriptor, path, atMost: count)
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Checks and chooses names of files.
+/// Checks the name of an output file, resolves its links, and chooses temporary names.
 extension OutputFile {
   static func checkName(of target: String, _ path: String) throws(FileTrouble) {
     let name = FileName.bytes(folderAndName(target).name)
@@ -10,7 +10,7 @@ extension OutputFile {
     }
   }
 
-  /// Splits the path into its folder and its last part.
+  /// Splits a path into its folder and its last part.
   package static func folderAndName(_ path: String) -> (folder: String, name: String) {
     let bytes = FileName.bytes(path)
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
@@ -25,7 +25,7 @@ extension OutputFile {
     ["/dev/std", "/dev/fd/", "/proc/"].contains { path.hasPrefix($0) }
   }
 
-  /// The number of symbolic links that are followed. Linux gives up after as many.
+  /// The largest number of symbolic links that are followed for one path, the same as in Linux.
   private static let mostLinks = 40
 
   /// Resolves the symbolic links of the path's last part, so that the link itself is not replaced.
@@ -41,11 +41,11 @@ extension OutputFile {
     throw FileTrouble(.cannotCreate, path, "its symbolic links form a loop")
   }
 
-  /// The number of temporary names that are tried. One process writes far fewer files at once, and
-  /// names that are taken otherwise come from a process with the same id that was killed.
+  /// The largest number of temporary names that are tried. One process writes far fewer files at
+  /// once; names that are taken otherwise come from a process with the same id that was killed.
   private static let mostTemporaryNames = 1000
 
-  /// Returns the first temporary name for which `make` succeeds.
+  /// Returns the first temporary name, in the folder of `target`, for which `make` succeeds.
   static func firstFreeName(
     beside target: String, _ path: String, _ make: (UnsafePointer<CChar>) -> Bool
   ) throws(FileTrouble) -> String {

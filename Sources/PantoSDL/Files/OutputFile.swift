@@ -16,7 +16,8 @@ import PantoBase
 package final class OutputFile {
   /// The path as the user wrote it.
   package let path: String
-  /// Decides whether an old file may be replaced, and whether the file is locked.
+  /// The purpose of an output file, which decides whether an old file may be replaced, and whether
+  /// the file is locked.
   package enum Purpose: Sendable {
     /// The file appears when it is complete and replaces an old file.
     case result
@@ -47,9 +48,9 @@ package final class OutputFile {
   /// meanwhile is kept.
   private let replaces: Bool
   private let hadOldFile: Bool
-  /// The bytes that are not yet written.
+  /// The bytes that are not yet written to the descriptor.
   private var buffer: [UInt8] = []
-  /// The number of bytes that are written.
+  /// The number of bytes that are written to the descriptor.
   private var size: off_t = 0
   /// Whether the file got its name early, and others may change it while it is written.
   private var isPublished = false
@@ -66,7 +67,8 @@ package final class OutputFile {
     hadOldFile = false
   }
 
-  /// Prepares the file. Nothing changes on disk under `path` before `commit()` or `publish()`.
+  /// Prepares an output file. Nothing changes on disk under `path` before `commit()` or
+  /// `publish()`.
   ///
   /// - Parameters:
   ///   - inputs: Paths that must not name the same file as `path`; `-` is standard input.
@@ -115,14 +117,14 @@ package final class OutputFile {
 
   // MARK: Writing
 
-  /// Appends the text. A full disk is reported when the buffer is written, at the latest by
-  /// `commit()`.
+  /// Appends text to the file's buffer. A full disk is reported when the buffer is written, at the
+  /// latest by `commit()`.
   package func write(_ text: String) throws(FileTrouble) {
     buffer += text.utf8
     if buffer.count >= OutputFile.bufferSize { try flush() }
   }
 
-  /// Appends the bytes.
+  /// Appends bytes to the file's buffer, which is written whenever it has reached 64 KiB.
   package func write(_ bytes: some Collection<UInt8>) throws(FileTrouble) {
     buffer += bytes
     if buffer.count >= OutputFile.bufferSize { try flush() }
@@ -147,7 +149,7 @@ package final class OutputFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Asks the system to write the data to the disk. The call has no effect on a pipe.
+  /// Asks the system to write the file's data to the disk. The call has no effect on a pipe.
   package func synchronize() { _ = fdatasync(descriptor) }
 
   /// Gives the file its name now; later writes are appended. Recordings use this, because they must

@@ -4,14 +4,14 @@ import Synchronization
 /// The names of temporary files that are not yet published. `exit` skips `deinit`, so the names are
 /// kept for the whole process.
 ///
-/// A signal handler reads them (L12), which cannot wait for a lock. Each name is therefore a C
-/// string that is swapped in and out of its place at once. Most file systems need no temporary
+/// A signal handler, which cannot wait for a lock, reads these names (L12). Each name is therefore
+/// a C string that is swapped in and out of its place at once. Most file systems need no temporary
 /// names at all.
 struct Temporaries: ~Copyable, Sendable {
   static let all = Temporaries()
 
-  // The addresses of C strings, or 0. More files are never written at once; one that finds no free
-  // place stays after a signal.
+  // The addresses of the names as C strings, or 0. More than four files are never written at once;
+  // a file that finds no free place here is not deleted by a signal.
   private let first = Atomic<UInt>(0)
   private let second = Atomic<UInt>(0)
   private let third = Atomic<UInt>(0)
@@ -32,7 +32,7 @@ struct Temporaries: ~Copyable, Sendable {
     }
   }
 
-  /// Removes the files. The function takes no lock and allocates nothing.
+  /// Deletes the temporary files. The function takes no lock and allocates nothing.
   func unlinkAll() {
     unlinkFile(first)
     unlinkFile(second)
@@ -46,8 +46,8 @@ struct Temporaries: ~Copyable, Sendable {
     ).exchanged
   }
 
-  /// Frees the place of a name. The string itself is not freed, because a handler may be reading
-  /// it.
+  /// Marks the place of a name as free. The memory of the string is not freed, because a signal
+  /// handler may be reading it.
   private func clear(_ place: borrowing Atomic<UInt>, _ name: UnsafePointer<CChar>) {
     guard let own = Temporaries.name(at: place), strcmp(own, name) == 0 else { return }
     place.store(0, ordering: .releasing)

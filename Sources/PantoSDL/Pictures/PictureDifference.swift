@@ -9,7 +9,7 @@ package struct PictureDifference {
   /// The expected picture in light gray, with differing pixels in red.
   package let map: PixelImage
 
-  /// Returns `nil` if the pictures are equal.
+  /// Compares two pictures. The result is `nil` if they are equal.
   package init?(_ actual: PixelImage, _ expected: PixelImage) {
     let width = max(actual.width, expected.width)
     let height = max(actual.height, expected.height)

@@ -1,13 +1,13 @@
 import PantoBase
 
 extension PictureFile {
-  /// A JPEG with more scans is refused, because decoding each scan takes as long as decoding a
-  /// whole picture.
+  /// The largest number of scans of a JPEG that is decoded, because decoding each scan takes as
+  /// long as decoding a whole picture.
   private static let mostScans = 100
 
   private static let cutJPEG = PictureFault("the JPEG is cut short")
 
-  /// Follows the markers from the first one to the end of the image.
+  /// Checks a JPEG file by following its markers from the first one to the end of the image.
   init(jpeg file: [UInt8]) throws(PictureFault) {
     var size: (width: Int, height: Int)?
     var scans = 0
@@ -48,7 +48,7 @@ extension PictureFile {
     }
   }
 
-  /// Reads the marker at `offset`, and moves `offset` behind it.
+  /// Reads the JPEG marker at `offset`, and moves `offset` behind it.
   private static func marker(of file: [UInt8], at offset: inout Int) throws(PictureFault) -> UInt8 {
     guard offset + 1 < file.count else { throw cutJPEG }
     guard file[offset] == 0xFF else {
@@ -63,7 +63,8 @@ extension PictureFile {
     return file[offset - 1]
   }
 
-  /// Returns the offset of the next marker that is neither a stuffed byte nor a restart marker.
+  /// Returns the offset of the end of a JPEG scan: the next marker that is neither a stuffed byte
+  /// nor a restart marker.
   private static func endOfScan(_ file: [UInt8], from start: Int) throws(PictureFault) -> Int {
     let found = file.withUnsafeBufferPointer { file -> Int? in
       var i = start

@@ -3,8 +3,8 @@ import PantoBase
 extension PictureFile {
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Reads the chunks from the signature to IEND. Chunks that do not affect the pixels, such as
-  /// texts, are left out of `bytes`.
+  /// Checks a PNG file by reading its chunks from the signature to IEND. Chunks that do not affect
+  /// the pixels, such as texts, are left out of `bytes`.
   init(png file: [UInt8]) throws(PictureFault) {
     var chunks = PNGChunks(capacity: file.count)
     var offset = PictureFile.pngSignature.count
@@ -24,15 +24,15 @@ extension PictureFile {
   }
 }
 
-/// A part of a PNG: its length, its name, its data and their checksum.
+/// A chunk of a PNG file, which consists of a length, a name, data and a checksum.
 private struct PNGChunk {
   let name: String
   let start: Int
-  /// Whether a decoder may skip the chunk.
+  /// Whether a decoder that does not know the PNG chunk may skip it.
   let isAncillary: Bool
   let data: Range<Int>
 
-  /// The offset of the next chunk.
+  /// The offset in the file of the next PNG chunk.
   var end: Int { data.upperBound + 4 }
 
   init(_ file: [UInt8], at offset: Int) throws(PictureFault) {

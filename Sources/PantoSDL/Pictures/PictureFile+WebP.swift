@@ -1,7 +1,7 @@
 import PantoBase
 
 extension PictureFile {
-  /// Reads the chunks of the RIFF container.
+  /// Checks a WebP file by reading the chunks of its RIFF container.
   init(webp file: [UInt8]) throws(PictureFault) {
     guard file.count >= 12 else { throw PictureFault("the WebP is cut short") }
     let end = file.littleEndian(at: 4, 4) + 8
@@ -25,8 +25,8 @@ extension PictureFile {
     self = try PictureFile(.webp, size.width, size.height, file)
   }
 
-  /// Returns the size that a chunk gives, or `nil` if the chunk gives no size. Each chunk with
-  /// pixels gives one.
+  /// Returns the size in pixels that a WebP chunk states, or `nil` if the chunk states no size.
+  /// Each chunk with pixels states one.
   private static func webPSize(
     _ name: String, _ file: [UInt8], _ data: Range<Int>
   ) throws(PictureFault) -> (width: Int, height: Int)? {

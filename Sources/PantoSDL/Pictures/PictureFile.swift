@@ -49,7 +49,7 @@ struct PictureFile {
   }
 }
 
-/// Describes why a picture is refused.
+/// An error that says why a picture file is refused.
 struct PictureFault: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

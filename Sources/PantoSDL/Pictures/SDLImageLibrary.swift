@@ -18,12 +18,13 @@ struct SDLImageLibrary: Sendable {
   private let readWebP: Read
   let savePNG: Save
   let saveJPEG: SaveJPEG
-  /// The library's version, such as 2.6.3.
+  /// The version of SDL2_image, such as 2.6.3.
   let version: String
 
   static let shared = SDLImageLibrary("libSDL2_image-2.0.so.0")
 
-  /// Returns `nil` if the library is not installed.
+  /// Loads SDL2_image. The result is `nil` if the library is not installed or lacks one of the
+  /// functions.
   init?(_ name: String) {
     guard let library = SDL_LoadObject(name),
       let readPNG = SDL_LoadFunction(library, "IMG_LoadPNG_RW"),

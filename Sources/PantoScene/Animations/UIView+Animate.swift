@@ -110,7 +110,8 @@ extension UIView {
       axisCurves: { (axis(velocity.dx, $0.x, $1.x), axis(velocity.dy, $0.y, $1.y)) })
   }
 
-  /// The time that a spring takes: none where motion is reduced (SIM-04).
+  /// Returns the time that a spring animation takes, in seconds: 0 if the stage reduces motion,
+  /// else `duration` (SIM-04).
   private static func shownTime(of duration: TimeInterval) -> TimeInterval {
     Stage.current?.reducesMotion == true ? 0 : duration
   }
@@ -153,15 +154,16 @@ extension UIView {
     return body()
   }
 
-  /// The state of animation blocks that a stage has of its own: which one runs, and whether they
-  /// animate.
+  /// The state of animation blocks in a replay, kept apart from that of the program around the
+  /// replay: which block runs, and whether blocks animate.
   @MainActor package struct AnimationContext {
     private var block: AnimationBlock?
     private var areEnabled = true
 
     package init() {}
 
-    /// Runs `body` in this state instead of the caller's, and keeps what it changes.
+    /// Runs `body` with this state of animation blocks instead of the caller's, and keeps the
+    /// changes that `body` makes to the state.
     package mutating func run<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
       let outer = (AnimationBlock.current, AnimationBlock.areEnabled)
       (AnimationBlock.current, AnimationBlock.areEnabled) = (block, areEnabled)

@@ -38,17 +38,18 @@ extension UIView.AnimationOptions {
 
   fileprivate var isTransition: Bool { (rawValue >> 20) & 7 != 0 }
 
-  /// The options for the animation inside a transition.
+  /// The options without the kind of transition and `layoutSubviews`, for the animation inside a
+  /// transition.
   fileprivate var withoutTransition: UIView.AnimationOptions {
     UIView.AnimationOptions(
       rawValue: rawValue & ~(7 << 20) & ~UIView.AnimationOptions.layoutSubviews.rawValue)
   }
 }
 
-/// The animation of one side of a flip.
+/// The animation that turns one side of a flip transition.
 @MainActor private struct Turn {
   let axis: (x: CGFloat, y: CGFloat)
-  /// The element `m34` of the transform.
+  /// The element `m34` of the transform, which sets the perspective.
   let perspective: CGFloat
   let duration: TimeInterval
   let timingFunction: CAMediaTimingFunction
@@ -108,7 +109,8 @@ extension UIView {
     }
   }
 
-  /// Turns a copy of the view's old look away, and the view itself towards the viewer.
+  /// Shows a transition as a flip: turns a copy of the view's old look away, and the view itself
+  /// towards the viewer.
   private static func flip(
     _ view: UIView, from old: CALayer, about axis: (x: CGFloat, y: CGFloat),
     duration: TimeInterval, options: AnimationOptions, completion: ((Bool) -> Void)?
@@ -131,7 +133,7 @@ extension UIView {
     }
   }
 
-  /// Fades out a copy of the view's old look.
+  /// Shows a transition as a cross-fade: a copy of the view's old look fades out.
   private static func crossFade(
     _ view: UIView, from old: CALayer, duration: TimeInterval, options: AnimationOptions,
     completion: ((Bool) -> Void)?
@@ -204,7 +206,7 @@ extension UIView {
   /// ignored: the whole snapshot stretches.
   ///
   /// - Parameters:
-  ///   - rect: The part, in this view's points.
+  ///   - rect: The part of the view to show, in this view's points.
   ///   - afterUpdates: Whether pending layout is done before.
   ///   - withCapInsets: Ignored.
   public func resizableSnapshotView(

@@ -1,8 +1,8 @@
 import PantoBase
 
-/// The states of a program between its launch and its end.
+/// Moves a program through its states between launch and end, and notifies its delegates.
 ///
-/// The application's and the scene's delegate hear of each change once, and of every step in
+/// The application's and the scene's delegate are told of each change once, and of every step in
 /// between.
 @MainActor final class ApplicationLifecycle: StageProgram {
   let delegate: any UIApplicationDelegate

@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 
 extension UIApplication {
-  /// Calls a method of an object (TXI-10).
+  /// Calls the method of a selector on an object (TXI-10).
   ///
   /// - Parameters:
   ///   - action: The method.
@@ -25,28 +25,32 @@ extension UIApplication {
   }
 
   /// Calls a method without parameters that returns whether it had an effect, such as
-  /// `UIResponder.resignFirstResponder`.
+  /// `UIResponder.resignFirstResponder`, on `target` or, if that is `nil`, on the nearest responder
+  /// that can perform it.
   @discardableResult
   public func sendAction<T: AnyObject>(
     _ action: @escaping @MainActor (T) -> @MainActor () -> Bool, to target: Any?,
     from sender: Any?, for event: UIEvent?
   ) -> Bool { sendAction(Selector(action), to: target, from: sender, for: event) }
 
-  /// Calls a method without parameters.
+  /// Calls a method without parameters on `target` or, if that is `nil`, on the nearest responder
+  /// that can perform it.
   @discardableResult
   public func sendAction<T: AnyObject>(
     _ action: @escaping @MainActor (T) -> @MainActor () -> Void, to target: Any?,
     from sender: Any?, for event: UIEvent?
   ) -> Bool { sendAction(Selector(action), to: target, from: sender, for: event) }
 
-  /// Calls a method that takes any sender.
+  /// Calls a method that takes any sender on `target` or, if that is `nil`, on the nearest
+  /// responder that can perform it.
   @discardableResult
   public func sendAction<T: AnyObject>(
     _ action: @escaping @MainActor (T) -> @MainActor (Any?) -> Void, to target: Any?,
     from sender: Any?, for event: UIEvent?
   ) -> Bool { sendAction(Selector(action), to: target, from: sender, for: event) }
 
-  /// Calls a method that takes its sender.
+  /// Calls a method that takes its sender on `target` or, if that is `nil`, on the nearest
+  /// responder that can perform it.
   @discardableResult
   public func sendAction<T: AnyObject, Sender: AnyObject>(
     _ action: @escaping @MainActor (T) -> @MainActor (Sender) -> Void, to target: Any?,

@@ -1,11 +1,11 @@
 import PantoBase
 
 extension UIApplication {
-  /// An option of `open(_:options:completionHandler:)`. None has an effect here.
+  /// An option of `open(_:options:completionHandler:)`. No option has an effect here.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The text of the key.
+    /// The text of the option's key.
     public let rawValue: String
-    /// Makes a key from a name.
+    /// Makes an option key from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// In UIKit, opens links only in the program that they belong to. Not read here.
     public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "universalLinksOnly")
@@ -15,11 +15,12 @@ extension UIApplication {
   /// `false` for it.
   public nonisolated static let openSettingsURLString = "app-settings:"
 
-  /// Hands an address over to the desktop. A window sets it while it is open.
+  /// The closure that asks the desktop to open an address, set by a host while its window is open;
+  /// else `nil`.
   package static var urlOpener: (@MainActor (String) -> Bool)?
 
   /// Whether the desktop can be asked to open an address: those of `http`, `https` and `mailto`
-  /// (SHR-01). The same with and without a window, so that a replay takes the same way.
+  /// (SHR-01). The answer is the same with and without a window, so that a replay behaves the same.
   public func canOpenURL(_ url: URL) -> Bool {
     ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "")
   }

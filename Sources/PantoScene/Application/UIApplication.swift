@@ -12,11 +12,11 @@ import PantoBase
   /// `.active` is in front, `.inactive` visible but not in front, `.background` not visible.
   public enum State: Int, Sendable { case active, inactive, background }
 
-  /// A reason why a program was launched. None is ever given here.
+  /// A reason why a program was launched, in UIKit. No reason is ever given here.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The text of the key.
+    /// The text of the launch option's key.
     public let rawValue: String
-    /// Makes a key from a name.
+    /// Makes a launch option key from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -68,12 +68,13 @@ extension UIApplication {
   }
 }
 
-/// Runs a program. Mark the class `@main` and `final`; the library makes it with `init()`.
+/// The delegate of the application, with which a program starts. Mark the class `@main` and
+/// `final`; the library makes it with `init()`.
 ///
-/// Every method has a default that does nothing. If a scene delegate is found, it is told of
-/// foreground and background in place of this one.
+/// Every method has a default that does nothing. If a scene delegate is found, that delegate is
+/// told of foreground and background in place of this one.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
-  /// Makes the delegate. Called by the library.
+  /// Makes the application delegate. Called by the library at launch.
   init()
   /// The program's window, for code of UIKit; the default keeps none.
   var window: UIWindow? { get set }

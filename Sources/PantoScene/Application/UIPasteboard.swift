@@ -8,7 +8,7 @@
 /// UIPasteboard.general.string = code
 /// ```
 @preconcurrency @MainActor public final class UIPasteboard {
-  /// The one pasteboard.
+  /// The general pasteboard, the only one here.
   public static let general = UIPasteboard()
 
   /// Reads and writes the text of the desktop's clipboard. A window sets it while it is open.
@@ -50,7 +50,8 @@
     }
   }
 
-  /// Keeps what the desktop's clipboard has, so that a replay pastes the same (TXI-05).
+  /// Stores a copy of the text of the desktop's clipboard, so that a replay pastes the same text
+  /// (TXI-05).
   package func keep(_ text: String) { kept = text }
 
   /// Whether there is text on the pasteboard.

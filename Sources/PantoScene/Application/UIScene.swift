@@ -3,7 +3,7 @@ import PantoGraphics
 
 /// A window of the program on the desktop, as given to a scene delegate. There is one per stage.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  /// The state of a scene.
+  /// The activation states of a scene.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive
@@ -14,11 +14,11 @@ import PantoGraphics
   /// The reasons why a scene was connected. Always empty here.
   @preconcurrency @MainActor public final class ConnectionOptions { package init() {} }
 
-  /// The session of the scene.
+  /// The session that the scene belongs to.
   public final let session: UISceneSession
-  /// The delegate, held strongly.
+  /// The scene's delegate, held strongly.
   public package(set) final var delegate: (any UISceneDelegate)?
-  /// The state. Default `.unattached`.
+  /// The activation state of the scene. Default `.unattached`.
   public package(set) final var activationState = ActivationState.unattached
   final weak var stage: Stage?
 
@@ -32,9 +32,9 @@ import PantoGraphics
 
 /// A scene with a window.
 @preconcurrency @MainActor public final class UIWindowScene: UIScene {
-  /// The display: `UIScreen.main`.
+  /// The display that the scene shows on: `UIScreen.main`.
   public var screen: UIScreen { .main }
-  /// The display, for code that reads its `bounds`.
+  /// The coordinate space of the scene, for code that reads `bounds`: `UIScreen.main`.
   public var coordinateSpace: UIScreen { .main }
   /// The window of the scene as an array: a stage has one window.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
@@ -52,23 +52,23 @@ import PantoGraphics
 
 /// The session of the program's one scene.
 @preconcurrency @MainActor public final class UISceneSession: Hashable {
-  /// The kind of a scene.
+  /// The role of a scene in its program.
   public struct Role: RawRepresentable, Hashable, Sendable {
     /// The text of the role, as UIKit spells it.
     public let rawValue: String
-    /// Makes a role from a name.
+    /// Makes a scene session role from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The role of an application's window, the only one here.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// The role: always `.windowApplication`.
+  /// The role of the session: always `.windowApplication`.
   public let role = Role.windowApplication
   /// The name of the session: always "window".
   public let persistentIdentifier = "window"
   /// The configuration that the application's delegate returned.
   public package(set) var configuration: UISceneConfiguration
-  /// The scene, held weakly.
+  /// The scene of the session, held weakly.
   public package(set) weak var scene: UIScene?
 
   package init() {
@@ -81,38 +81,39 @@ import PantoGraphics
   public nonisolated func _rawHashValue(seed: Int) -> Int { 0 }
 }
 
-/// How a scene is made.
+/// The configuration of a scene: its role and the class of its delegate.
 ///
-/// There is no Info.plist here, so `delegateClass` says which class runs the scene.
+/// There is no Info.plist here, so `delegateClass` names the class of the scene's delegate.
 @preconcurrency @MainActor public final class UISceneConfiguration {
-  /// The name in UIKit's Info.plist. Not used here.
+  /// The name of the configuration in UIKit's Info.plist. Not used here.
   public let name: String?
-  /// The kind of the scene.
+  /// The role of the scene.
   public let role: UISceneSession.Role
-  /// The class that runs the scene.
+  /// The class of the scene's delegate.
   ///
   /// `nil`, the default, is the class `SceneDelegate` of the application delegate's module. A class
   /// that is no `UISceneDelegate` is reported, and there is no scene.
   public var delegateClass: AnyClass?
 
-  /// Makes a configuration without a delegate class.
+  /// Makes a scene configuration without a delegate class.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole
   }
 }
 
-/// Runs a scene. The class is `final`; the library makes it with `init()`.
+/// The delegate of a scene, which is told of its connection, foreground and background. The class
+/// must be `final`; the library makes it with `init()`.
 ///
 /// Every method has a default that does nothing.
 @preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
-  /// Makes the delegate. Called by the library.
+  /// Makes the scene delegate. Called by the library when the scene is connected.
   init()
-  /// Called at the launch. Make the window here.
+  /// Called at the launch, when the scene is connected. Make the window here.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
-  /// Called when the window was closed for good.
+  /// Called when the program ends and the scene is disconnected.
   func sceneDidDisconnect(_ scene: UIScene)
   /// Called before the scene becomes visible, also at the launch.
   func sceneWillEnterForeground(_ scene: UIScene)
@@ -136,7 +137,7 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// Runs a scene with a window.
+/// The delegate of a scene that has a window.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's window, for code of UIKit; the default keeps none.
   var window: UIWindow? { get set }

@@ -1,9 +1,10 @@
 import PantoBase
 import PantoGraphics
 
-/// The display, as UIKit code asks for it: the window of the stage that is working now.
+/// The display, as UIKit code asks for it: it has the size and scale of the window of the stage
+/// that is working now.
 @preconcurrency @MainActor public final class UIScreen {
-  /// The only screen.
+  /// The only screen, which stands for the window.
   public static let main = UIScreen()
 
   private init() {}
@@ -44,22 +45,22 @@ import PantoGraphics
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     UIScreen.main.traitCollection.userInterfaceIdiom
   }
-  /// The orientation by the window's shape; a window is never turned.
+  /// The orientation of the device by the window's shape; a window is never turned.
   ///
   /// `.landscapeLeft` if the window is wider than high, else `.portrait`.
   public var orientation: UIDeviceOrientation { UIScreen.isWide ? .landscapeLeft : .portrait }
   /// Posted when the window's shape changed between upright and wide.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
-  /// Always `true`: the notification is always posted.
+  /// Whether `orientationDidChangeNotification` is posted: always `true`.
   public var isGeneratingDeviceOrientationNotifications: Bool { true }
-  /// Has no effect: the notification is always posted.
+  /// Has no effect: `orientationDidChangeNotification` is always posted.
   public func beginGeneratingDeviceOrientationNotifications() {}
-  /// Has no effect: the notification is always posted.
+  /// Has no effect: `orientationDidChangeNotification` is always posted.
   public func endGeneratingDeviceOrientationNotifications() {}
-  /// Always "Linux".
+  /// The model of the device: always "Linux".
   public var model: String { "Linux" }
-  /// Always "Linux".
+  /// The name of the operating system: always "Linux".
   public var systemName: String { "Linux" }
   /// The version of iOS whose names and behaviour this library follows: "17.0", on every machine.
   public var systemVersion: String { "17.0" }
@@ -69,13 +70,13 @@ import PantoGraphics
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
-  /// Whether it is one of the two portrait cases.
+  /// Whether the orientation is one of the two portrait cases.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is one of the two landscape cases.
+  /// Whether the orientation is one of the two landscape cases.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   /// Whether the screen faces up or down.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
-  /// Whether the orientation tells how the contents stand.
+  /// Whether the orientation is a portrait or landscape one, and neither flat nor unknown.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
@@ -87,9 +88,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
   case landscapeRight = 3
   case landscapeLeft = 4
 
-  /// Whether it is one of the two portrait cases.
+  /// Whether the orientation is one of the two portrait cases.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is one of the two landscape cases.
+  /// Whether the orientation is one of the two landscape cases.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
@@ -98,15 +99,15 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Upright.
+  /// The portrait orientation, upright.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-  /// Upside down.
+  /// The portrait orientation, upside down.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-  /// On its side, with the upper edge on the left.
+  /// The landscape orientation with the device's upper edge on the left.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
-  /// On its side, with the upper edge on the right.
+  /// The landscape orientation with the device's upper edge on the right.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
-  /// On either side.
+  /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   /// All orientations.
   public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]

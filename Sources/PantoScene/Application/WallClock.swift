@@ -1,6 +1,6 @@
 import PantoBase
 
-/// The date of a picker that was given none.
+/// The present date, for a date picker that was given no date.
 ///
 /// Only the host of a window knows the time of day: what is drawn without one must be the same at
 /// every time (T3).
@@ -9,6 +9,6 @@ import PantoBase
   package static let fixed: Date = .init(timeIntervalSinceReferenceDate: 43_200)
   /// The present date. The host of a window replaces this.
   package static var now: () -> Date = { fixed }
-  /// Called when the host goes.
+  /// Goes back to the fixed date. Called when the host closes.
   package static func forget() { now = { fixed } }
 }

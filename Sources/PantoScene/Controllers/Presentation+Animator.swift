@@ -41,8 +41,8 @@ extension Presentation {
     if phase != .presenting { transition?.finish() }
   }
 
-  /// The views of a transition, as an animator asks for them: the presenting one only if it leaves
-  /// the window (FID-11).
+  /// Returns the views and frames of a transition, as an animator asks for them. The presenting
+  /// view is among them only if it leaves the window (FID-11).
   private func views(isPresenting: Bool) -> TransitionContext.Views {
     let (presented, director) = (presented, director)
     let below = director.shouldRemovePresentersView && !isInContext ? presented.presenter : nil
@@ -95,8 +95,8 @@ extension Presentation {
     covered?.announceArrived()
   }
 
-  /// Dismisses by an animator: the program's own, or a plain one if the presentation had one.
-  /// Returns `false` if there is none.
+  /// Dismisses the controller by an animator: the program's own, or a `PlainAnimator` if the
+  /// presentation controller places its view itself. Returns `false` if there is no animator.
   func dismissByAnimator(_ coordinator: TransitionCoordinator) -> Bool {
     guard let presenter = presented.presenter, window != nil else { return false }
     var animator =

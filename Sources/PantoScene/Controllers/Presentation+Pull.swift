@@ -90,6 +90,6 @@ extension Presentation {
 }
 
 extension UIGestureRecognizer {
-  /// Whether the gesture has begun and not ended.
+  /// Whether the gesture of this recognizer has begun and not ended.
   package final var isRunning: Bool { state == .began || state == .changed }
 }

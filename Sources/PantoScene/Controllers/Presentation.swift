@@ -6,21 +6,23 @@ import PantoMotion
 /// The view that holds a presented controller's view over the window, or over the view of the
 /// controller that defines the context.
 ///
-/// The presentation dims what is behind, brings the view in and out, and moves a sheet with a pull
-/// downwards.
+/// The presentation dims what is behind, animates the view in and out, and moves a sheet with a
+/// pull downwards.
 @MainActor package final class Presentation: UIView, UIGestureRecognizerDelegate {
   enum Phase { case presenting, presented, dismissing, dismissed }
 
   let presented: UIViewController
   let style: UIModalPresentationStyle
   let director: UIPresentationController
-  /// Whether `director` places the view, as one of the program's own does.
+  /// Whether the presentation controller `director` places the view, as one of the program's own
+  /// and a popover do.
   final let isOwn: Bool
   /// The style that the delegate has chosen for the window, or `.none`.
   var adaptedStyle = UIModalPresentationStyle.none
   /// The transition style: the presented controller's, or that of the context (PRT-54).
   var transitionStyle: UIModalTransitionStyle
-  /// Whether only the view of one controller is covered, which then stays below.
+  /// Whether the presentation covers only the view of the controller that defines the context,
+  /// which stays in the window (PRT-54).
   final var isInContext = false
   final var phase = Phase.presenting
   let dim = UIView()
@@ -43,7 +45,8 @@ import PantoMotion
   /// The downward speed at release that closes a sheet, in points per second (DEM-03 item 5).
   static let closingSpeed: CGFloat = 600
 
-  /// The program's own animator, which also places the view; `nil` for the styles of the library.
+  /// The animator, which then also places the view: the program's own, or a `PlainAnimator` if
+  /// `director` places the view. `nil` for the styles of the library.
   final let animator: (any UIViewControllerAnimatedTransitioning)?
   var isCustom: Bool { animator != nil }
   final var context: TransitionContext?
@@ -156,8 +159,8 @@ import PantoMotion
   /// Whether the presentation was cancelled before it ended.
   final var wasCancelled = false
 
-  /// Lets a controller of the program's own lay out the container. The view gets its place again
-  /// when the container has another size.
+  /// Lets the program's own presentation controller lay out the container, and places the presented
+  /// view again when the container's size has changed.
   private func layOutOwn() {
     guard isOwn else { return }
     director.containerViewWillLayoutSubviews()
@@ -172,7 +175,7 @@ import PantoMotion
 
   // MARK: Arrival
 
-  /// Makes the coordinator of a change between the presenting controller and the presented one.
+  /// Makes the transition coordinator of a presentation or dismissal.
   private func coordinate(from: UIViewController, to: UIViewController, animated: Bool)
     -> TransitionCoordinator
   {
@@ -221,7 +224,8 @@ import PantoMotion
     coordinator.begin()
   }
 
-  /// Covers the view of one controller only, and keeps touches from what is below.
+  /// Prepares a presentation over the view of one controller: the presentation covers that view
+  /// only, and keeps touches from what is below.
   private func stayInContext() {
     isInContext = true
     clipsToBounds = true
@@ -229,7 +233,8 @@ import PantoMotion
     setHitTrait(.holdsTouches, true)
   }
 
-  /// Tells the controllers of the presenting view that it will be covered, if the style removes it.
+  /// Tells the controllers of the presenting view that the view will be covered, if the
+  /// presentation style removes it from the window.
   final func cover(_ below: UIView?) {
     guard director.shouldRemovePresentersView, !isInContext, let below else { return }
     covered = below
@@ -246,8 +251,8 @@ import PantoMotion
     home?.setNeedsLayout()
   }
 
-  /// Whether a call of the program that started the change is running. Its completions wait in the
-  /// queue until the call has returned (K2).
+  /// Whether a call of the program that started a presentation or dismissal is running. Completions
+  /// wait in a queue until the call has returned (K2).
   private var isInProgramCall = false
 
   final func duringProgramCall<Answer>(_ body: () -> Answer) -> Answer {
@@ -305,8 +310,8 @@ import PantoMotion
     if let then { run([then]) }
   }
 
-  /// Lets go of a change that the end of the stage cuts. The change holds the container and its
-  /// controllers, which hold this view.
+  /// Releases an unfinished presentation or dismissal, because the stage ends. The objects of the
+  /// change retain the container and its controllers, which retain this view.
   func abandonChange() {
     let gone = (context, coordinator, transition, presentationCompletion, dismissalCompletions)
     (context, coordinator, transition) = (nil, nil, nil)
@@ -386,7 +391,8 @@ import PantoMotion
     run(waiting)
   }
 
-  /// Allows only vertical pulls: a horizontal drag is for the content, such as a slider.
+  /// Lets the pull on a sheet begin only with a vertical movement: a horizontal drag is for the
+  /// content, such as a slider.
   package override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
     -> Bool
   {

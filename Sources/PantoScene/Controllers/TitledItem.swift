@@ -1,4 +1,4 @@
-/// An item of a bar, with the title of its controller.
+/// The navigation item or tab bar item of a controller, which shows the controller's title.
 @preconcurrency @MainActor package protocol TitledItem: AnyObject {
   var title: String? { get set }
   /// Called when the controller's `isEditing` changed.

@@ -2,13 +2,13 @@ import PantoGraphics
 import PantoLayers
 import PantoMotion
 
-/// Something whose contents have a size: a controller, or a presentation controller.
+/// A controller or presentation controller whose contents have a preferred size.
 @preconcurrency @MainActor public protocol UIContentContainer: AnyObject {
-  /// The size that the container asks for; 0 in a dimension means none.
+  /// The size in points that the container asks for; 0 in a dimension means none.
   var preferredContentSize: CGSize { get }
   /// Called when a child asks for another size.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// The size that a child has when this container has `parentSize`.
+  /// Returns the size of a child when this container has the size `parentSize`.
   func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -22,7 +22,7 @@ import PantoMotion
     with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
-/// The state of a transition, given to what runs along with it.
+/// The state of a transition, given to the closures that run along with the transition.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether the transition is animated. `false` for a change of the window's size.
   var isAnimated: Bool { get }
@@ -32,25 +32,25 @@ import PantoMotion
   var initiallyInteractive: Bool { get }
   /// Whether a gesture drives the transition now.
   var isInteractive: Bool { get }
-  /// Always `false`.
+  /// Whether the transition can be interrupted: always `false`.
   var isInterruptible: Bool { get }
   /// Whether a gesture cancelled the transition.
   var isCancelled: Bool { get }
-  /// The duration in seconds.
+  /// The duration of the transition in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far a gesture has brought the transition, 0…1.
+  /// The fraction of the transition to which a gesture has brought it, 0…1.
   var percentComplete: CGFloat { get }
-  /// The speed of the rest after a gesture; always 1.
+  /// The speed of the animation that remains after a gesture; always 1.
   var completionVelocity: CGFloat { get }
-  /// The curve of the rest after a gesture; always `.easeInOut`.
+  /// The timing curve of the animation that remains after a gesture; always `.easeInOut`.
   var completionCurve: UIView.AnimationCurve { get }
-  /// The turn of the window; always the identity.
+  /// The rotation of the window that the transition belongs to; always the identity.
   var targetTransform: CGAffineTransform { get }
   /// The view in which the transition happens.
   var containerView: UIView { get }
-  /// The controller that is visible before or after the transition.
+  /// Returns the controller that is visible before (`.from`) or after (`.to`) the transition.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that enters or leaves; `nil` for one that stays.
+  /// Returns the view that enters (`.to`) or leaves (`.from`); `nil` for a view that stays.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
@@ -78,7 +78,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Runs `animation` with the transition's duration.
+  /// Runs `animation` along with the transition, with the transition's duration.
   @discardableResult public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
@@ -93,8 +93,8 @@ extension UIViewControllerTransitionCoordinator {
   ) { notifyWhenInteractionChanges(handler) }
 }
 
-/// The coordinator of one transition. Whoever runs the transition calls `begin`, in its own
-/// animation if it has one, and `end`.
+/// The coordinator of one transition. The code that runs the transition calls `begin`, or
+/// `beginInBlock` inside its own animation block, and at last `end`.
 @MainActor package final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   private enum Phase { case waiting, running, ended }
   private typealias Context = any UIViewControllerTransitionCoordinatorContext
@@ -113,8 +113,8 @@ extension UIViewControllerTransitionCoordinator {
   package let targetTransform = CGAffineTransform.identity
   private weak var from: UIViewController?
   private weak var to: UIViewController?
-  /// The controllers that have this coordinator. They do not hold it: whoever runs the transition
-  /// does.
+  /// The controllers that have this coordinator. The code that runs the transition retains the
+  /// coordinator; these controllers do not.
   private var members: [Member] = []
   private struct Member { weak var controller: UIViewController? }
   private var phase = Phase.waiting
@@ -124,7 +124,7 @@ extension UIViewControllerTransitionCoordinator {
   /// The view that enters or leaves, for a presentation.
   var viewForKey: ((UITransitionContextViewKey) -> UIView?)?
 
-  /// Makes the coordinator that `members` have until `end`.
+  /// Makes a coordinator, which is the transition coordinator of `members` until `end`.
   package init(
     in container: UIView, from: UIViewController?, to: UIViewController?,
     members: [UIViewController], isAnimated: Bool, duration: TimeInterval,
@@ -178,14 +178,16 @@ extension UIViewControllerTransitionCoordinator {
     isInteractive = true
   }
 
-  /// Runs what waits, beside the transition's own animation. Does nothing the second time.
+  /// Starts the animations that wait to run along with the transition, in an animation block of the
+  /// transition's duration. A second call does nothing.
   package func begin() {
     guard phase == .waiting else { return }
     phase = .running
     runAnimations()
   }
 
-  /// Runs what waits inside of the animation block that is open.
+  /// Starts the animations that wait to run along with the transition, as part of the animation
+  /// block that is open.
   package func beginInBlock() {
     guard phase == .waiting else { return }
     phase = .running
@@ -206,7 +208,8 @@ extension UIViewControllerTransitionCoordinator {
     for animation in waiting { animation(self) }
   }
 
-  /// Tells that the gesture has ended the transition, or cancelled it.
+  /// Records that the gesture has ended or cancelled the transition, and calls the handlers that
+  /// wait for that.
   package func interactionEnded(isCancelled: Bool) {
     guard isInteractive else { return }
     isInteractive = false

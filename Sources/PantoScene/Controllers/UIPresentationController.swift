@@ -2,27 +2,30 @@ import PantoBase
 import PantoGraphics
 import PantoLayers
 
-/// Adapts a presentation to the window, and decides what happens when the user closes it: by a pull
-/// downwards, or a tap beside it.
+/// The delegate of a presentation, which adapts the presentation to the window and decides whether
+/// the user may close it, by a pull downwards or a tap beside it.
 ///
 /// Every method has a default.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// The style in a window of these traits; `.none` keeps the presentation as it is.
+  /// Returns the style of a presentation in a window of these traits; `.none` keeps the
+  /// presentation as it is.
   ///
-  /// Asked for sheets and popovers in a window that is less than 600 points wide. Default: what the
-  /// one-parameter form says.
+  /// Asked for sheets and popovers in a window that is less than 600 points wide. Default: the
+  /// answer of `adaptivePresentationStyle(for:)`.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// The style in a narrow window. Default `.automatic`, which leaves it to the controller.
+  /// Returns the style of a presentation in a window less than 600 points wide. Default
+  /// `.automatic`, which keeps the presentation as it is.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
-  /// Called before a presentation begins, with its adapted style, or `.none` if it is its own.
+  /// Called before a presentation begins, with the style that the delegate chose for the window, or
+  /// `.none` if the presentation keeps its own style.
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-  /// Asked when the user closes the presentation. Default `true`.
+  /// Whether the user may close the presentation. Asked when the user tries to. Default `true`.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
   /// Called before a presentation that the user closes is dismissed.
@@ -51,8 +54,8 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(_: UIPresentationController) {}
 }
 
-/// Presents one controller: it places its view, and may show more beside it, such as a dimmed
-/// ground (PRT-21).
+/// Manages the presentation of one controller: places the controller's view, and may show more
+/// beside it, such as a dimmed background (PRT-21).
 ///
 /// A subclass is used for the style `.custom`, if the controller's `transitioningDelegate` returns
 /// one. The subclass adds views to `containerView` in `presentationTransitionWillBegin()`, and
@@ -62,12 +65,13 @@ extension UIAdaptivePresentationControllerDelegate {
   private final weak var presenting: UIViewController?
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// Whether this is a popover that knows where its arrow points.
+  /// Whether this is the presentation controller of a popover that has a view or bar item for its
+  /// arrow to point at.
   package final var canShowAsPopover = false
-  /// Whether the view comes and goes by a fade, whatever its transition style is.
+  /// Whether the presented view fades in and out, whatever the transition style is.
   package final var alwaysFades = false
 
-  /// Makes a controller for one presentation.
+  /// Makes a presentation controller for one presentation.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -81,17 +85,19 @@ extension UIAdaptivePresentationControllerDelegate {
     return held
   }
 
-  /// The presented controller, held weakly: it holds this one.
+  /// The presented controller, held weakly, because the presented controller holds this object.
   public final var presentedViewController: UIViewController { presented ?? UIViewController() }
-  /// The controller that presents, held weakly; an empty one before it is known.
+  /// The controller that presents, held weakly. Before that controller is known: an empty
+  /// controller.
   public final var presentingViewController: UIViewController {
     presented?.presenter ?? presenting ?? UIViewController()
   }
-  /// The view that contains the presented view, as large as the window.
+  /// The view that contains the presented view, as large as the window, or as the view of the
+  /// controller that defines the context (PRT-54).
   ///
   /// `nil` when nothing is presented.
   open var containerView: UIView? { held }
-  /// The view that comes and goes: the presented controller's own, or one around it.
+  /// The view that is presented: the presented controller's own view, or a view around it.
   open var presentedView: UIView? { presented?.view }
   /// The style of the presentation.
   open var presentationStyle: UIModalPresentationStyle {
@@ -99,20 +105,23 @@ extension UIAdaptivePresentationControllerDelegate {
   }
   /// The frame of `presentedView` when the transition has ended, in points of `containerView`.
   ///
-  /// The default is the whole container. It is set when the transition begins, and again when the
-  /// container's size has changed.
+  /// The default is the whole container. The frame is applied when the transition begins, and again
+  /// when the container's size has changed.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// Never read here: a presentation always covers the window. Default `true`.
+  /// Whether the presentation covers the window, in UIKit. Never read here: the presentation style
+  /// alone decides. Default `true`.
   open var shouldPresentInFullscreen: Bool { true }
   /// Whether the presenting view leaves the window when the transition has ended.
   ///
   /// Default `false` for a subclass of your own.
   open var shouldRemovePresentersView: Bool { presentationStyle.coversAll }
-  /// The style that the delegate chooses for the window; `.none` if it changes nothing.
+  /// The presentation style that the delegate chooses for the present window; `.none` if the
+  /// delegate changes nothing.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: traitCollection)
   }
-  /// The style in a window of these traits; `.none` if the presentation stays as it is.
+  /// Returns the presentation style in a window of these traits; `.none` if the presentation stays
+  /// as it is.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   {
@@ -125,13 +134,15 @@ extension UIAdaptivePresentationControllerDelegate {
     containerView?.traitCollection ?? presentingViewController.traitCollection
   }
 
-  /// Called before the view comes, with `containerView` in the window.
+  /// Called before the presented view is shown, with `containerView` in the window.
   open func presentationTransitionWillBegin() {}
-  /// Called when the view is there, or with `false` when the presentation was cancelled.
+  /// Called with `true` when the presentation has ended and the view shows, or with `false` when
+  /// the presentation was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the view goes.
+  /// Called before the presented view is dismissed.
   open func dismissalTransitionWillBegin() {}
-  /// Called when the view is gone, or with `false` when the dismissal was cancelled.
+  /// Called with `true` when the dismissal has ended and the view is gone, or with `false` when the
+  /// dismissal was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
   /// Called before each layout of `containerView`.
   open func containerViewWillLayoutSubviews() {}
@@ -144,7 +155,8 @@ extension UIAdaptivePresentationControllerDelegate {
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) { containerView?.setNeedsLayout() }
-  /// The size of the presented view in a container of `parentSize`. Default: that size.
+  /// Returns the size of the presented view in a container of the size `parentSize`. Default:
+  /// `parentSize`.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -164,11 +176,12 @@ extension UIAdaptivePresentationControllerDelegate {
     with coordinator: any UIViewControllerTransitionCoordinator
   ) { presented?.willTransition(to: newCollection, with: coordinator) }
 
-  /// Dismisses as a tap of the user beside the view does.
+  /// Dismisses the presented controller as a tap of the user beside its view does.
   package final func dismissByUser() { held?.dimTapped() }
 }
 
-/// Shows a controller without an animator of the program's own: from below, by a fade, or at once.
+/// The library's animator for presentation controllers that place their view themselves: shows and
+/// dismisses a view from below, by a fade, or at once.
 @MainActor final class PlainAnimator: UIViewControllerAnimatedTransitioning {
   private let isPresenting: Bool
   private let fades: Bool

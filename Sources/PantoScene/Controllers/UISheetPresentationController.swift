@@ -4,7 +4,7 @@ import PantoBase
 public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   /// The default; the same as `formSheet`.
   case automatic = -2
-  /// Counts as `automatic`.
+  /// The same as `automatic`.
   case none = -1
   /// Over the whole window; the presenting view leaves the window meanwhile.
   case fullScreen = 0
@@ -43,13 +43,13 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
 
 /// The animation of a full-screen presentation. Sheets always come from below.
 public enum UIModalTransitionStyle: Int, Hashable, Sendable {
-  /// Slides up from below.
+  /// The view slides up from below.
   case coverVertical
-  /// A cross-fade here.
+  /// A horizontal flip in UIKit, shown here as a cross-fade.
   case flipHorizontal
-  /// A cross-fade.
+  /// A cross-fade between the two views.
   case crossDissolve
-  /// A cross-fade here.
+  /// A page curl in UIKit, shown here as a cross-fade.
   case partialCurl
 }
 
@@ -58,13 +58,13 @@ public enum UIModalTransitionStyle: Int, Hashable, Sendable {
 public final class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
   @preconcurrency @MainActor public final class Detent {
-    /// The name of a height.
+    /// The name of a sheet's resting height.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       /// The text of the identifier.
       public let rawValue: String
-      /// Makes an identifier from a name.
+      /// Makes a detent identifier from a name.
       public init(rawValue: String) { self.rawValue = rawValue }
-      /// Makes an identifier from a name.
+      /// Makes a detent identifier from a name.
       public init(_ rawValue: String) { self.rawValue = rawValue }
       /// The identifier of `Detent.medium()`.
       public static let medium = Identifier("medium")
@@ -80,7 +80,7 @@ public final class UISheetPresentationController: UIPresentationController {
       public let maximumDetentValue: CGFloat
     }
 
-    /// The name of the height. Custom heights without a name are all called "custom".
+    /// The name of the detent. Custom detents without a name are all called "custom".
     public let identifier: Identifier
     let height: (Context) -> CGFloat?
 
@@ -89,13 +89,14 @@ public final class UISheetPresentationController: UIPresentationController {
       self.height = height
     }
 
-    /// Half of the largest height.
+    /// A detent at half of the largest height of a sheet.
     public static func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
-    /// The largest height.
+    /// A detent at the largest height of a sheet.
     public static func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
-    /// A height in points that `resolver` computes.
+    /// A detent at a height in points that `resolver` computes.
     ///
-    /// Heights outside of 0…the largest are limited, and `nil` leaves the detent out.
+    /// A height outside of 0…`maximumDetentValue` is limited to that range, and `nil` leaves the
+    /// detent out.
     public static func custom(
       identifier: Identifier? = nil, resolver: @escaping (Context) -> CGFloat?
     ) -> Detent {
@@ -107,9 +108,9 @@ public final class UISheetPresentationController: UIPresentationController {
   public var detents: [Detent] = [.large()] { didSet { changed() } }
   /// The height at which the sheet rests; `nil`, the default, is the lowest. A pull changes it.
   public var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-  /// Whether a grabber shows at the upper edge. Default `false`.
+  /// Whether the sheet shows a grabber at its upper edge. Default `false`.
   public var prefersGrabberVisible = false { didSet { changed() } }
-  /// The corner radius in points; `nil`, the default, is 12.
+  /// The corner radius of the sheet in points; `nil`, the default, is 12.
   ///
   /// A radius that is not finite is refused (B57).
   public var preferredCornerRadius: CGFloat? {
@@ -120,11 +121,12 @@ public final class UISheetPresentationController: UIPresentationController {
       changed()
     }
   }
-  /// The largest height at which the views behind are not dimmed and can be touched.
+  /// The largest height of the sheet at which the views behind are not dimmed and can be touched.
   ///
   /// Default `nil`: always dimmed.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-  /// Has no effect here: scrolling never changes the sheet's height. Default `true`, as in UIKit.
+  /// Whether scrolling in a sheet enlarges the sheet, in UIKit. Without effect here: scrolling
+  /// never changes the sheet's height. Default `true`.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
   private func changed() { held?.setNeedsLayout() }

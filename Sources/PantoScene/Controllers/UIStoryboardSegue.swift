@@ -1,10 +1,10 @@
-/// A change from one controller to another. Storyboards make them in UIKit; here only code does.
+/// A change from one controller to another. In UIKit storyboards make segues; here only code does.
 @preconcurrency @MainActor open class UIStoryboardSegue {
   /// The name of the segue, or `nil`.
   public final let identifier: String?
-  /// The controller that is left.
+  /// The controller from which the segue leads away.
   public final let source: UIViewController
-  /// The controller that comes.
+  /// The controller that the segue shows.
   public final let destination: UIViewController
   private final let handler: (() -> Void)?
 
@@ -27,6 +27,6 @@
     handler = performHandler
   }
 
-  /// Runs the handler; does nothing without one.
+  /// Performs the segue by running its handler; does nothing without one.
   open func perform() { handler?() }
 }

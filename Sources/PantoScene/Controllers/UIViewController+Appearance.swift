@@ -12,13 +12,14 @@ extension UIViewController {
 
     init(isAnimated: Bool) { self.isAnimated = isAnimated }
 
-    /// How many changes without animation may nest in callbacks. Deeper ones end in the next turn,
-    /// because two controllers that present and dismiss each other never stop (K2).
+    /// How many transitions may end inside each other's callbacks. Deeper ones end in the next
+    /// turn, because two controllers that present and dismiss each other never stop (K2).
     private static let maximumNesting = 16
     /// The nesting of `finish` in the whole process: the callbacks share one stack.
     private static var depth = 0
 
-    /// Ends the change: controllers that waited are told that their view appeared or disappeared.
+    /// Ends the transition: controllers that waited are told that their view appeared or
+    /// disappeared.
     package func finish() {
       let controllers = waiting.map { ($0, isAppearing: $0.isAppearing) }
       waiting = []
@@ -45,11 +46,13 @@ extension UIViewController {
     }
   }
 
-  /// The change that is beginning. Its block is a closure without a parameter, so the running
-  /// change is static; it ends with the closure.
+  /// The transition whose `changing` call is running, so that controllers whose views enter or
+  /// leave meanwhile find it. The call takes a closure without a parameter, so the transition is
+  /// static; it is reset when the closure ends.
   private static var transition: Transition?
 
-  /// Runs `body` as the beginning of a change; the returned transition's `finish()` ends it.
+  /// Runs `body` as the beginning of a transition between controllers. The caller ends the returned
+  /// transition with `finish()`.
   package static func changing(animated: Bool, _ body: () -> Void) -> Transition {
     let outer = transition
     let own = Transition(isAnimated: animated)

@@ -2,8 +2,8 @@ import PantoBase
 import PantoLayers
 
 extension UIViewController {
-  /// The program's own animator of a presentation, or a plain one for its own presentation
-  /// controller.
+  /// Returns the animator of a presentation: the program's own, else a `PlainAnimator` if the
+  /// presentation controller places its view itself, else `nil`.
   private func animator(
     of presented: UIViewController, from host: UIViewController,
     by director: UIPresentationController, isOwn: Bool, animated: Bool
@@ -19,7 +19,8 @@ extension UIViewController {
       isPresenting: true, fades: presented.fades(by: director), isAnimated: animated)
   }
 
-  /// The window in which this controller may present another one. Reports why it may not.
+  /// Returns the window in which this controller may present another one. If presenting is not
+  /// allowed, reports the reason and returns `nil`.
   private func windowToPresent(_ controller: UIViewController) -> UIWindow? {
     guard controller !== self, controller.presenter == nil, controller.presentation == nil,
       controller.parent == nil, !controller.isRoot
@@ -97,9 +98,10 @@ extension UIViewController {
     return nil
   }
 
-  /// The settings of the sheet, before and while it is presented.
+  /// The settings of the sheet in which this controller is presented, before and during the
+  /// presentation.
   ///
-  /// `nil` for styles that are no sheet. Made when first read.
+  /// `nil` for presentation styles that are no sheet. The object is made when first read.
   public var sheetPresentationController: UISheetPresentationController? {
     guard modalPresentationStyle.isSheet else { return nil }
     if let sheet { return sheet }
@@ -109,10 +111,10 @@ extension UIViewController {
     return made
   }
 
-  /// The presentation controller, before and while the controller is presented.
+  /// The presentation controller of this controller, before and during its presentation.
   ///
   /// For the style `.custom` the transitioning delegate is asked for one (PRT-21). `nil` for other
-  /// styles without settings, until the controller is presented.
+  /// styles that are no sheet, until the controller is presented.
   public var presentationController: UIPresentationController? {
     if let held = presenter?.presentation { return held.director }
     if let presented = parentRef?.presentationController, presented.held != nil { return presented }
@@ -186,7 +188,8 @@ extension UIViewController {
     for child in childList.all { child.dropPresented() }
   }
 
-  /// Lets go of the changes of all presentations here and inside, because the stage ends.
+  /// Releases the unfinished presentations and dismissals of this controller, its children and the
+  /// controllers presented over it, because the stage ends.
   final func abandonChanges() {
     presentation?.abandonChange()
     presentation?.presented.abandonChanges()
@@ -195,7 +198,8 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Whether this controller places the view, as one of the program's own and a popover do.
+  /// Whether this presentation controller places the presented view itself, as one of the program's
+  /// own and a popover do.
   fileprivate final func placesItself(as style: UIModalPresentationStyle) -> Bool {
     if style == .popover { return canShowAsPopover }
     return style == .custom && type(of: self) != UIPresentationController.self

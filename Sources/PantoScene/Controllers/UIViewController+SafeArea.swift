@@ -22,7 +22,7 @@ extension UIViewController {
     view.notifySafeAreaChanged()
   }
 
-  /// Whether the view extends under the bar at `edge` of its container.
+  /// Whether the controller's view extends under the bar at `edge` of its container.
   package func extends(under edge: UIRectEdge, isTranslucent: Bool) -> Bool {
     edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
   }

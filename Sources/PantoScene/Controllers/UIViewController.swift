@@ -8,7 +8,7 @@ import PantoGraphics
 /// `viewWillDisappear` and `viewDidDisappear`. Each call comes exactly once, whether the view
 /// entered as a window's root, with a parent's view, or presented.
 @preconcurrency @MainActor open class UIViewController: UIResponder, UIContentContainer {
-  /// The phase of the controller's view between outside of and inside a window.
+  /// Where the controller's view is on its path into and out of a window.
   enum Appearance: Equatable {
     case hidden
     case appearing(animated: Bool)
@@ -27,7 +27,7 @@ import PantoGraphics
   /// belongs to the process, because controllers without a window have no stage.
   static var cycleSteps = 0
   package final weak var parentRef: UIViewController?
-  /// The presentation that holds the controller this one presents.
+  /// The presentation of the controller that this one presents.
   final var presentation: Presentation?
   final weak var presenter: UIViewController?
   /// The window whose root controller this is, visible or not.
@@ -43,9 +43,10 @@ import PantoGraphics
   package final var item: (any TitledItem)?
   /// The contents of a tab bar, a `UITabBarItem` of PantoControls.
   package final var tabItem: (any TitledItem)?
-  /// The combinations of keys that `addKeyCommand` added.
+  /// The key commands that `addKeyCommand` added.
   package final var addedKeyCommands: [UIKeyCommand] = []
-  /// Supplies the animator of the controller's presentation and dismissal; held weakly.
+  /// The object that supplies the animator of the controller's presentation and dismissal; held
+  /// weakly.
   ///
   /// Default `nil`: the animations of the library.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
@@ -63,9 +64,10 @@ import PantoGraphics
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The animation of a full-screen presentation. Default `.coverVertical`: from below.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Whether a controller that does not fill the window decides on the status bar.
+  /// Whether a presented controller that does not fill the window decides on the status bar, in
+  /// UIKit.
   ///
-  /// Default `false`. There is no status bar, so it is only kept.
+  /// Default `false`. Stored for source compatibility, without effect: there is no status bar.
   open var modalPresentationCapturesStatusBarAppearance = false
   /// Whether presentations in the styles `.currentContext` and `.overCurrentContext`, by this
   /// controller or a child of it, cover its view alone (PRT-54). Default `false`; a navigation
@@ -127,8 +129,8 @@ import PantoGraphics
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { parentRef?.viewIfLoaded?.setNeedsLayout() }
   }
-  /// Whether a tab bar is hidden while this controller is on top of a navigation controller's
-  /// stack, or one below it that hides the bar. Default `false`; set it before the push (FID-44).
+  /// Whether a tab bar is hidden while this controller is on the stack of a navigation controller,
+  /// at any level. Default `false`; set it before the push (FID-44).
   open var hidesBottomBarWhenPushed = false
   /// Whether scroll views whose `contentInsetAdjustmentBehavior` is `.automatic` keep their content
   /// out of the safe area, if they are the controller's view or lie directly in it. Default `true`.
@@ -169,10 +171,10 @@ import PantoGraphics
         + "\(type(of: self)) in viewDidLoad", oncePerMessage: true)
   }
 
-  /// Makes a controller with the defaults. There are no archives here, so `coder` is not read.
+  /// Makes a view controller with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Makes a controller.
+  /// Makes a view controller. Its view is made when first read.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   // MARK: View
@@ -200,12 +202,12 @@ import PantoGraphics
     }
   }
 
-  /// Whether the view was made.
+  /// Whether the controller's view was made.
   open var isViewLoaded: Bool { loadedView != nil }
-  /// The view if it was made, else `nil`.
+  /// The controller's view if it was made, else `nil`.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Makes the view if it was not made yet.
+  /// Makes the controller's view if it was not made yet.
   open func loadViewIfNeeded() { if loadedView == nil { load() } }
 
   private func load() {
@@ -233,8 +235,8 @@ import PantoGraphics
   /// A view above the keyboard while the controller is the first responder. Default `nil`.
   open var inputAccessoryView: UIView? { nil }
 
-  /// The combinations of keys of this controller (TXI-10). Default: those that `addKeyCommand`
-  /// added, which also count where an override leaves them out.
+  /// The key commands of this controller (TXI-10). Default: those that `addKeyCommand` added, which
+  /// also count where an override leaves them out.
   open override var keyCommands: [UIKeyCommand]? {
     addedKeyCommands.isEmpty ? nil : addedKeyCommands
   }
@@ -244,13 +246,14 @@ import PantoGraphics
 
   // MARK: Life cycle (overridable; call super)
 
-  /// Makes `view`. Override it to set another view, without calling super.
+  /// Makes the controller's view. Override this method to set another `view`, without calling
+  /// super.
   open func loadView() {
     let size = Stage.current?.window?.bounds.size ?? .zero
     view = UIView(frame: CGRect(origin: .zero, size: size))
   }
 
-  /// Called once, after the view was made.
+  /// Called once, after the controller's view was made.
   open func viewDidLoad() {}
   /// Called when the view is about to enter a window.
   open func viewWillAppear(_ animated: Bool) {}
@@ -270,21 +273,25 @@ import PantoGraphics
   open func viewSafeAreaInsetsDidChange() {}
   /// Called when the user interface style of the view changed between light and dark.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Never called here. Declared for code that overrides it.
+  /// Called in UIKit when memory is low. Never called here.
   open func didReceiveMemoryWarning() {}
-  /// Never read here: there is no status bar. Default `false`.
+  /// Whether the status bar is hidden. Never read here: there is no status bar. Default `false`.
   open var prefersStatusBarHidden: Bool { false }
-  /// Never read here: there is no status bar. Default `.default`.
+  /// The style of the status bar. Never read here: there is no status bar. Default `.default`.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Never read here: there is no status bar. Default `.fade`.
+  /// The animation that shows and hides the status bar. Never read here: there is no status bar.
+  /// Default `.fade`.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// Never read here: there is no status bar. Default `nil`.
+  /// The child controller that decides on the style of the status bar. Never read here: there is no
+  /// status bar. Default `nil`.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// Never read here: there is no status bar. Default `nil`.
+  /// The child controller that decides whether the status bar is hidden. Never read here: there is
+  /// no status bar. Default `nil`.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// Never read here: there is no home indicator. Default `false`.
+  /// Whether the home indicator hides by itself. Never read here: there is no home indicator.
+  /// Default `false`.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Does nothing: there is no status bar.
+  /// Asks for an update of the status bar in UIKit. Does nothing here: there is no status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
   /// The traits of the view, or the current ones if it is not loaded.
@@ -303,21 +310,24 @@ import PantoGraphics
     }
   }
 
-  /// Never read here: a window has no orientation. Default `.all`.
+  /// The orientations that the controller supports. Never read here: a window has no orientation.
+  /// Default `.all`.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   /// Asks the system to turn the screen to a supported orientation. Has no effect here: a window is
   /// as the user made it.
   open class func attemptRotationToDeviceOrientation() {}
-  /// Never read here: a window has no orientation. Default `true`.
+  /// Whether the controller's interface turns with the device. Never read here: a window has no
+  /// orientation. Default `true`.
   open var shouldAutorotate: Bool { true }
-  /// The orientation that is preferred in UIKit. Never read here. Default `.portrait`.
+  /// The orientation in which UIKit presents the controller. Never read here: a window has no
+  /// orientation. Default `.portrait`.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 
   // MARK: Storyboards
 
-  /// Called before a segue that `performSegue` runs: never here (PRT-24). Does nothing.
+  /// Called in UIKit before a segue of a storyboard is performed. Never called here (PRT-24).
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Asked before a segue of a storyboard: never here. Default `true`.
+  /// Whether a segue of a storyboard may be performed. Never asked here. Default `true`.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Reports a misuse: there are no storyboards, so no segue has a name (PRT-24).
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
@@ -350,12 +360,13 @@ import PantoGraphics
     to newCollection: UITraitCollection,
     with coordinator: any UIViewControllerTransitionCoordinator
   ) { for child in children { child.willTransition(to: newCollection, with: coordinator) } }
-  /// The size of a child's view in a view of `parentSize`. Default: that size.
+  /// Returns the size of a child controller's view when this controller's view has the size
+  /// `parentSize`. Default: `parentSize`.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
-  /// Called when a child asks for another size. Does nothing by default.
+  /// Called when a child controller asks for another size. Does nothing by default.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
@@ -416,9 +427,10 @@ import PantoGraphics
 
   // MARK: Children
 
-  /// The children, in the order in which they were added.
+  /// The child controllers, in the order in which they were added.
   open var children: [UIViewController] { childList.all }
-  /// The one child that shows, or `nil` if none or several do. Keys go to it (TXI-10).
+  /// The only child controller whose view shows, or `nil` if none or several do. Keys go to that
+  /// child (TXI-10).
   @_spi(Overrides) open var onlyShownChild: UIViewController? {
     let shown = children.filter { child in
       guard let view = child.viewIfLoaded, view.window != nil else { return false }

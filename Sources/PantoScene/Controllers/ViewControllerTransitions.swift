@@ -2,39 +2,40 @@ import PantoBase
 import PantoLayers
 import PantoMotion
 
-/// Selects a controller of a transition.
+/// A key that selects one of the two controllers of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
   /// The text of the key.
   public let rawValue: String
-  /// Makes a key from a name.
+  /// Makes a transition key from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The controller that is visible before the transition.
+  /// The key of the controller that is visible before the transition.
   public static let from = UITransitionContextViewControllerKey(rawValue: "from")
-  /// The controller that is visible after the transition.
+  /// The key of the controller that is visible after the transition.
   public static let to = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
-/// Selects a view of a transition.
+/// A key that selects one of the two views of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   /// The text of the key.
   public let rawValue: String
-  /// Makes a key from a name.
+  /// Makes a transition key from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The view that leaves.
+  /// The key of the view that leaves.
   ///
-  /// `nil` while a controller is presented over a view that stays. For `.fullScreen` it is the
-  /// presenting view (FID-11).
+  /// The view is `nil` while a controller is presented over a view that stays. For `.fullScreen` it
+  /// is the presenting view (FID-11).
   public static let from = UITransitionContextViewKey(rawValue: "from")
-  /// The view that enters.
+  /// The key of the view that enters.
   ///
-  /// `nil` while a controller is dismissed whose presenting view stayed. For `.fullScreen` it is
-  /// the presenting view (FID-11).
+  /// The view is `nil` while a controller is dismissed whose presenting view stayed. For
+  /// `.fullScreen` it is the presenting view (FID-11).
   public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
 /// The state of a presentation or dismissal, given to the code that animates it.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// The view in which the transition happens, as large as the window.
+  /// The view in which the transition happens, as large as the window or, in a context, as the view
+  /// that is covered.
   var containerView: UIView { get }
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
@@ -42,23 +43,25 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   var isInteractive: Bool { get }
   /// Whether a gesture cancelled the transition.
   var transitionWasCancelled: Bool { get }
-  /// The style of the presentation.
+  /// The modal presentation style of the transition.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// The controller that is visible before or after the transition.
+  /// Returns the controller that is visible before (`.from`) or after (`.to`) the transition.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that enters or leaves; `nil` for the view that stays.
+  /// Returns the view that enters (`.to`) or leaves (`.from`); `nil` for the view that stays.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The frame of a controller's view before the transition, in the container.
+  /// Returns the frame of a controller's view before the transition, in points of the container
+  /// view.
   ///
-  /// Zero if the view is not in it.
+  /// The frame is zero if the view is not in the container then.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// The frame of a controller's view after the transition, in the container.
+  /// Returns the frame of a controller's view after the transition, in points of the container
+  /// view.
   ///
-  /// Zero if the view is not in it.
+  /// The frame is zero if the view is not in the container then.
   func finalFrame(for vc: UIViewController) -> CGRect
   /// Ends the transition. Call it once, when the animation is over; a second call is reported.
   func completeTransition(_ didComplete: Bool)
-  /// Shows the transition at a fraction, 0…1.
+  /// Shows an interactive transition at a fraction of its animation, 0…1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   /// Lets an interactive transition run to its end.
   func finishInteractiveTransition()
@@ -66,7 +69,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   func cancelInteractiveTransition()
 }
 
-/// Animates a presentation or dismissal.
+/// An object that animates a presentation or dismissal.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// The duration of the animation in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
@@ -81,7 +84,7 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition by a gesture.
+/// An object that drives a transition by a gesture.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// Called in place of `animateTransition` when the transition begins.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
@@ -96,11 +99,11 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Supplies animators for a controller's presentation and dismissal.
+/// A delegate that supplies the animators of a controller's presentation and dismissal.
 ///
 /// Every method has a default that returns `nil`.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  /// The animator of the presentation; `nil` for the library's own.
+  /// Returns the animator of the presentation; `nil` for the library's own.
   ///
   /// - Parameters:
   ///   - presenting: The controller that presents, the outermost parent.
@@ -109,11 +112,11 @@ extension UIViewControllerInteractiveTransitioning {
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// The animator of the dismissal; `nil` for the library's own.
+  /// Returns the animator of the dismissal; `nil` for the library's own.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  /// The controller that places the view, for the style `.custom`; `nil` for the library's own
-  /// (PRT-21).
+  /// Returns the presentation controller, which places the view, for the style `.custom`; `nil` for
+  /// the library's own (PRT-21).
   ///
   /// - Parameters:
   ///   - presenting: The controller that presents; `nil` before that is known.
@@ -122,11 +125,13 @@ extension UIViewControllerInteractiveTransitioning {
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController?
-  /// The object that drives the presentation by a gesture; `nil` to let it run.
+  /// Returns the object that drives the presentation by a gesture; `nil` lets the presentation run
+  /// by itself.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// The object that drives the dismissal by a gesture; `nil` to let it run.
+  /// Returns the object that drives the dismissal by a gesture; `nil` lets the dismissal run by
+  /// itself.
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
 }
@@ -157,10 +162,10 @@ extension UIViewControllerTransitioningDelegate {
 /// lets them run to their end and `cancel` back to their start.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
-  /// The fraction that shows, 0…1.
+  /// The fraction of the transition that shows, 0…1.
   public final private(set) var percentComplete: CGFloat = 0
-  /// The speed of the rest after `finish` or `cancel`, relative to the transition's duration.
-  /// Default 1.
+  /// The speed of the animation that remains after `finish` or `cancel`, relative to the
+  /// transition's duration. Default 1.
   ///
   /// A speed that is not finite or not above 0 is refused (B57).
   open var completionSpeed: CGFloat = 1 {
@@ -172,17 +177,18 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
       }
     }
   }
-  /// The curve of the rest in UIKit. Has no effect here. Default `.easeInOut`.
+  /// The timing curve of the animation that remains after `finish` or `cancel`, in UIKit. Without
+  /// effect here. Default `.easeInOut`.
   open var completionCurve = UIView.AnimationCurve.easeInOut
   /// Whether the transition begins under the user's control. Default `true`.
   ///
-  /// With `false` it runs by itself until `pause()` (PRT-51).
+  /// With `false` the transition runs by itself until `pause()` (PRT-51).
   open var wantsInteractiveStart = true
   // Set from the beginning of a transition until `finish` or `cancel`. Calls before or after that
   // must not affect another transition. The container holds the context, which holds this driver.
   private weak var context: TransitionContext?
 
-  /// Makes a driver; return it from the transitioning delegate.
+  /// Makes an object that drives a transition; return it from the transitioning delegate.
   public init() {}
 
   /// The duration of the transition in seconds; 0 while none runs.
@@ -214,7 +220,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     percentComplete = shown
   }
 
-  /// Has the transition run by itself until `pause()`.
+  /// Lets the transition run by itself until `pause()`.
   func startRunning(_ context: TransitionContext) {
     self.context = context
     percentComplete = 0
@@ -233,7 +239,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
 }
 
-/// The state of one running transition.
+/// The state of one running presentation or dismissal, given to its animator and its driver.
 @MainActor package final class TransitionContext: UIViewControllerContextTransitioning {
   /// The views and frames of a kind of transition.
   @MainActor package struct Views {
@@ -337,7 +343,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     clock.runWhilePaused { animate() }
   }
 
-  /// Runs the animations so that they can be stopped later.
+  /// Runs the animations of the transition so that they can be paused later.
   func startRunning() {
     startPaused()
     // Animators may end the transition at once, without an animation.

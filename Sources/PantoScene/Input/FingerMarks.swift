@@ -2,8 +2,8 @@ import PantoBase
 import PantoLayers
 import PantoGraphics
 
-/// Rings above the window that show the fingers made with the mouse; those that stay have a pin
-/// (MSE-02).
+/// Rings above the window that show the fingers that the mouse emulates. The rings of fingers that
+/// stay down show a pin (MSE-02).
 ///
 /// The view is in front of all others and takes no touches. It is in the window only while there is
 /// a finger to show.
@@ -30,7 +30,8 @@ import PantoGraphics
 
     required init?(coder: NSCoder) { nil }
 
-    /// Adds a white and a dark rim. On every ground, a blue view too, one of them shows (U19).
+    /// Adds white and black rims to the ring, so that one of them shows on every background, a blue
+    /// one too (U19).
     private func addRims() {
       let rims: [(inset: CGFloat, color: UIColor)] = [
         (-1, .white), (-2, .black), (2, .white),

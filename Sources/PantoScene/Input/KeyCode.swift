@@ -20,39 +20,39 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, CustomStringConvert
   /// Creates the code of a key that types no character, from its scancode.
   init(scancode: Int) { rawValue = Int32(KeyCode.scancodeBit | scancode) }
 
-  /// The Return key of the main keyboard.
+  /// The code of the Return key of the main keyboard.
   public static let enter = KeyCode(rawValue: 0x0D)
-  /// The Escape key.
+  /// The code of the Escape key.
   public static let escape = KeyCode(rawValue: 0x1B)
-  /// The Backspace key.
+  /// The code of the Backspace key.
   public static let backspace = KeyCode(rawValue: 0x08)
-  /// The Tab key.
+  /// The code of the Tab key.
   public static let tab = KeyCode(rawValue: 0x09)
-  /// The space bar.
+  /// The code of the space bar.
   public static let space = KeyCode(rawValue: 0x20)
-  /// The Delete key.
+  /// The code of the Delete key.
   public static let delete = KeyCode(rawValue: 0x7F)
-  /// The Enter key of the keypad.
+  /// The code of the Enter key of the keypad.
   public static let keypadEnter = KeyCode(scancode: 88)
-  /// The right arrow key.
+  /// The code of the right arrow key.
   public static let right = KeyCode(scancode: 79)
-  /// The left arrow key.
+  /// The code of the left arrow key.
   public static let left = KeyCode(scancode: 80)
-  /// The down arrow key.
+  /// The code of the down arrow key.
   public static let down = KeyCode(scancode: 81)
-  /// The up arrow key.
+  /// The code of the up arrow key.
   public static let up = KeyCode(scancode: 82)
-  /// The Home key.
+  /// The code of the Home key.
   public static let home = KeyCode(scancode: 74)
-  /// The End key.
+  /// The code of the End key.
   public static let end = KeyCode(scancode: 77)
-  /// The Page Up key.
+  /// The code of the Page Up key.
   public static let pageUp = KeyCode(scancode: 75)
-  /// The Page Down key.
+  /// The code of the Page Down key.
   public static let pageDown = KeyCode(scancode: 78)
-  /// The Insert key.
+  /// The code of the Insert key.
   public static let insert = KeyCode(scancode: 73)
-  /// The F12 key.
+  /// The code of the F12 key.
   public static let f12 = KeyCode(scancode: 69)
 }
 

@@ -11,7 +11,7 @@ import PantoGraphics
 /// }
 /// ```
 public struct KeyEvent: Hashable, Sendable {
-  /// The kinds of change.
+  /// The kinds of change of a key.
   public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
     case down
     /// The key is still down and the keyboard repeats it. On X11, a key that is pressed again
@@ -20,7 +20,7 @@ public struct KeyEvent: Hashable, Sendable {
     case up
   }
 
-  /// The time in seconds on the stage's clock.
+  /// The time of the change, in seconds on the stage's clock.
   public var time: TimeInterval
   /// The code of the key in the keyboard's layout.
   public var code: KeyCode
@@ -38,7 +38,7 @@ public struct KeyEvent: Hashable, Sendable {
   ///   - time: The time in seconds on the stage's clock.
   ///   - code: The code of the key in the keyboard's layout.
   ///   - scancode: The position of the key on the keyboard; 0, the default, if unknown.
-  ///   - phase: The kind of change. Default `.down`.
+  ///   - phase: The kind of change, such as down or up. Default `.down`.
   ///   - modifiers: The modifier keys that were held. Default none.
   public init(
     time: TimeInterval, code: KeyCode, scancode: Int = 0, phase: Phase = .down,

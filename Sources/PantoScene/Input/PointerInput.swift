@@ -1,7 +1,7 @@
 import PantoBase
 
 /// Emulates fingers with a mouse: two fingers while Ctrl is held (PTR-04), and fingers that stay
-/// where they are put (MSE-02). Rings show where they are.
+/// where they are put (MSE-02). Rings show the places of these fingers.
 ///
 /// A source of live mouse input, such as a window on screen or a test, sends through this object,
 /// which sends on to the stage. Recordings are made behind it and contain the resulting fingers;
@@ -26,7 +26,8 @@ import PantoBase
     out.reserveCapacity(64)
   }
 
-  /// Sends one report of input. Events of other devices than a mouse pass unchanged.
+  /// Sends one report of input to the stage, with fingers in place of the mouse where these are
+  /// emulated. Events of other devices than a mouse pass unchanged.
   public func send(_ frame: [InputEvent]) {
     if let overlay = stage.overlay {
       let passed = frame.filter { !overlay.handles($0) }
@@ -42,7 +43,8 @@ import PantoBase
     flush()
   }
 
-  /// Sends a report of one event.
+  /// Sends one event to the stage as a report of its own, with fingers in place of the mouse where
+  /// these are emulated.
   public func send(_ event: InputEvent) {
     if let overlay = stage.overlay, overlay.handles(event) { return }
     if !event.isOfMouse || isPlainMove(event) { return stage.send(event) }
@@ -70,7 +72,7 @@ import PantoBase
   /// Whether pin mode is on: a click puts down a finger that stays, a drag moves it, and a click on
   /// it lifts it (MSE-02).
   public var isPinning: Bool { pinning.isOn }
-  /// The fingers that stay, in pin mode.
+  /// The emulated fingers that are down in pin mode.
   package var pins: [PinMode.Pin] { pinning.pins }
 
   /// Enters or leaves pin mode. Leaving it cancels every pin, at `time` in seconds.

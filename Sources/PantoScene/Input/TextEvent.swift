@@ -4,7 +4,7 @@ import PantoGestures
 /// Text that was entered, as a window's input method sends it to a stage and a recording keeps it
 /// (TXI-05).
 public struct TextEvent: Hashable, Sendable {
-  /// The kinds of change.
+  /// The kinds of change of entered text.
   public enum Change: Hashable, Sendable {
     /// Text was typed, or an input method committed it.
     case insert(String)
@@ -15,9 +15,9 @@ public struct TextEvent: Hashable, Sendable {
     case clipboard(String)
   }
 
-  /// The time in seconds on the stage's clock.
+  /// The time of the change, in seconds on the stage's clock.
   public var time: TimeInterval
-  /// The change.
+  /// The change: text was typed, composed, or is about to be pasted.
   public var change: Change
 
   /// Creates a text event.
@@ -29,7 +29,7 @@ public struct TextEvent: Hashable, Sendable {
   /// The largest length of a text in UTF-8 bytes: 256 KiB, which fits in a line of a recording.
   public static let longestText = 1 << 18
 
-  /// The text of the change.
+  /// The text that was typed, composed or found on the clipboard.
   public var text: String {
     switch change {
     case .insert(let text), .compose(let text, _), .clipboard(let text): text
@@ -75,14 +75,16 @@ extension Stage {
   /// after each pass of its loop.
   public var textInputRequest: TextInputRequest? { textInput?.request }
 
-  /// The object that serves the first responder, made when it is needed first.
+  /// The object that passes keys and text to the first responder, made when it is needed first;
+  /// `nil` if the program does not link `PantoText`.
   final var textServices: (any StageTextInput)? {
     if let textInput { return textInput }
     textInput = LinkedParts.textInput?.init(self)
     return textInput
   }
 
-  /// The object that serves the first responder of this stage.
+  /// The object that passes keys and text to the first responder of this stage; `nil` if the
+  /// program does not link `PantoText`.
   package final var textInputServices: (any StageTextInput)? { textServices }
   /// The first responder of the stage, or `nil`.
   package final var firstResponder: UIResponder? { processor.firstResponder.current }

@@ -1,7 +1,7 @@
 import PantoGestures
 
 extension UIKey {
-  /// The key of a key event.
+  /// Creates the UIKit key of a key event.
   convenience init(_ key: KeyEvent) {
     let plain = UIKey.text(of: key.code)
     let isCapital =
@@ -39,8 +39,8 @@ extension UIKey {
 }
 
 extension UIKeyboardHIDUsage {
-  /// The place of the key of an event. An event without a scancode, as tests and programs send
-  /// them, has the place where a keyboard of the United States has the key.
+  /// Creates the keyboard position of the key of an event. For an event without a scancode, as
+  /// tests and programs send them, this is the position on a keyboard of the United States.
   init(_ key: KeyEvent) {
     let place = key.scancode != 0 ? key.scancode : UIKeyboardHIDUsage.place(of: key.code)
     self = UIKeyboardHIDUsage(rawValue: place) ?? .keyboardErrorUndefined
@@ -56,7 +56,7 @@ extension UIKeyboardHIDUsage {
   /// The bit that SDL sets in the code of a key that types no character.
   private static let scancodeBit = 0x4000_0000
 
-  /// The places of the keys that type a character.
+  /// The positions of the keys that type a character, on a keyboard of the United States.
   private static let typed: [Unicode.Scalar: UIKeyboardHIDUsage] = {
     var keys: [Unicode.Scalar: UIKeyboardHIDUsage] = [
       "\r": .keyboardReturnOrEnter, "\u{1B}": .keyboardEscape, "\u{8}": .keyboardDeleteOrBackspace,

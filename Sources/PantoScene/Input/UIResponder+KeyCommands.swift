@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 
 extension UIResponder {
-  /// Performs the first command of the chain of responders that a key stands for (TXI-10).
+  /// Performs the first key command in the responder chain that matches a key (TXI-10).
   ///
   /// - Parameter isForText: Whether the key edits text, so that only commands that want priority
   ///   count.
@@ -41,8 +41,8 @@ extension UIResponder {
     return commands
   }
 
-  /// Calls the method of a command on this responder or one after it. Returns whether there was one
-  /// that can do it now.
+  /// Calls the method of a command on this responder or one after it in the chain. Returns whether
+  /// a responder could perform the command now.
   @discardableResult package final func perform(_ command: UICommand) -> Bool {
     guard let target = target(forAction: command.action, withSender: command) as AnyObject?,
       command.action.isMethod(of: target)
@@ -53,8 +53,8 @@ extension UIResponder {
     return true
   }
 
-  /// The look of a command after its target was asked. The command itself stays as it was, so
-  /// that the answer of one moment does not count later.
+  /// Returns how a command shows after its target updated it in `validate(_:)`. The command itself
+  /// stays as it was, so that the answer of one moment does not count later.
   package final func validated(_ command: UICommand, by target: AnyObject) -> (
     title: String, picture: AnyObject?, attributes: UIMenuElement.Attributes,
     state: UIMenuElement.State
@@ -72,8 +72,8 @@ extension Stage {
   /// in front.
   package final var commandResponder: UIResponder? { firstResponder ?? frontController }
 
-  /// The controller in front: what is presented last, and in it what a container shows, as long as
-  /// that is one controller.
+  /// The controller in front: the one presented last, and within it the one child controller that a
+  /// container shows, if there is exactly one.
   private var frontController: UIViewController? {
     var front = window.rootViewController
     while let controller = front {
@@ -87,14 +87,14 @@ extension Stage {
 }
 
 extension UIViewController {
-  /// Adds a combination of keys, which counts beside those of `keyCommands` (TXI-10).
+  /// Adds a key command, which counts beside those of `keyCommands` (TXI-10).
   public final func addKeyCommand(_ keyCommand: UIKeyCommand) {
     if !addedKeyCommands.contains(where: { $0 === keyCommand }) {
       addedKeyCommands.append(keyCommand)
     }
   }
 
-  /// Removes a combination of keys that was added.
+  /// Removes a key command that `addKeyCommand` added.
   public final func removeKeyCommand(_ keyCommand: UIKeyCommand) {
     addedKeyCommands.removeAll { $0 === keyCommand }
   }

@@ -19,7 +19,8 @@ import PantoBase
   /// `nil` if the gaps themselves are equal.
   private let centring: NSLayoutConstraint?
 
-  /// Takes over the gaps of at least two views; there is one spacing fewer than views.
+  /// Takes over the gaps between at least two arranged views; `spacings` has one constraint for
+  /// each gap.
   package init(
     _ boxes: [LayoutBox], in canvas: LayoutBox, isRow: Bool, spacings: [NSLayoutConstraint],
     end: NSLayoutConstraint, centring: NSLayoutConstraint?
@@ -40,7 +41,8 @@ import PantoBase
     canvas.hasEvenGaps = hasEvenGaps
   }
 
-  /// Computes the gaps from the lengths of the solution. Returns `true` if a constant changed.
+  /// Computes the gaps from the solved lengths of the views. Returns `true` if the constant of a
+  /// constraint changed.
   func update(in engine: LayoutEngine) -> Bool {
     guard canvas.engineID == engine.id, boxes.allSatisfy({ $0.engineID == engine.id }) else {
       return false

@@ -2,8 +2,8 @@ import PantoBase
 import PantoLayers
 import PantoLayout
 
-/// The layout state of a view or guide that takes part in layout by constraints. Other views have
-/// none.
+/// The layout state of a view or guide: its constraints, solver variables, margins and priorities.
+/// Views that use none of these have no box.
 @MainActor package final class LayoutBox {
   // The view of this box, or `nil` for a guide's box. The view clears the reference when it goes; a
   // weak reference would be slower to read.
@@ -23,11 +23,13 @@ import PantoLayout
   /// The number of the engine to which `variables` belong; 0 if there is none.
   var engineID = 0
   weak var engine: LayoutEngine?
-  /// The variables of left, top, width and height, in the superview's (or owning view's) points.
+  /// The solver variables of left, top, width and height, in the superview's (or owning view's)
+  /// points.
   var variables = SIMD4<Int32>(repeating: -1)
-  /// The variables of the bounds' origin, where constraints depend on it; −1 where none does.
+  /// The solver variables of the x and y of the bounds' origin; −1 on an axis where no constraint
+  /// depends on the origin.
   var origin = SIMD2<Int32>(repeating: -1)
-  /// Whether the view's frame is given, and not decided by constraints.
+  /// Whether the program gives the view's frame, so that constraints do not decide it.
   var isGiven = false
   var isListed = false
   /// Whether a stack view's gaps depend on this view's length.
@@ -38,7 +40,7 @@ import PantoLayout
   /// The number of the engine whose list of guides that follow insets contains this box; 0 if none
   /// does.
   var followsIn = 0
-  /// Whether the solution differs from the one by which the view was placed.
+  /// Whether the solution has changed since the view was placed by it.
   var isMoved = false
   /// The position at which constraints placed the view, to detect that it was moved by hand
   /// (LAY-02).
@@ -46,7 +48,7 @@ import PantoLayout
 
   /// The width and height of the content as given to the solver; negative if there is none.
   var content = CGSize(width: -1, height: -1)
-  /// The width for which the height was measured.
+  /// The width in points for which the content's height was measured; -1 if none was.
   var contentWidth: CGFloat = -1
   /// The numbers of the intrinsic-size constraints: hugging and resistance of the width, then of
   /// the height.
@@ -70,7 +72,8 @@ import PantoLayout
 
   var view: UIView? { viewRef }
 
-  /// Whether the view was placed by a solution, or its frame is given. `true` for a guide.
+  /// Whether the view has its place: a solution of the constraints placed it, or its frame is
+  /// given. `true` for a guide.
   var isSettled: Bool { viewRef == nil || isGiven || placed != nil }
 
   var held: [NSLayoutConstraint] { heldList.all }
@@ -78,8 +81,8 @@ import PantoLayout
   /// Whether an active constraint mentions the view or guide.
   var isMentioned: Bool { !firstList.isEmpty || !secondList.isEmpty }
 
-  /// Whether an active constraint from outside decides the position along an axis. Constraints that
-  /// the view holds itself do not count.
+  /// Whether an active constraint decides the view's position along an axis. Constraints that the
+  /// view holds itself do not count.
   package func isPlacedOutside(isRow: Bool) -> Bool {
     mentioning.contains { c in
       c.holder !== viewRef && !c.firstAttribute.isSize && c.firstAttribute.isHorizontal == isRow
@@ -104,10 +107,10 @@ import PantoLayout
     return all + first[i...]
   }
 
-  /// The view in whose tree the box is: the view itself, or the guide's owner.
+  /// The view of this box, or the owning view of its guide.
   var itemView: UIView? { viewRef ?? guide?.owningView }
 
-  /// Everything that an engine stores in a box, saved while another engine uses the box.
+  /// The values that a layout engine stores in a box, saved while another engine uses the box.
   struct EngineState {
     var engineID = 0
     var engine: LayoutEngine?
@@ -167,7 +170,7 @@ import PantoLayout
 }
 
 extension UIView {
-  /// The view's box, made when first used.
+  /// Returns the layout state of the view, made when first used.
   package final func layoutBox() -> LayoutBox {
     if let box { return box }
     let new = LayoutBox(self)
@@ -195,7 +198,8 @@ extension UIView {
   /// The engine that solves the view's tree, or `nil` if there is nothing to solve.
   package final var layoutEngine: LayoutEngine? { layoutRoot.box?.ownEngine }
 
-  /// The nearest view that contains both, or `nil` if they are in different trees.
+  /// Returns the nearest view that contains this view and `other`, or `nil` if they are in
+  /// different trees.
   final func commonAncestor(with other: UIView) -> UIView? {
     if superviewRef === other || self === other { return other }
     if other.superviewRef === self { return self }

@@ -3,7 +3,8 @@ import PantoLayers
 import PantoLayout
 
 extension LayoutEngine {
-  /// Updates the solution and marks the superviews of views whose solution changed for layout.
+  /// Solves the constraints again, and marks the superviews of views whose solved position or size
+  /// changed for layout.
   func update() {
     guard !isUpdating else { return }
     isUpdating = true
@@ -36,7 +37,8 @@ extension LayoutEngine {
     markChanged()
   }
 
-  /// The largest number of further solutions in one update, because gaps follow from lengths.
+  /// The largest number of further solutions in one update. Heights and gaps follow from a solution
+  /// and change the next one.
   private static let maximumRounds = 8
   /// The number of these rounds in which heights may follow widths. A narrower label is taller,
   /// which may make it wider again, so that the rounds might not end.
@@ -120,7 +122,8 @@ extension LayoutEngine {
     return isChanged
   }
 
-  /// Whether the width of a view in the solution gives it another height than it has there.
+  /// Whether some view whose height follows its width would now measure another height than the one
+  /// in the solution.
   private func wouldChangeHeights() -> Bool {
     for box in wrapping {
       guard box.engineID == id, !box.isGiven, let view = box.view, view.heightFollowsWidth else {
@@ -134,8 +137,8 @@ extension LayoutEngine {
     return false
   }
 
-  /// Computes gaps again if a length changed since the last layout. Returns `true` if a gap
-  /// changed.
+  /// Computes the gaps of stack views again if a length changed since the last layout. Returns
+  /// `true` if a gap changed.
   private func updateEvenGaps() -> Bool {
     guard !evenGaps.isEmpty else { return false }
     if !areGapsStale {
@@ -177,7 +180,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Reads insets that layout itself changed. Returns `true` if there is more to solve.
+  /// Reads the insets of guides again, such as safe areas, because layout may have changed them.
+  /// Returns `true` if some changed, so that the constraints must be solved again.
   func insetsMoved() -> Bool {
     var isMoved = false
     for box in insetGuides where box.engineID == id && updateInsets(box) { isMoved = true }
@@ -195,8 +199,8 @@ extension LayoutEngine {
       height: value(box.variables[3]))
   }
 
-  /// Places the subviews of `view` by the solution: those whose solution changed, or all of them if
-  /// `all` is set.
+  /// Sets bounds and centres of the subviews of `view` to the solution: of those whose solution
+  /// changed, or of all if `all` is `true`.
   func place(subviewsOf view: UIView, all: Bool) {
     for child in view.subviewList {
       guard let box = child.box, box.isMoved || all else { continue }

@@ -13,7 +13,7 @@ import PantoLayout
   let id: Int
   private(set) weak var root: UIView?
   @exclusivity(unchecked) var solver = LayoutSolver()
-  /// The box of each variable, by the variable's number.
+  /// The box of the view or guide that each solver variable belongs to, by the variable's number.
   var boxes: ContiguousArray<LayoutBox?> = []
   /// The constraint of each solver constraint, by its number; `nil` for those that the engine made.
   var constraints: ContiguousArray<NSLayoutConstraint?> = []
@@ -27,7 +27,7 @@ import PantoLayout
   /// The stack views' gaps that are computed from the solution.
   var evenGaps: [EvenGaps] = []
   var areGapsStale = false
-  /// Whether a box that these lists may still contain left the engine.
+  /// Whether a box left the engine that `insetGuides` or `wrapping` may still contain.
   var hasLeft = false
   /// The solver's numbers of the constraints that were given up at the last update.
   var knownBroken: ContiguousArray<Int32> = []
@@ -48,7 +48,7 @@ import PantoLayout
 
   // MARK: Boxes
 
-  /// Gives a box variables of this engine, if it has none.
+  /// Gives the box of a view or guide variables of this engine, if the box has none of this engine.
   func enter(_ box: LayoutBox) {
     guard box.engineID != id else { return }
     box.engine?.leave(box)
@@ -70,7 +70,8 @@ import PantoLayout
     }
   }
 
-  /// Removes a box's variables. Its constraints must have been removed.
+  /// Removes the variables of a box from this engine. The constraints of the box must have been
+  /// removed before.
   func leave(_ box: LayoutBox) {
     guard box.engineID == id else { return }
     for i in 0..<4 {
@@ -133,7 +134,8 @@ import PantoLayout
     requestLayout()
   }
 
-  /// The variable of the bounds' origin on an axis, or −1 if the origin is 0 and stays 0.
+  /// Returns the solver variable of the bounds' origin on an axis, or −1 if the origin is 0 and
+  /// stays 0.
   func originVariable(of view: UIView, vertical: Bool) -> Int32 {
     let origin = view.layer.model.bounds.origin
     let axis = vertical ? 1 : 0
@@ -211,7 +213,7 @@ import PantoLayout
     return id
   }
 
-  /// Called when the priorities of hugging or resistance changed.
+  /// Called when the content hugging or compression resistance priority of a view changed.
   func prioritiesChanged(_ box: LayoutBox) {
     guard box.engineID == id, box.content.width >= 0 || box.content.height >= 0 else { return }
     let content = box.content
@@ -345,7 +347,8 @@ import PantoLayout
     add(constraint)
   }
 
-  /// Notes that a given frame or content may have changed. The next update reads it.
+  /// Records that the given frame or the content size of a view may have changed, so that the next
+  /// update reads both.
   func markStale(_ box: LayoutBox) {
     guard !box.isListed, !isUpdating else { return }
     box.isListed = true

@@ -3,7 +3,7 @@ import PantoLayout
 
 /// A constraint as the solver takes it: `constant` + Σ factor × variable = 0, or ≥ 0.
 ///
-/// The constraint's own constant is added, multiplied by `constantFactor`.
+/// The constraint's own constant is added to `constant`, multiplied by `constantFactor`.
 struct LayoutEquation {
   var terms: ContiguousArray<LayoutSolver.Term> = []
   var constant = 0.0
@@ -21,7 +21,8 @@ struct LayoutEquation {
 }
 
 extension LayoutEngine {
-  /// The equation of a constraint, or `nil` if an item is gone or the constraint is not held.
+  /// Returns the equation of a constraint, or `nil` if an item is gone or the constraint is not
+  /// active.
   func equation(of c: NSLayoutConstraint) -> LayoutEquation? {
     guard let holder = c.holder, let first = c.firstBox, let item = first.itemView else {
       return nil

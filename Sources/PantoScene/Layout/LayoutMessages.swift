@@ -3,7 +3,7 @@ import PantoLayers
 import PantoLayout
 
 extension NSLayoutConstraint.Attribute {
-  /// The name of the attribute in messages.
+  /// The name of a constraint's attribute in messages, such as "leading".
   var name: String { "\(self)" }
 }
 
@@ -114,10 +114,10 @@ extension LayoutEngine {
 
   // MARK: Ambiguity
 
-  /// Whether another position or size would satisfy the constraints as well.
+  /// Whether another position or size of a view or guide would satisfy the constraints as well.
   func isAmbiguous(_ box: LayoutBox) -> Bool { !openVariables(of: box).isEmpty }
 
-  /// The variables among left, top, width and height that no constraint decides.
+  /// Returns the variables among left, top, width and height of a box that no constraint decides.
   func openVariables(of box: LayoutBox) -> [Int32] {
     if isDirty { update() }
     guard box.engineID == id, !box.isGiven else { return [] }
@@ -126,7 +126,8 @@ extension LayoutEngine {
     return open
   }
 
-  /// A sentence such as "card: nothing decides its height", or `nil` if everything is decided.
+  /// Returns a sentence such as "card: nothing decides its height", or `nil` if constraints decide
+  /// position and size.
   func ambiguityText(of box: LayoutBox) -> String? {
     let open = openVariables(of: box)
     guard !open.isEmpty else { return nil }
@@ -140,7 +141,8 @@ extension LayoutEngine {
 }
 
 extension LayoutSolver {
-  /// Whether another value of the variable would cost as little.
+  /// Whether the solution is ambiguous in a variable: another value would satisfy the constraints
+  /// at the same cost.
   mutating func isAmbiguous(_ v: Int32) -> Bool {
     switch sources[Int(v)] {
     case .unused, .given, .followed: return false
@@ -158,7 +160,8 @@ extension LayoutSolver {
 }
 
 extension Simplex {
-  /// Whether another value of a sum of symbols would cost as little.
+  /// Whether the solution is ambiguous in a sum of symbols: another value would satisfy the
+  /// constraints at the same cost.
   mutating func isAmbiguous(_ sum: ContiguousArray<Term>) -> Bool {
     let row = makeRow()
     for term in sum {
@@ -177,7 +180,7 @@ extension Simplex {
     return false
   }
 
-  /// Whether a symbol that is not basic may grow at no cost.
+  /// Whether a symbol that is not basic in the simplex tableau may grow at no cost.
   private mutating func canMove(_ symbol: Int32) -> Bool {
     let kind = kinds[Int(symbol)]
     if kind == .free { return true }
@@ -190,15 +193,16 @@ extension Simplex {
 extension UIView {
   /// Whether other positions or sizes would satisfy the view's constraints as well.
   ///
-  /// `layoutAmbiguity` says which. `false` for a view without constraints.
+  /// `layoutAmbiguity` says which positions or sizes. `false` for a view without constraints.
   public final var hasAmbiguousLayout: Bool {
     guard let box else { return false }
     return box.engine?.isAmbiguous(box) ?? false
   }
 
-  /// A sentence that says which of position and size nothing decides.
+  /// A sentence that says which parts of the view's position and size no constraint decides.
   ///
-  /// `nil` if everything is decided or no constraint mentions the view. UIKit has no such property.
+  /// `nil` if constraints decide all of them, or no constraint mentions the view. UIKit has no such
+  /// property.
   public final var layoutAmbiguity: String? {
     guard let box else { return nil }
     return box.engine?.ambiguityText(of: box)

@@ -13,9 +13,9 @@ import PantoBase
     self.attribute = attribute
   }
 
-  /// The view or guide of the anchor; `nil` if it is gone.
+  /// The view or guide of the anchor; `nil` if that object is gone.
   public var item: AnyObject? { box.view ?? box.guide }
-  /// The name of the attribute, such as "leading".
+  /// The name of the anchor's attribute, such as "leading".
   public var name: String { attribute.name }
 
   func make(
@@ -107,7 +107,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: multiplier * systemSpacing) }
 }
 
-/// The anchor of a width or height.
+/// The anchor of a width or height of a view or guide.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// The guide between the two anchors of a distance, kept alive here.
   private var guide: UILayoutGuide?
@@ -138,7 +138,8 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: c, times: m) }
 
-  /// The size of a guide that is constrained to lie between two anchors.
+  /// Returns the anchor of the width or height of a guide that is constrained to lie between two
+  /// anchors.
   fileprivate static func between(
     _ a: LayoutBox, _ from: NSLayoutConstraint.Attribute, _ b: LayoutBox,
     _ to: NSLayoutConstraint.Attribute, isHorizontal: Bool

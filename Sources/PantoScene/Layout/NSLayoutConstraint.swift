@@ -18,21 +18,21 @@ import PantoLayout
     case centerXWithinMargins, centerYWithinMargins
   }
 
-  /// How the two sides of a constraint compare.
+  /// The relations between the two sides of a constraint: at most, equal, at least.
   public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
-  /// The direction of sizes and positions.
+  /// The axis along which a size or position is measured.
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
-  /// A name for reports. Default `nil`.
+  /// The name of the constraint in reports. Default `nil`.
   public final var identifier: String?
   /// The attribute of the first item.
   public final let firstAttribute: Attribute
   /// The attribute of the second item; `.notAnAttribute` if there is none.
   public final let secondAttribute: Attribute
-  /// How the two sides compare.
+  /// The relation between the two sides of the constraint.
   public final let relation: Relation
-  /// The factor of the second item's attribute.
+  /// The factor by which the constraint multiplies the second item's attribute.
   public final let multiplier: CGFloat
   // The references are weak: items own their boxes, and a constraint keeps no item alive.
   final weak var firstBox: LayoutBox?
@@ -91,9 +91,9 @@ import PantoLayout
     self.init(first, attr1, relation, second, attr2, multiplier, c)
   }
 
-  /// Makes a placeholder, for a property until the real constraint is made.
+  /// Makes an empty constraint, as the first value of a property until the real constraint is made.
   ///
-  /// Activating it is reported and has no effect.
+  /// Activating the empty constraint is reported and has no effect.
   public convenience init() { self.init(nil, .notAnAttribute, .equal, nil, .notAnAttribute, 1, 0) }
 
   package init(
@@ -143,12 +143,13 @@ import PantoLayout
 
   // MARK: Items, constant and priority
 
-  /// The first item, a view or a guide; `nil` if it is gone.
+  /// The first item of the constraint, a view or a guide; `nil` if it is gone.
   public final var firstItem: AnyObject? { firstBox?.view ?? firstBox?.guide }
-  /// The second item, a view or a guide; `nil` if there is none or it is gone.
+  /// The second item of the constraint, a view or a guide; `nil` if there is none or it is gone.
   public final var secondItem: AnyObject? { secondBox?.view ?? secondBox?.guide }
 
-  /// The constant in points. May be changed while the constraint is active, at little cost.
+  /// The constant of the constraint in points. The constant may be changed while the constraint is
+  /// active, at little cost.
   ///
   /// A number that is not finite is refused (B57).
   public final var constant: CGFloat {
@@ -161,7 +162,7 @@ import PantoLayout
     }
   }
 
-  /// The priority. Default `.required`.
+  /// The priority with which the constraint is kept, 1…1,000. Default `.required`, which is 1,000.
   ///
   /// A priority outside of 1…1,000 is limited to that range, and reported.
   public final var priority: UILayoutPriority {
@@ -270,7 +271,8 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The same attribute of the margins' guide, or `nil` if the attribute is not about margins.
+  /// The edge or centre of the layout margins guide that a margin attribute stands for; `nil` for
+  /// attributes that are not about margins.
   var withinMargins: NSLayoutConstraint.Attribute? {
     switch self {
     case .leftMargin: .left

@@ -2,15 +2,16 @@ import PantoBase
 
 /// A rectangle of a view for use in constraints. A guide draws nothing and takes no touches.
 @preconcurrency @MainActor open class UILayoutGuide {
-  /// The way in which a guide gets its rectangle.
+  /// The kinds of guide, by what decides the guide's rectangle.
   package enum Kind {
-    /// The constraints of the code that made the guide.
+    /// The program's constraints decide the rectangle.
     case free
-    /// The view's bounds without insets (LAY-03).
+    /// The rectangle is the view's bounds without the safe area insets, the margins, or the insets
+    /// to a readable width (LAY-03).
     case safeArea, margins, readable
-    /// The visible part of a scroll view, in its content's coordinates.
+    /// The rectangle is the visible part of a scroll view, in the coordinates of the content.
     case frame
-    /// The content of a scroll view, from (0, 0).
+    /// The rectangle is the content of a scroll view, from (0, 0).
     case content
   }
 
@@ -18,7 +19,7 @@ import PantoBase
   final package private(set) var box: LayoutBox!
   /// The view that the guide belongs to, held weakly; `nil` until `addLayoutGuide` was called.
   public package(set) final weak var owningView: UIView?
-  /// A name for reports. Default empty.
+  /// The name of the guide in reports. Default empty.
   open var identifier = ""
 
   /// Makes a guide that constraints place, after `addLayoutGuide` gave it to a view.
@@ -52,67 +53,72 @@ import PantoBase
 
   // MARK: Anchors
 
-  /// The edge where a line of text begins.
+  /// The anchor of the edge where a line of text begins: left, or right where text runs from right
+  /// to left.
   public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .leading) }
-  /// The edge where a line of text ends.
+  /// The anchor of the edge where a line of text ends: right, or left where text runs from right to
+  /// left.
   public final var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .trailing) }
-  /// The left edge.
+  /// The anchor of the left edge.
   public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .left) }
-  /// The right edge.
+  /// The anchor of the right edge.
   public final var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .right) }
-  /// The horizontal centre.
+  /// The anchor of the horizontal centre.
   public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .centerX) }
-  /// The top edge.
+  /// The anchor of the top edge.
   public final var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(box, .top) }
-  /// The bottom edge.
+  /// The anchor of the bottom edge.
   public final var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(box, .bottom) }
-  /// The vertical centre.
+  /// The anchor of the vertical centre.
   public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(box, .centerY) }
-  /// The width.
+  /// The anchor of the width.
   public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(box, .width) }
-  /// The height.
+  /// The anchor of the height.
   public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(box, .height) }
 }
 
 extension UIView {
   // MARK: Anchors
 
-  /// The edge where a line of text begins (LAY-01).
+  /// The anchor of the edge where a line of text begins (LAY-01).
   ///
   /// The edge is the left one, or the right one where text runs from right to left.
   public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutBox(), .leading) }
-  /// The edge where a line of text ends: right, or left where text runs from right to left.
+  /// The anchor of the edge where a line of text ends: right, or left where text runs from right to
+  /// left.
   public final var trailingAnchor: NSLayoutXAxisAnchor {
     NSLayoutXAxisAnchor(layoutBox(), .trailing)
   }
-  /// The left edge.
+  /// The anchor of the left edge.
   public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutBox(), .left) }
-  /// The right edge.
+  /// The anchor of the right edge.
   public final var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutBox(), .right) }
-  /// The horizontal centre.
+  /// The anchor of the horizontal centre.
   public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutBox(), .centerX) }
-  /// The top edge.
+  /// The anchor of the top edge.
   public final var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutBox(), .top) }
-  /// The bottom edge.
+  /// The anchor of the bottom edge.
   public final var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutBox(), .bottom) }
-  /// The vertical centre.
+  /// The anchor of the vertical centre.
   public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutBox(), .centerY) }
-  /// The width.
+  /// The anchor of the width.
   public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(layoutBox(), .width) }
-  /// The height.
+  /// The anchor of the height.
   public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(layoutBox(), .height) }
-  /// The baseline of the first line of text; the top of a view without text.
+  /// The anchor of the baseline of the first line of text; of the top edge in a view without text.
   public final var firstBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(layoutBox(), .firstBaseline)
   }
-  /// The baseline of the last line of text; the bottom of a view without text.
+  /// The anchor of the baseline of the last line of text; of the bottom edge in a view without
+  /// text.
   public final var lastBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(layoutBox(), .lastBaseline)
   }
 
   // MARK: Guides
 
-  /// The guides that were added, without the view's own such as `safeAreaLayoutGuide`.
+  /// The layout guides that `addLayoutGuide` added, without the view's own such as
+  /// `safeAreaLayoutGuide`.
   public final var layoutGuides: [UILayoutGuide] { box?.guides ?? [] }
 
   /// Adds a guide to the view.
@@ -152,15 +158,16 @@ extension UIView {
     return guide
   }
 
-  /// The guide of the bounds without `safeAreaInsets` (LAY-03).
+  /// The guide for constraints to the view's bounds without `safeAreaInsets` (LAY-03).
   public final var safeAreaLayoutGuide: UILayoutGuide {
     ownGuide(\.safeAreaGuide, .safeArea, "safeArea")
   }
-  /// The guide of the bounds without `layoutMargins`.
+  /// The guide for constraints to the view's bounds without `layoutMargins`.
   public final var layoutMarginsGuide: UILayoutGuide {
     ownGuide(\.marginsGuide, .margins, "layoutMargins")
   }
-  /// The margins' guide, at most 672 points wide and centred.
+  /// The guide for constraints to the bounds without margins, at most 672 points wide and centred,
+  /// so that lines of text stay readable.
   public final var readableContentGuide: UILayoutGuide {
     ownGuide(\.readableGuide, .readable, "readableContent")
   }

@@ -86,8 +86,8 @@ extension UIView {
     if middle != center { center = middle }
   }
 
-  /// Distributes a change along one axis over margin, size and margin: flexible parts change in
-  /// proportion to their lengths, or equally if all are 0.
+  /// Distributes a change of the superview's length along one axis over the view's margin, size and
+  /// other margin: flexible parts change in proportion to their lengths, or equally if all are 0.
   private static func stretch(
     _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ before: Bool,
     _ middle: Bool, _ after: Bool

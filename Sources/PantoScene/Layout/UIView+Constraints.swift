@@ -107,7 +107,8 @@ extension UIView {
 }
 
 extension LayoutEngine {
-  /// Solves the tree below `view` in a temporary engine.
+  /// Returns the size that the constraints below `view` give it, nearest to a target size, from a
+  /// temporary layout engine.
   static func size(
     fitting view: UIView, _ target: CGSize, _ horizontal: UILayoutPriority,
     _ vertical: UILayoutPriority

@@ -118,7 +118,8 @@ extension UIView {
     engine.place(subviewsOf: self, all: all)
   }
 
-  /// The engine of this root's tree. A tree in no window gets one when it is laid out.
+  /// Returns the layout engine of the tree below this root view. A tree in no window gets an engine
+  /// when it is laid out.
   private func engineForLayout() -> LayoutEngine? {
     if let engine = box?.ownEngine { return engine }
     guard layoutFlags.contains(.boxed), !(self is UIWindow) else { return nil }
@@ -158,8 +159,9 @@ extension UIView {
     }
   }
 
-  /// Updates nest where one measures other views. Each that lays out its own view again costs
-  /// several rounds, so only few of those may nest (L8).
+  /// Limits how many calls of `updateConstraints` may run inside each other, as happens where one
+  /// measures other views. Each call that lays out its own view again costs several rounds of
+  /// layout (L8).
   private static let constraintUpdates = RecursionLimit(
     "updateConstraints", most: 16,
     fix: "change constraints there, and call setNeedsUpdateConstraints and layoutIfNeeded elsewhere"
@@ -167,7 +169,8 @@ extension UIView {
 
   // MARK: Changes of frame and content
 
-  /// Called when a frame was set, by hand or by layout, so that what depends on it is solved again.
+  /// Called when a frame was set, by hand or by layout, so that constraints that depend on the
+  /// frame are solved again.
   package final func layerMoved() {
     guard let box, box.engineID != 0, box.isGiven || box.origin[0] >= 0 || box.origin[1] >= 0
     else { return }
@@ -186,7 +189,8 @@ extension UIView {
     superviewRef?.tellContentChanged()
   }
 
-  /// Tells the view and those around it that the sizes that constraints want may have changed.
+  /// Tells this view and all its superviews that the sizes which constraints ask for may have
+  /// changed.
   final func tellContentChanged() {
     var next: UIView? = self
     while let view = next {
@@ -228,7 +232,8 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Makes this root's engine with all constraints that views of its tree hold.
+  /// Makes the layout engine of the tree below this root view, with all constraints that views of
+  /// the tree hold.
   fileprivate func registerConstraints() {
     let engine = LayoutEngine(root: self)
     layoutBox().ownEngine = engine
@@ -317,7 +322,7 @@ extension UIView {
 }
 
 extension LayoutBox {
-  /// All guides of the view, including its own such as the safe area.
+  /// All layout guides of the view, those of the program and the view's own such as the safe area.
   var allGuides: [UILayoutGuide] {
     var all = guides
     for guide in [safeAreaGuide, marginsGuide, readableGuide] {

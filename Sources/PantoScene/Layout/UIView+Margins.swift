@@ -19,7 +19,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Makes insets of 0.
+  /// Makes directional insets of 0 on all edges.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
   /// Insets of 0 on all edges.
@@ -35,7 +35,7 @@ extension NSDirectionalEdgeInsets: CheckedValue {
 /// The direction in which text and rows run.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
-/// Whether a view follows the reading direction.
+/// Whether the contents of a view run in the reading direction, or always in one direction.
 ///
 /// `.unspecified` follows it; `.playback`, `.spatial` and `.forceLeftToRight` always run from left
 /// to right, `.forceRightToLeft` from right to left.
@@ -62,7 +62,7 @@ extension UIView {
     }
   }
 
-  /// The margins that the program has set, or the standard ones.
+  /// The layout margins that the program has set, or the standard ones, without the safe area.
   private final var givenMargins: NSDirectionalEdgeInsets {
     // The view of a controller has the system's margins at least (FID-43).
     guard let controller, controller.viewRespectsSystemMinimumLayoutMargins else {
@@ -107,7 +107,7 @@ extension UIView {
     }
   }
 
-  /// Whether the safe area is added to the margins. Default `true`.
+  /// Whether the safe area insets are added to the layout margins. Default `true`.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
     get { box?.addsSafeAreaToMargins ?? true }
     set {
@@ -117,7 +117,8 @@ extension UIView {
     }
   }
 
-  /// Whether the margins are at least as far inside as those of the superview. Default `false`.
+  /// Whether the layout margins reach at least as far inside as those of the superview. Default
+  /// `false`.
   public final var preservesSuperviewLayoutMargins: Bool {
     get { box?.keepsSuperviewMargins ?? false }
     set {
@@ -127,7 +128,8 @@ extension UIView {
     }
   }
 
-  /// The margins, enlarged equally at both sides so that a line is at most 672 points wide.
+  /// The layout margins, enlarged equally at both sides so that a line of text is at most 672
+  /// points wide.
   final var readableInsets: UIEdgeInsets {
     var m = layoutMargins
     let spare = max(0, bounds.width - m.left - m.right - 672)
@@ -165,9 +167,10 @@ extension UIView {
       relativeTo: (stage ?? Stage.current)?.layoutDirection ?? .leftToRight)
   }
 
-  /// The direction of a view with `attribute` in surroundings that run in `direction`.
+  /// Returns the layout direction of a view with `attribute` in surroundings that run in
+  /// `direction`.
   ///
-  /// Default: from left to right.
+  /// Default `direction`: from left to right.
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo direction: UIUserInterfaceLayoutDirection = .leftToRight
@@ -179,7 +182,8 @@ extension UIView {
     }
   }
 
-  /// Whether leading edges are on the right (EDG-03).
+  /// Whether the view's leading edge is on the right, as where text runs from right to left
+  /// (EDG-03).
   public final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Makes the equations of the view's constraints again, with leading and trailing swapped.
@@ -195,7 +199,7 @@ extension UIView {
 }
 
 extension Stage {
-  /// Tells `view` and every view below that the direction changed.
+  /// Tells `view` and every view below that the layout direction changed.
   final func directionChanged(_ view: UIView) {
     view.directionChanged()
     for subview in view.subviewList { directionChanged(subview) }

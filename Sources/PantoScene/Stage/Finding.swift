@@ -1,6 +1,7 @@
-/// A reason why a gesture can never happen, or always loses, found without any touch.
+/// A fault of a scene, found without any touch: the reason why a gesture can never happen, or
+/// always loses to another.
 public struct Finding: Hashable, Sendable {
-  /// The kinds of finding.
+  /// The kinds of fault that keep a gesture from happening.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     // A touch cannot reach the recognizer. The first case that holds is reported.
     case notInWindow, hidden, transparent, interactionDisabled, ancestorInteractionDisabled
@@ -12,7 +13,7 @@ public struct Finding: Hashable, Sendable {
     case requirementCycle, requirementNeverFails, duplicateExclusive, shadowedByAncestor
   }
 
-  /// The kind of finding.
+  /// The kind of fault that was found.
   public var code: Code
   /// The name of the recognizer that is affected.
   public var recognizer: String

@@ -3,7 +3,7 @@ import PantoGestures
 
 /// The reason why a touch at a point does not reach a view, and the view that is responsible.
 public struct Obstacle: Hashable, Sendable {
-  /// The kinds of obstacle.
+  /// The kinds of obstacle between a touch and a view.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     case hidden, transparent, interactionDisabled, ancestorInteractionDisabled, animating
     case outsideParent, covered, noView, noRecognizer
@@ -20,7 +20,7 @@ public struct Obstacle: Hashable, Sendable {
       }
     }
   }
-  /// The kind of obstacle.
+  /// The kind of obstacle that keeps the touch away.
   public var code: Code
   /// The name of the view that is responsible; empty if there is none.
   public var view: String
@@ -42,15 +42,15 @@ public struct Obstacle: Hashable, Sendable {
   }
 }
 
-/// The outcome of one recognizer, or the reason why it did nothing, with the deciding number.
+/// The explanation of what one recognizer did, or why it did nothing, with the number that decided.
 public struct Diagnosis: Hashable, Sendable {
-  /// The recognizer.
+  /// The recognizer that the diagnosis is about.
   public var id: RecognizerID
   /// The name of the recognizer, with a number if others have the same name (CLI-05).
   public var recognizer: String
   /// The name of the view that the recognizer is attached to; empty if there is none.
   public var view: String
-  /// The kind of gesture.
+  /// The kind of gesture that the recognizer recognizes.
   public var kind: GestureKind
   /// The state of the recognizer at the moment of the diagnosis.
   public var state: UIGestureRecognizer.State

@@ -90,7 +90,8 @@ extension Stage {
   /// A call from inside a handler is refused and reported as misuse.
   public func restart() { restart(at: processor.newestInputTime) }
 
-  /// Restarts the scene at a time of the input, in seconds, that a recording kept.
+  /// Restarts the scene as `restart()` does, at a time of the input in seconds that a recording
+  /// kept.
   package func restart(at time: TimeInterval) {
     guard !processor.isBusy else {
       return Misuse.report(
@@ -140,7 +141,7 @@ extension Stage {
     return processor.tuned?.value(of: constant, own: own) ?? own
   }
 
-  /// Begins to record which constants are read, with the program's own values (TUN-02).
+  /// Begins to record which tunable constants are read, with the program's own values (TUN-02).
   package func recordTuning() -> TuningState {
     let tuned = processor.tuned ?? TuningState(Tuning())
     processor.tuned = tuned

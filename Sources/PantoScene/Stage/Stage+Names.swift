@@ -51,6 +51,6 @@ extension Stage {
     return "\(recognizer.gestureName)#\(count)"
   }
 
-  /// The layers of views that are being animated, for tools that show motion.
+  /// The layers that are being animated, for tools that show motion.
   package var animatingLayers: [CALayer] { tree.animatingLayers }
 }

@@ -1,12 +1,12 @@
 import PantoBase
 import PantoGestures
 
-/// An event that reached a stage from outside. All of them together suffice to make another stage
-/// do the same.
+/// An event that reached a stage from outside. All events together suffice to make another stage do
+/// the same.
 public enum StageEvent: Sendable {
-  /// One event as the ledger passed it on: repaired, in order, with its position in points and its
-  /// time in seconds. Events of one report have the same number. Events that a handler sent are
-  /// left out, because the handler sends them again in a replay (EVT-09).
+  /// One input event after input repair, in order, with its position in points and its time in
+  /// seconds. Events of one report have the same number. Events that a handler sent are left out,
+  /// because the handler sends them again in a replay (EVT-09).
   case input(InputEvent, report: Int)
   /// `advance(to:)` was called with this time, in seconds.
   case advance(to: TimeInterval)
@@ -17,7 +17,7 @@ public enum StageEvent: Sendable {
   case gap(seconds: TimeInterval)
   /// `restart()` was called, at this time of the input, in seconds.
   case restart(at: TimeInterval)
-  /// A key, before its handler is called.
+  /// A key went down, repeated or went up. Reported before the key's handler is called.
   case key(KeyEvent)
   /// Text that was typed, composed or put on the clipboard, before it takes effect (TXI-05).
   case text(TextEvent)
@@ -26,7 +26,8 @@ public enum StageEvent: Sendable {
   case change(StageChange)
 }
 
-/// The observers of a stage's keys and surroundings, and the keys that wait.
+/// The handlers and observers of a stage, the keys and texts that wait, and the settings that views
+/// read.
 struct StageObservers {
   var onKey: ((KeyEvent) -> Bool)?
   var onRestart: (() -> Void)?
@@ -34,15 +35,16 @@ struct StageObservers {
   var list: ObserverList<StageEvent>?
   /// The observers of the overlay; `nil` until the first one is added.
   var overlay: ObserverList<Bool>?
-  /// Passes input on to `list`; it ends with the last observer.
+  /// The observation that passes input on to `list`; ended when the last observer is gone.
   var input: Observation?
-  /// Whether `cancelTouches` runs.
+  /// Whether a call of `cancelTouches` is running.
   var isCancelling = false
   /// The fingers and buttons that handlers hold down. Their input is not recorded (EVT-09).
   private var heldByHandlers: Set<InputEvent.Source> = []
 
-  /// Whether input that a handler sent is told to observers: only the end of a touch that a person
-  /// began, such as a key that cancels touches. In a replay the handler sends all else again.
+  /// Returns whether observers are told of an event that a handler sent: only of the cancel of a
+  /// touch that a person began, as by a key that cancels touches. In a replay the handler sends all
+  /// other events again.
   mutating func records(_ event: InputEvent) -> Bool {
     if event.phase == .began { heldByHandlers.insert(event.source) }
     if heldByHandlers.contains(event.source) {
@@ -114,7 +116,7 @@ extension Stage {
   /// Whether the event that observers are told of follows from another one, so that a replay does
   /// not need it: a handler sent it, or `cancelTouches` did.
   package var isEventDerived: Bool { processor.isDraining || observers.isCancelling }
-  /// Whether `cancelTouches` runs.
+  /// Whether a call of `cancelTouches` is running.
   package var isCancellingTouches: Bool { observers.isCancelling }
 
   final func notifyObservers(_ event: StageEvent) { observers.list?.notify(event) }

@@ -1,12 +1,13 @@
 import PantoBase
 import PantoGraphics
 
-/// A change of the surroundings of a scene, made by a host and kept by a recording.
+/// A change of the surroundings of a scene (window, theme or text size), made by a host and stored
+/// in a recording.
 public enum StageChange: Hashable, Sendable {
-  /// The window has another size in points, scale in pixels per point, or safe area.
+  /// The size of the window in points, its scale in pixels per point, or its safe area changed.
   case window(size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets)
   case theme(UIUserInterfaceStyle)
-  /// The scale of text is another; 1 is the default size.
+  /// The scale of text changed; 1 is the default size.
   case textScale(CGFloat)
 }
 

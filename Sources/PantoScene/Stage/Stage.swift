@@ -9,14 +9,16 @@ import PantoMotion
 /// A window on screen, a recording and a test drive the same three verbs. A replay without a
 /// display therefore gives the same log and the same pixels as the window did.
 @MainActor public final class Stage {
-  /// The stage whose verb is running, or else the stage that worked or was created last. Views
-  /// outside any window measure their text with this stage.
+  /// The stage whose `send`, `advance`, `draw` or `working` is running, or else the stage that
+  /// worked or was created last. Views outside any window measure their text with this stage.
   public static var current: Stage? {
     runningStage?.takeUnretainedValue() ?? latest?.tree?.liveStage
   }
-  /// The stage whose verb is running, or `nil` outside any verb.
+  /// The stage whose `send`, `advance`, `draw` or `working` is running, or `nil` outside such a
+  /// call.
   static var running: Stage? { runningStage?.takeUnretainedValue() }
-  /// Whether a verb of this stage is running, innermost.
+  /// Whether the innermost call of `send`, `advance`, `draw` or `working` that is running is one of
+  /// `stage`.
   static func isRunning(_ stage: Stage) -> Bool {
     runningStage?.toOpaque() == Unmanaged.passUnretained(stage).toOpaque()
   }
@@ -39,7 +41,7 @@ import PantoMotion
   @exclusivity(unchecked) public private(set) final var window: UIWindow!
   /// The clock of this stage, in seconds from 0. Only `send` and `advance` move it.
   @preconcurrency public let time: Timekeeper
-  /// The record of all transitions of recognizers.
+  /// The log of all state transitions of this window's recognizers.
   public let log: GestureLog
   /// The number of device pixels per point.
   public var scale: CGFloat { tree.scale }
@@ -89,7 +91,8 @@ import PantoMotion
   /// Controllers whose views came into the window and that are notified once their views are laid
   /// out.
   final var appearing: [UIViewController] = []
-  /// Motions that step from frame to frame by themselves (FrameMover.swift).
+  /// Objects that move something from frame to frame by themselves, such as decelerating scroll
+  /// views (FrameMover.swift).
   final var movers: [any FrameMover] = []
   final var needsLayout: Bool {
     get { processor.needsLayout }
@@ -149,7 +152,8 @@ import PantoMotion
     Stage.latestNumber = number
   }
 
-  /// Lets drawing, text and animations outside any view use the stage that works.
+  /// Gives the drawing, text and animation modules access to the stage that is working, for code
+  /// outside any view.
   private static func connectLowerModules() {
     guard made == 0 else { return }
     LayerTree.running = { Stage.running?.tree }
@@ -228,7 +232,7 @@ import PantoMotion
     leave(outer)
   }
 
-  /// Sends a report of one event.
+  /// Sends one input event as a report of its own.
   public func send(_ event: InputEvent) {
     let outer = enter()
     processor.send(event)
@@ -289,8 +293,8 @@ import PantoMotion
     }
   }
 
-  /// Draws the whole stage without its overlay, such as the inspector. What waits for the next
-  /// `draw` keeps waiting.
+  /// Draws the whole stage without its overlay, such as the inspector. Changes that the next `draw`
+  /// is to show still wait for that call.
   package func drawWithoutOverlay(with compositor: some Compositor) throws(RenderError) {
     _ = try drawing { () throws(RenderError) in
       try tree.drawWhole(without: overlay?.layer, size: size) { frame throws(RenderError) in
@@ -300,7 +304,8 @@ import PantoMotion
     }
   }
 
-  /// Lays out the views, lets them draw, and then runs `body`, unless a drawing runs already.
+  /// Lays out the views, lets them draw, and then runs `body`. Refused if the stage is being drawn
+  /// already.
   private func drawing(_ body: () throws(RenderError) -> Bool) throws(RenderError) -> Bool {
     guard !isDrawing else {
       Misuse.report("draw: the stage is being drawn already; a drawing cannot ask for another one")

@@ -1,7 +1,7 @@
 import PantoLayers
 
-/// A reference to a stage for objects that may outlive it. The stage pays nothing for it, as it
-/// would for a `weak` reference with each retain.
+/// A reference to a stage for objects that may outlive the stage. Unlike a `weak` reference, this
+/// one does not make each retain of the stage slower.
 @MainActor package struct StageLink {
   private let link: LayerTreeLink
 

@@ -4,7 +4,8 @@ import PantoGestures
 /// A program that was launched on a stage: `ApplicationLifecycle`.
 @MainActor package protocol StageProgram: AnyObject {
   var delegate: any UIApplicationDelegate { get }
-  /// The delegate, if touches that no view handled may be passed on to it.
+  /// The application delegate as a responder, if touches that no view handled may be passed on to
+  /// it; else `nil`.
   var responder: UIResponder? { get }
   var scene: UIWindowScene { get }
   var state: UIApplication.State { get }
@@ -15,7 +16,7 @@ import PantoGestures
 /// The part of a stage that gives text to the first responder, and shows the keyboard (TXI-01).
 /// `PantoText` implements this protocol.
 @MainActor package protocol StageTextInput: AnyObject {
-  /// Creates the part of a stage.
+  /// Creates the text input of a stage.
   init(_ stage: Stage)
   /// The needs of the host's input method, or `nil` while no text is entered.
   var request: TextInputRequest? { get }
@@ -37,7 +38,7 @@ import PantoGestures
 public struct TextInputRequest: Hashable, Sendable {
   /// The rectangle of the caret in window points, near which the input method shows its candidates.
   public var caret: CGRect
-  /// Creates a request.
+  /// Creates a text input request.
   public init(caret: CGRect) { self.caret = caret }
 }
 

@@ -1,21 +1,22 @@
 import PantoBase
 import PantoGraphics
 
-/// An object that a dynamic animator moves: a view, or one of the program with a place and an
-/// angle.
+/// An object that a dynamic animator moves: a view, or an object of the program with a position and
+/// an angle.
 ///
 /// The animator sets `center` and `transform` while the item belongs to one of its behaviours
 /// (DYN-01). The size of `bounds` gives the mass and, unless the item says otherwise, the outline.
 @preconcurrency @MainActor public protocol UIDynamicItem: AnyObject {
-  /// The centre, in points of the reference view.
+  /// The centre of the item, in points of the animator's reference view.
   var center: CGPoint { get set }
-  /// The size in its own points.
+  /// The bounds of the item in its own points, whose size gives the mass.
   var bounds: CGRect { get }
-  /// The transform about the centre. The animator turns it.
+  /// The transform of the item about its centre. The animator sets its rotation.
   var transform: CGAffineTransform { get set }
-  /// The outline that collides. Default: the rectangle of the bounds.
+  /// The outline with which the item collides. Default: the rectangle of the bounds.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-  /// The outline for `.path`, in points around the centre. What is not convex counts as its hull.
+  /// The outline with which the item collides if `collisionBoundsType` is `.path`, in points around
+  /// the centre. An outline that is not convex counts as its convex hull.
   var collisionBoundingPath: UIBezierPath { get }
 }
 

@@ -1,9 +1,9 @@
 /// The outline with which a view or another dynamic item collides (DYN-04).
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
-  /// The rectangle of the bounds.
+  /// The item collides with the rectangle of its bounds.
   case rectangle
-  /// The ellipse inside the bounds.
+  /// The item collides with the ellipse inside its bounds.
   case ellipse
-  /// The item's `collisionBoundingPath`.
+  /// The item collides with its `collisionBoundingPath`.
   case path
 }

@@ -3,8 +3,8 @@ import PantoLayers
 import PantoGraphics
 
 extension UIImage {
-  /// Shows the picture in a view's layer, stretched to `rect`; with a mode, pixels follow animated
-  /// bounds.
+  /// Shows the picture in a view's layer, stretched to `rect`. With a content mode, pictures of
+  /// pixels follow the bounds while these animate.
   @MainActor package func show(in view: UIView, rect: CGRect, mode: UIViewContentMode? = nil) {
     let layer = view.layer
     let color = view.shown(tint ?? view.tintColor)

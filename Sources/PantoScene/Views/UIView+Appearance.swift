@@ -2,7 +2,7 @@ import PantoBase
 import PantoLayers
 
 extension UIView {
-  /// The placement of content that has another size than its view.
+  /// The modes of placing content that has another size than its view.
   public typealias ContentMode = UIViewContentMode
 
   /// Whether the background colour is opaque. Setting the value has no effect here; UIKit uses it

@@ -6,27 +6,30 @@ import PantoGraphics
 // these are read on the path of a move or of a frame.
 
 extension UIView {
-  /// Light or dark, as the view shows itself.
+  /// The style in which the view shows: light or dark.
   package final var resolvedStyle: UIUserInterfaceStyle { shownStyle }
 
   package final func observedChanged() { observations?.check() }
 
-  /// The content mode that was set, even if a subclass overrides `contentMode`.
+  /// The content mode of the view that was set, even if a subclass overrides `contentMode`.
   package final var storedContentMode: ContentMode { contentModeValue }
 
-  /// The least size, in points, that hit testing gives the view around its centre (HIT-06).
+  /// Sets the least size, in points, of the area around the view's centre in which touches hit the
+  /// view (HIT-06).
   package final func setLeastHitSize(_ size: CGSize) { leastHitSize = size }
 
   /// The rectangle in which the view is hit, in its own points, by its model values (HIT-06).
   package final var inspectedHitArea: CGRect { hitArea }
 
-  /// Whether constraints lay out the view.
+  /// Whether the view has layout state (a `LayoutBox`), as every view that constraints mention has.
   package final var takesPartInLayout: Bool { box != nil }
 
-  /// Whether constraints lay out the view or a view below it.
+  /// Whether the view or a view below it has layout state (a `LayoutBox`), as every view that
+  /// constraints mention has.
   package final var hasConstraintsInside: Bool { layoutFlags.contains(.boxed) }
 
-  /// The width, in points, that constraints gave the content at the last layout; `nil`: none yet.
+  /// The width, in points, for which the content's height was measured at the last layout by
+  /// constraints; `nil` if none was.
   package final var laidOutContentWidth: CGFloat? {
     box.flatMap { $0.contentWidth > 0 ? $0.contentWidth : nil }
   }
@@ -38,11 +41,12 @@ extension UILayoutGuide {
 }
 
 extension UIWindow {
-  /// Light or dark, as the host says.
+  /// The style that the host set for the window: light or dark.
   package final var systemStyle: UIUserInterfaceStyle { hostStyle }
 }
 
 extension UIViewController {
-  /// Sets what bars cover of the controller's view, in points; the safe area grows by it.
+  /// Sets the insets, in points, by which bars cover the controller's view. The safe area of the
+  /// view excludes these insets.
   package final func setBarInsets(_ insets: UIEdgeInsets) { barInsets = insets }
 }

@@ -54,7 +54,8 @@ extension UIView {
     return insets(below: safeAreaSource ?? window)
   }
 
-  /// The nearest view, this one included, whose controller adds insets to the safe area.
+  /// The nearest view, from this one upwards, whose controller adds insets to the safe area; `nil`
+  /// if there is none.
   private var safeAreaSource: UIView? {
     var up: UIView? = self
     while let view = up, !view.layoutFlags.contains(.extendsSafeArea) { up = view.superviewRef }

@@ -21,7 +21,7 @@ package struct HitTraits: OptionSet, Sendable {
   /// The class overrides a property that hit testing reads, so the properties are read and not the
   /// values behind them (OVR-02).
   static let overridesState = HitTraits(rawValue: 16)
-  /// The view is never hit itself; its subviews are.
+  /// The view itself is never hit; its subviews can be hit.
   static let letsTouchesThrough = HitTraits(rawValue: 8)
   /// Touches inside reach no recognizers of the views around it but the window's (PRT-54).
   static let holdsTouches = HitTraits(rawValue: 32)
@@ -116,8 +116,8 @@ extension UIView {
     return layer.model.opacity < UIView.hitAlpha ? .transparent : nil
   }
 
-  /// The same for a view of a class that overrides `isHidden`, `isUserInteractionEnabled` or
-  /// `alpha` (OVR-02).
+  /// The value of `ownHitObstacle` for a view of a class that overrides `isHidden`,
+  /// `isUserInteractionEnabled` or `alpha` (OVR-02).
   private var obstacleByProperties: HitObstacle? {
     if isHidden { return .hidden }
     if !isUserInteractionEnabled { return .interactionDisabled }
@@ -182,7 +182,8 @@ extension UIView {
     return self
   }
 
-  /// Tests this view for a `point` in its superview's points.
+  /// Returns the view that a touch at `point`, in the superview's points, hits: this view or one
+  /// below it, or `nil`.
   @inline(__always)
   final func hitFromAbove(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     // Nearly every view has no transform, is not being animated, and is missed. This case is
@@ -210,7 +211,8 @@ extension UIView {
     return touchReceiver(forHit: hitBelow(p, event), event)
   }
 
-  /// Views of a deep tree may all override, so more calls may run inside each other than usual.
+  /// Limits the calls of overridden hit test methods that run inside each other. The limit is
+  /// higher than usual, because all views of a deep tree may override these methods.
   static let hits = RecursionLimit(
     "hitTest, point(inside:)", most: 1024,
     fix: "call super or ask other views; a hit test of the window asks the same view again")

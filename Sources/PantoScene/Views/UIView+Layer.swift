@@ -2,10 +2,11 @@ import PantoBase
 import PantoGraphics
 import PantoLayers
 
-/// A view draws its layer and answers for what changes of the layer do (ANI-16).
+/// A view is the delegate of its layer: it draws the layer's content and supplies the animations of
+/// the layer's changes (ANI-16).
 extension UIView: CALayerDelegate {}
 
-// The properties of a view that only its layer knows.
+// The properties of a view that its layer stores.
 extension UIView {
   /// A view whose opacity masks this view and its subviews: where the mask is transparent, nothing
   /// shows. Default `nil`.

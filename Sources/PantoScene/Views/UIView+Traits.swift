@@ -49,7 +49,7 @@ extension UIView {
     for view in subviewList { view.updateStyle() }
   }
 
-  /// Notifies this view and its controller of other traits.
+  /// Notifies this view and its controller that its traits have changed.
   final func notifyTraitsChanged(from before: UITraitCollection) {
     UIView.traitChanges.call {
       traitCollectionDidChange(before)

@@ -48,7 +48,8 @@ import PantoGraphics
   final var leastHitSize = CGSize.zero {
     didSet { setHitTrait(.hasLeastSize, leastHitSize != .zero) }
   }
-  /// The state of this view in layout by constraints, or `nil`; most views have none.
+  /// The layout state of this view (constraints, margins, priorities), or `nil`; most views have
+  /// none.
   package final var box: LayoutBox?
   final var layoutFlags: LayoutFlags = []
   /// The handle of this view in the list of its superview's subviews, or -1 if the list is short.
@@ -117,7 +118,7 @@ import PantoGraphics
 
   // MARK: Geometry
 
-  /// The centre in the superview's points; it does not depend on `transform` (GEO-01).
+  /// The centre of the view in the superview's points; `transform` does not change it (GEO-01).
   open var center: CGPoint {
     get { layer.model.position }
     set { layer.setPosition(newValue) }
@@ -173,7 +174,7 @@ import PantoGraphics
     layer.setPosition(layer.position(forMiddle: r.center, size: r.size))
   }
 
-  /// The transform about the centre. Default identity.
+  /// The transform of the view about its centre. Default identity.
   open var transform: CGAffineTransform {
     get { layer.model.transform }
     set { layer.setTransform(newValue) }
@@ -229,8 +230,8 @@ import PantoGraphics
     set { layer.masksToBounds = newValue }
   }
 
-  /// The colour behind the content. Default `nil`. A dynamic colour follows the style of the view,
-  /// light or dark.
+  /// The colour behind the view's content. Default `nil`. A dynamic colour follows the style of the
+  /// view, light or dark.
   open var backgroundColor: UIColor? {
     get {
       if let color = backgroundUIColor, shown(color) == layer.model.background { return color }
@@ -385,7 +386,8 @@ import PantoGraphics
   /// Called after the traits of this view changed, such as light and dark. Colours of layers must
   /// then be set again. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Called after the style changed, for the views of this package that draw their own colours.
+  /// Called after the view's style changed between light and dark, for the views of this package
+  /// that draw their own colours.
   @_spi(Overrides) open func styleChanged() {}
 
   // MARK: Gestures
@@ -492,7 +494,7 @@ import PantoGraphics
     markForLayout()
   }
 
-  /// Lays out what is marked, from the topmost marked superview down.
+  /// Lays out the views that are marked for layout, from the topmost marked superview down.
   ///
   /// In an animation block the views animate to their new frames (ANI-01). Layout that marks itself
   /// again and again is given up after some rounds, and reported.
@@ -540,12 +542,13 @@ import PantoGraphics
     bounds = CGRect(origin: bounds.origin, size: size)
   }
 
-  /// The same as `directionalLayoutMargins`, with left and right.
+  /// The distance of content from the view's edges, in points: `directionalLayoutMargins` with left
+  /// and right in place of leading and trailing.
   open var layoutMargins: UIEdgeInsets {
     get { ownMargins }
     set { ownMargins = newValue }
   }
-  /// The distance of content from the edges, in points, by the reading direction.
+  /// The distance of content from the view's edges, in points, by the reading direction.
   ///
   /// Default 8 on each side. Reading adds the safe area if `insetsLayoutMarginsFromSafeArea`, and
   /// the superview's margins if `preservesSuperviewLayoutMargins`. Insets that are not finite are
@@ -579,7 +582,8 @@ import PantoGraphics
   @_spi(Overrides) open var frameGuide: UILayoutGuide? { nil }
   /// Whether the view scrolls by moving the origin of its bounds. Default `false`.
   @_spi(Overrides) open var scrollsContent: Bool { false }
-  /// Whether the content can be scrolled now: it may, and it does not all show. Default `false`.
+  /// Whether a drag can scroll the content now: scrolling is enabled, and the content is larger
+  /// than the view or always bounces. Default `false`.
   @_spi(Overrides) open var canScrollContent: Bool { false }
   /// Whether a scroll view around the view gives it a touch at once, without the time in which a
   /// drag may become a scroll. Default `false`.
@@ -612,6 +616,7 @@ import PantoGraphics
 
   /// The outline with which a dynamic animator lets the view collide (DYN-04).
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// The outline for `.path`, in points around the centre.
+  /// The outline with which the view collides if `collisionBoundsType` is `.path`, in points around
+  /// the centre.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 }

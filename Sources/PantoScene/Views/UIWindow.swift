@@ -8,9 +8,11 @@ import PantoGraphics
 @preconcurrency @MainActor open class UIWindow: UIView, GestureWindow {
   /// The geometry that hit testing uses while views animate.
   public enum HitTestGeometry: Sendable {
-    /// The geometry that shows, so that a view is hit where it is seen (ANI-12). The default.
+    /// Hit testing uses the geometry that shows, so that a view is hit where it is seen (ANI-12).
+    /// The default.
     case presentation
-    /// The geometry of the model, as in UIKit.
+    /// Hit testing uses the geometry of the model, the values at the end of the animation, as in
+    /// UIKit.
     case model
   }
 
@@ -93,7 +95,7 @@ import PantoGraphics
   /// Shows the window, as `makeKeyAndVisible()` does.
   public final func makeKey() { makeKeyAndVisible() }
 
-  /// Enters a stage that has made this window its own.
+  /// Lets the window, which a stage has taken as its own, enter that stage.
   final func enter(_ stage: Stage, size: CGSize) {
     if windowScene == nil { windowScene = stage.program?.scene }
     let old = bounds.size

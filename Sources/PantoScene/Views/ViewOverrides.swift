@@ -20,7 +20,8 @@ struct ViewOverrides: OptionSet, Sendable {
   /// `action(for:forKey:)` is overridden, so changes of the layer ask it (ANI-16).
   static let actions = ViewOverrides(rawValue: 16)
 
-  /// Returns what hit testing has to do for a view with these overrides and this layer.
+  /// Returns the traits that hit testing must observe for a view of a class with these overrides
+  /// and with this layer.
   @MainActor func hitTraits(with layer: CALayer) -> HitTraits {
     let asks = contains(.hitTesting) || layer.overridesContains
     var traits: HitTraits = asks ? .overridesHitTest : []

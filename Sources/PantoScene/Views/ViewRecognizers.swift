@@ -1,11 +1,11 @@
 import PantoBase
 import PantoGestures
 
-// The recognizers under the names that programs use, with methods that take a view. The classes of
-// the same names in `PantoGestures` do the work and know a view only as a `GestureHost`. A method
-// with a parameter of that type could not be overridden with a `UIView`, as mocks in ported tests
-// do (OVR-01). Each class forwards the method with a host to the one with a view, so that an
-// override is also called where the recognizer is known by a more general type.
+// The gesture recognizers under the names that programs use, with methods that take a `UIView`. The
+// classes of the same names in `PantoGestures` do the work and know a view only as a `GestureHost`.
+// A method with a parameter of that type could not be overridden with a `UIView`, as mocks in
+// ported tests do (OVR-01). Each class forwards the method with a host to the one with a view, so
+// that an override is also called where the recognizer is known by a more general type.
 
 /// Recognizes one or more short touches that stay in place (TAP).
 open class UITapGestureRecognizer: PantoGestures.UITapGestureRecognizer {
@@ -13,7 +13,8 @@ open class UITapGestureRecognizer: PantoGestures.UITapGestureRecognizer {
   open var view: UIView? { currentHost as? UIView }
   open override var host: (any GestureHost)? { view }
 
-  /// Returns the centroid of the touches in the coordinates of `view`; `nil` means the window.
+  /// Returns the centroid of the first tap's touch downs in the coordinates of `view`; `nil` means
+  /// the window. Before these are complete: the centroid of the touches.
   open func location(in view: UIView?) -> CGPoint { super.location(in: view) }
   open override func location(in host: (any GestureHost)?) -> CGPoint {
     location(in: host as? UIView)
@@ -57,7 +58,8 @@ open class UIPanGestureRecognizer: PantoGestures.UIPanGestureRecognizer {
   open var view: UIView? { currentHost as? UIView }
   open override var host: (any GestureHost)? { view }
 
-  /// Returns the centroid of the touches in the coordinates of `view`; `nil` means the window.
+  /// Returns the centroid of the touches, or the pointer's position while the wheel scrolls, in the
+  /// coordinates of `view`; `nil` means the window.
   open func location(in view: UIView?) -> CGPoint { super.location(in: view) }
   open override func location(in host: (any GestureHost)?) -> CGPoint {
     location(in: host as? UIView)
@@ -102,7 +104,8 @@ open class UISwipeGestureRecognizer: PantoGestures.UISwipeGestureRecognizer {
   open var view: UIView? { currentHost as? UIView }
   open override var host: (any GestureHost)? { view }
 
-  /// Returns the centroid of the touches in the coordinates of `view`; `nil` means the window.
+  /// Returns the position at which the swipe began, in the coordinates of `view`; `nil` means the
+  /// window.
   open func location(in view: UIView?) -> CGPoint { super.location(in: view) }
   open override func location(in host: (any GestureHost)?) -> CGPoint {
     location(in: host as? UIView)
@@ -168,7 +171,7 @@ open class UIHoverGestureRecognizer: PantoGestures.UIHoverGestureRecognizer {
   open var view: UIView? { currentHost as? UIView }
   open override var host: (any GestureHost)? { view }
 
-  /// Returns the centroid of the touches in the coordinates of `view`; `nil` means the window.
+  /// Returns the position of the pointer in the coordinates of `view`; `nil` means the window.
   open func location(in view: UIView?) -> CGPoint { super.location(in: view) }
   open override func location(in host: (any GestureHost)?) -> CGPoint {
     location(in: host as? UIView)

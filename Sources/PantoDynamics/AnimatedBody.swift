@@ -7,9 +7,9 @@ import PantoScene
   /// The transform that the item had when it was read, and its angle.
   private var transform = CGAffineTransform.identity
   private var angle: CGFloat = 0
-  /// The pose that the item shows.
+  /// The position and the angle that were read from the item or written to it last.
   private(set) var written = PhysicsBody.Pose(position: .zero)
-  /// Whether the item has no legal place; such an item stays as it is.
+  /// Whether the item's centre, transform or bounds are not finite; such an item stays as it is.
   private(set) var isBroken = false
 
   init(_ item: any UIDynamicItem) {
@@ -32,7 +32,7 @@ import PantoScene
 
   func makeBody() -> PhysicsBody { PhysicsBody(at: written, shape: PhysicsShape(of: item)) }
 
-  /// Shows the item at the place of its body.
+  /// Moves the item to the position and the angle of its body.
   ///
   /// - Parameter ahead: How far the body is ahead of the frame, in steps from 0 to 1.
   func write(_ body: PhysicsBody, ahead: CGFloat) {
@@ -44,7 +44,7 @@ import PantoScene
     }
     if pose.position != written.position { item.center = pose.position }
     if pose.angle != written.angle {
-      // Scales and shears of the program stay: only the turn since then is added.
+      // Only the turn since the item was read is added, so its scale and shear stay as they were.
       item.transform = transform.concatenating(CGAffineTransform(rotationAngle: pose.angle - angle))
     }
     written = pose

@@ -1,7 +1,8 @@
 import PantoBase
 import PantoScene
 
-/// The contacts that began and ended, and the delegates that hear of them after a frame's steps.
+/// The contacts that began and ended during a frame's steps, and the delegates that are told of
+/// them afterwards.
 @MainActor struct ContactLog {
   /// The contacts that the delegates were not told of yet.
   struct News {
@@ -16,7 +17,7 @@ import PantoScene
       case item(any UIDynamicItem)
       case boundary((any NSCopying)?, number: Int)
     }
-    /// The two sides of a touch, without its place.
+    /// The two sides of a contact without its place, by which contacts of two steps are compared.
     struct Key: Hashable {
       let behavior: ObjectIdentifier
       let item: ObjectIdentifier
@@ -40,14 +41,14 @@ import PantoScene
   private var present: [Entry] = []
   private var news: [(Entry, began: Bool)] = []
 
-  /// Forgets the collision behaviours; those that exist are added again.
+  /// Removes all collision behaviours; the caller then adds those that exist now.
   mutating func begin() { behaviors = [] }
   mutating func add(_ behavior: UICollisionBehavior) { behaviors.append(behavior) }
 
   /// Compares the touches of a step with those of the step before.
   mutating func note(_ touches: [PhysicsWorld.Touch], _ bodies: [AnimatedBody]) {
     guard !touches.isEmpty || !present.isEmpty else { return }
-    // The comparison costs most of a step in a pile, and without a delegate nobody is told.
+    // The comparison takes most of a step's time in a pile of items, and only a delegate needs it.
     guard behaviors.contains(where: { $0.collisionDelegate != nil }) else { return present = [] }
     var now: [Entry] = []
     for touch in touches {
@@ -68,7 +69,7 @@ import PantoScene
     present = now
   }
 
-  /// Returns what is to be told, and forgets it.
+  /// Returns the contacts that the delegates were not told of yet, and empties the list.
   mutating func takeNews() -> News {
     defer { news = [] }
     return News(entries: news)
@@ -76,7 +77,7 @@ import PantoScene
 }
 
 extension ContactLog.News {
-  /// Tells the delegates, in the order in which things happened.
+  /// Tells the delegates of the contacts, in the order in which they began and ended.
   @MainActor func tell() {
     for (entry, began) in entries {
       let behavior = entry.behavior

@@ -2,7 +2,7 @@ import PantoBase
 
 /// A rigid body of a `PhysicsWorld`. Lengths are points, times seconds, angles radians.
 struct PhysicsBody {
-  /// A place and an angle.
+  /// The position of a body's centre, in points, and its angle, in radians.
   struct Pose: Equatable {
     var position: CGPoint
     var angle: CGFloat = 0
@@ -11,9 +11,9 @@ struct PhysicsBody {
   var pose: Pose
   /// The pose before the latest step, between which and `pose` a frame may show the body.
   var previous: Pose
-  /// In points per second.
+  /// The velocity of the body's centre, in points per second.
   var velocity = CGPoint.zero
-  /// In radians per second, clockwise.
+  /// The angular velocity of the body, in radians per second, clockwise.
   var spin: CGFloat = 0
   var shape: PhysicsShape
   var material = PhysicsMaterial()
@@ -21,7 +21,7 @@ struct PhysicsBody {
   private(set) var inverseInertia: CGFloat = 1
   /// The corners of the shape at `pose`.
   private(set) var corners: [CGPoint] = []
-  /// The box around the corners.
+  /// The upper left and the lower right corner of the body's bounding box, in points.
   private(set) var low = CGPoint.zero
   private(set) var high = CGPoint.zero
 
@@ -32,7 +32,8 @@ struct PhysicsBody {
     weigh()
   }
 
-  /// Unit of mass: an item of 100 × 100 points with density 1 (DYN-02).
+  /// The mass of the body. The unit is the mass of an item of 100 × 100 points with density 1
+  /// (DYN-02).
   var mass: CGFloat { max(material.density * shape.area / 10_000, 1e-6) }
 
   /// Computes the masses from the material and the shape.

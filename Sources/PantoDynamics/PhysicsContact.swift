@@ -2,11 +2,11 @@ import PantoBase
 
 /// One point where two bodies, or a body and a boundary, touch or are about to.
 struct PhysicsContact {
-  /// The index of the body.
+  /// The index of the first body of the contact.
   let a: Int
   /// The index of the other body, or the number of bodies plus that of the boundary's line.
   let b: Int
-  /// Which features touch, so that the next step finds the same contact again.
+  /// A number for the edges and corners that touch, by which the next step finds the contact again.
   let feature: Int
   /// The unit vector from `a` to `b`.
   let normal: CGPoint
@@ -32,10 +32,10 @@ struct PhysicsContact {
   }
   var key: Key { Key(a: a, b: b, feature: feature) }
 
-  /// The overlap that is left alone, so that contacts at rest persist.
+  /// The overlap, in points, that the solver does not correct, so that contacts at rest persist.
   static let slop: CGFloat = 0.1
-  /// A line that is overlapped by less is touched from its face, so that a body slides over the
-  /// joint of two lines.
+  /// The overlap, in points, up to which a body always touches a boundary line from its face, so
+  /// that the body slides over the joint of two lines.
   private static let shallow: CGFloat = 2
 
   /// Finds where two outlines are nearer than `margin`.
@@ -98,7 +98,8 @@ struct PhysicsContact {
     return length > 0 ? CGPoint(x: e.y / length, y: -e.x / length) : CGPoint(x: 0, y: -1)
   }
 
-  /// The largest distance of `q` from an edge of `p`, and the edge.
+  /// Returns the largest distance of `q` from an edge of `p`, negative if they overlap, and the
+  /// index of that edge.
   private static func separation(of q: [CGPoint], from p: [CGPoint]) -> (CGFloat, Int) {
     var best = (-CGFloat.infinity, 0)
     for i in 0..<p.count {

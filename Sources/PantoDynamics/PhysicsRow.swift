@@ -1,11 +1,11 @@
 import PantoBase
 
-/// One condition on the velocities of two bodies, or of a body and the reference view: the part
-/// that an attachment or a snap holds in one direction or in its turn.
+/// One constraint of the physics solver on the velocities of two bodies, or of a body and the
+/// reference view. An attachment or a snap has one for each direction or angle that it holds.
 struct PhysicsRow {
   /// How firmly a condition holds. A frequency of 0 is rigid.
   struct Softness {
-    /// In oscillations per second.
+    /// The frequency of the spring, in oscillations per second.
     var frequency: CGFloat = 0
     /// The damping ratio. At 1 nothing swings.
     var damping: CGFloat = 0
@@ -17,7 +17,7 @@ struct PhysicsRow {
   private let direction: CGPoint
   private let offsetA: CGPoint
   private let offsetB: CGPoint
-  /// The parts of the two spins in the velocity of the condition.
+  /// The factors with which the spins of the two bodies enter the velocity that is constrained.
   private let turnA: CGFloat
   private let turnB: CGFloat
   private var mass: CGFloat = 0
@@ -94,7 +94,7 @@ struct PhysicsRow {
     }
   }
 
-  /// Lets the bodies meet the condition a little better.
+  /// Runs one round of the solver for this condition: changes the velocities of the bodies.
   ///
   /// - Parameter corrects: Whether the error of the places is corrected as well.
   mutating func solve(_ bodies: inout [PhysicsBody], corrects: Bool) {

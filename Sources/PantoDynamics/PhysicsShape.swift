@@ -9,7 +9,7 @@ import PantoScene
 struct PhysicsShape {
   var points: [CGPoint]
   var radius: CGFloat = 0
-  /// In square points.
+  /// The area of the outline, in square points.
   private(set) var area: CGFloat = 1
   /// The moment of inertia about the centre for a mass of 1, in square points.
   private(set) var inertia: CGFloat = 1
@@ -91,7 +91,7 @@ struct PhysicsShape {
     return chain(sorted) + chain(sorted.reversed())
   }
 
-  /// The shape that the item asks for. An outline without area counts as its rectangle.
+  /// Makes the shape that an item asks for. A path without area is replaced by the item's bounds.
   @MainActor init(of item: any UIDynamicItem) {
     let size = item.bounds.size
     let legal = size.isInReach ? size : .zero

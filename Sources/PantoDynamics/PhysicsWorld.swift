@@ -23,7 +23,7 @@ struct PhysicsWorld {
     enum Other: Hashable { case body(Int), boundary(Int) }
     let point: CGPoint
 
-    /// The two sides of a touch, without its place.
+    /// The two sides of a touch without its place, by which touches of two steps are compared.
     struct Key: Hashable {
       let group: Int
       let a: Int
@@ -37,7 +37,7 @@ struct PhysicsWorld {
   /// The conditions of attachments and snaps, made anew for each step.
   var rows: [PhysicsRow] = []
   private(set) var touches: [Touch] = []
-  /// The number of contacts and touches that were examined so far, for tests of cost.
+  /// The number of contacts that were compared with touches so far, which tests of cost read.
   private(set) var examined = 0
   private var contacts: [PhysicsContact] = []
   private var stillSteps = 0
@@ -46,11 +46,13 @@ struct PhysicsWorld {
   static let step: CGFloat = 1 / 240
   private static let solverRounds = 8
   private static let relaxRounds = 4
-  /// Bodies that approach more slowly do not bounce, so that they come to rest; points per second.
+  /// The speed of approach, in points per second, below which bodies do not bounce, so that they
+  /// come to rest.
   private static let bounceSpeed: CGFloat = 40
   /// The highest speed with which overlapping bodies are moved apart, in points per second.
   private static let partingSpeed: CGFloat = 600
-  /// Bodies slower than this for `stillTime` are at rest; points and radians per second.
+  /// Bodies below both speeds, in points and radians per second, are at rest after `stillTime`, in
+  /// seconds.
   private static let stillSpeed: CGFloat = 5
   private static let stillSpin: CGFloat = 0.05
   private static let stillTime: CGFloat = 0.5
@@ -58,14 +60,14 @@ struct PhysicsWorld {
   /// other: a hundred bodies at one place would be five thousand pairs. Those that are left out
   /// push as soon as others have left.
   private static let mostPairs = 32
-  /// The highest speed and the farthest place, so that no number grows without end.
+  /// The highest speed, in points per second, and the largest coordinate, in points, of a body.
   private static let fastest: CGFloat = 100_000
   private static let farthest: CGFloat = 1_000_000
 
   /// Whether all bodies have been at rest for a while.
   var isAtRest: Bool { CGFloat(stillSteps) * Self.step >= Self.stillTime }
 
-  /// Notes that something changed, so that the bodies may begin to move.
+  /// Ends the rest of the bodies, because something changed that may move them.
   mutating func wake() { stillSteps = 0 }
 
   /// Forgets contacts whose indices are no longer valid.
@@ -126,7 +128,7 @@ struct PhysicsWorld {
     for i in contacts.indices { prepare(&contacts[i]) }
   }
 
-  /// How far a body may move in this step.
+  /// The distance, in points, that any part of a body may move in this step.
   private func reach(_ i: Int) -> CGFloat {
     let b = bodies[i]
     let size = (b.high - b.low).length / 2
@@ -301,8 +303,8 @@ struct PhysicsWorld {
 
   // MARK: What follows a step
 
-  /// A touch begins with a push and ends at a distance of one point, so that a body that trembles
-  /// does not begin and end it again and again.
+  /// Updates `touches` from the contacts of a step. A touch begins with a push and ends at a
+  /// distance of one point, so that a body that trembles does not begin and end it again and again.
   private mutating func noteTouches() {
     let old = Set(touches.map(\.key))
     var known: Set<Touch.Key> = []

@@ -12,18 +12,18 @@ import PantoScene
 /// case .changed: drag.anchorPoint = pan.location(in: view)
 /// ```
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// The kinds of things that an attachment ties an item to.
+  /// The two things to which an attachment can tie an item: another item, or a point.
   public enum AttachmentType: Int, Sendable {
     case items
     case anchor
   }
   private enum Kind {
     case distance, limit, fixed, pin
-    /// Along an axis, given in the second item or the reference view.
+    /// A slide along an axis, whose vector is relative to the second item or the reference view.
     case sliding(CGPoint)
   }
 
-  /// The one or two items.
+  /// The one or two items that the attachment ties.
   public final let items: [any UIDynamicItem]
   /// Whether the item is tied to another item or to a point.
   public final let attachedBehaviorType: AttachmentType
@@ -50,7 +50,7 @@ import PantoScene
       changed()
     }
   }
-  /// The damping ratio of an attachment that swings. Default 0: it swings on.
+  /// The damping ratio of an attachment that swings. Default 0: the swing never ends.
   open var damping: CGFloat = 0 {
     didSet {
       if !Misuse.accepts(damping, for: "damping", damping >= 0, rule: "be finite and not negative")
@@ -60,7 +60,8 @@ import PantoScene
       changed()
     }
   }
-  /// The oscillations per second. Default 0: the attachment is rigid.
+  /// The frequency of an attachment that swings, in oscillations per second. Default 0: the
+  /// attachment is rigid.
   open var frequency: CGFloat = 0 {
     didSet {
       if !Misuse.accepts(
@@ -71,8 +72,8 @@ import PantoScene
       changed()
     }
   }
-  /// How hard a pin or a slide turns; 100 stops a turn of 1 radian per second in one second, for an
-  /// item of 100 × 100 points. Default 0.
+  /// The friction of the turn about a pin; 100 stops a turn of 1 radian per second in one second,
+  /// for an item of 100 × 100 points. Default 0. Other attachments ignore it.
   open var frictionTorque: CGFloat = 0 {
     didSet {
       if !Misuse.accepts(
@@ -244,12 +245,12 @@ import PantoScene
 
 /// The rows that hold the two ends of an attachment together.
 @MainActor private struct AttachmentRows {
-  /// The bodies, and the places on them in points from their middles.
+  /// The indices of the bodies, and the tied points as offsets from their centres, in points.
   let a: Int
   let ra: CGPoint
   let b: Int?
   let rb: CGPoint
-  /// The vector from the first place to the second.
+  /// The vector from the tied point of the first body to that of the second, in points.
   let way: CGPoint
   let soft: PhysicsRow.Softness
   let bodies: [PhysicsBody]
@@ -308,14 +309,14 @@ import PantoScene
 public struct UIFloatRange: Equatable, Sendable {
   public var minimum: CGFloat
   public var maximum: CGFloat
-  /// Creates a range.
+  /// Creates a range of numbers from its two ends.
   public init(minimum: CGFloat = 0, maximum: CGFloat = 0) {
     self.minimum = minimum
     self.maximum = maximum
   }
-  /// A range of the number 0.
+  /// The range that holds only the number 0.
   public static let zero = UIFloatRange()
-  /// All numbers.
+  /// The range of all numbers.
   public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
   /// Whether both ends are infinite.
   public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }

@@ -4,15 +4,15 @@ import PantoScene
 
 /// Lets items collide with each other and with boundaries (DYN-04).
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
-  /// The things that the items collide with.
+  /// The choice of what the items of a collision behaviour collide with.
   public struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Each other.
+    /// The items collide with each other.
     public static let items = Mode(rawValue: 1)
-    /// Boundaries.
+    /// The items collide with boundaries.
     public static let boundaries = Mode(rawValue: 2)
-    /// Both.
+    /// The items collide with each other and with boundaries.
     public static let everything = Mode(rawValue: .max)
   }
   private struct Boundary {
@@ -22,21 +22,22 @@ import PantoScene
 
   /// The items, in the order in which they were added.
   public private(set) final var items: [any UIDynamicItem] = []
-  /// Told of contacts. Held weakly. Default `nil`.
+  /// The delegate that is told of contacts, held weakly. Default `nil`.
   public final weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   private final var boundaries: [Boundary] = []
   private final var insets: UIEdgeInsets?
-  /// The things that the items collide with. Default `.everything`.
+  /// Whether the items collide with each other, with boundaries or with both. Default
+  /// `.everything`.
   open var collisionMode = Mode.everything {
     didSet { changedItems() }
   }
 
-  /// Creates collisions of items.
+  /// Creates a collision behaviour of items.
   public init(items: [any UIDynamicItem]) {
     super.init()
     for item in items { addItem(item) }
   }
-  /// Creates collisions of no items yet.
+  /// Creates a collision behaviour without items.
   public convenience override init() { self.init(items: []) }
 
   /// Whether the bounds of the reference view are a boundary, without identifier. Default `false`.
@@ -103,11 +104,11 @@ import PantoScene
     (id as? String) ?? (id as? NSString).map { String(describing: $0) }
   }
 
-  /// Adds an item.
+  /// Adds an item to the behaviour. An item that it has already is ignored.
   open func addItem(_ item: any UIDynamicItem) {
     if Self.append(item, to: &items) { changedItems() }
   }
-  /// Removes an item.
+  /// Removes an item from the behaviour.
   open func removeItem(_ item: any UIDynamicItem) {
     items.removeAll { $0 === item }
     changedItems()
@@ -120,7 +121,7 @@ import PantoScene
     boundaries.indices.contains(number) ? boundaries[number].identifier : nil
   }
 
-  /// Returns what collides, for the world of bodies.
+  /// Returns the bodies and the boundary lines that collide, as a group of the physics simulation.
   ///
   /// The bounds of the reference view have the number -1.
   final func makeGroup(_ animator: UIDynamicAnimator, _ bounds: CGRect) -> PhysicsWorld.Group {
@@ -151,7 +152,7 @@ import PantoScene
   }
 }
 
-/// Hears of the contacts of a collision behaviour, after the frame in which they happened.
+/// The delegate of a collision behaviour, told of contacts after the frame in which they happened.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: AnyObject {
   /// Called when two items begin to touch at a point of the reference view.
   func collisionBehavior(

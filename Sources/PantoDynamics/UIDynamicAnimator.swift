@@ -15,11 +15,13 @@ import PantoScene
 /// rests, so that the program idles, and resumes when a behaviour changes. Nothing retains the
 /// animator: the motion ends when the program releases it.
 @preconcurrency @MainActor open class UIDynamicAnimator {
-  /// The view whose points count, and whose bounds can be a boundary.
+  /// The view whose coordinates the items use, and whose bounds can be a boundary. `nil` for an
+  /// animator without a view.
   public final let referenceView: UIView?
-  /// The layout that the items belong to, if they are no views. It lives as long as the animator.
+  /// The collection view layout that the items belong to, if they are no views. The animator
+  /// retains the layout.
   package final var layout: (any DynamicItemLayout)?
-  /// Told when the animator resumes and pauses. Held weakly. Default `nil`.
+  /// The delegate, told when the animator resumes and pauses. Held weakly. Default `nil`.
   public final weak var delegate: (any UIDynamicAnimatorDelegate)?
   /// The behaviours that were added, in order.
   public private(set) final var behaviors: [UIDynamicBehavior] = []
@@ -35,7 +37,7 @@ import PantoScene
   private final var run: Run?
   private lazy final var mover = DynamicMover(self)
 
-  /// A time without pause.
+  /// The state of the animator between two pauses.
   private struct Run {
     weak var stage: Stage?
     /// The animations' time at which step 0 was, and the number of steps since.
@@ -43,7 +45,8 @@ import PantoScene
     var steps = 0
   }
   private final var stepsBefore = 0
-  /// The steps that one frame makes up for at most. A later frame slows the motion instead.
+  /// The largest number of steps that one frame computes. After a longer delay the motion slows
+  /// down.
   private static let mostStepsPerFrame = 60
 
   /// Creates an animator for items of a view.
@@ -51,7 +54,7 @@ import PantoScene
     referenceView = view
   }
 
-  /// Creates an animator without a view. Boundaries need coordinates then.
+  /// Creates an animator without a view. Boundaries must be added with coordinates then.
   public init() { referenceView = nil }
 
   /// Whether items are moving.
@@ -61,7 +64,7 @@ import PantoScene
     Double(stepsBefore + (run?.steps ?? 0)) * Double(PhysicsWorld.step)
   }
 
-  /// Adds a behaviour with those below it. The animator resumes.
+  /// Adds a behaviour and its children. The animator resumes.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behavior.isDirectly(in: self) else { return }
     behavior.leave()
@@ -129,7 +132,7 @@ import PantoScene
 
   // MARK: Items
 
-  /// Notes that behaviours or items came or went.
+  /// Notes that behaviours or items were added or removed, and starts the animator.
   final func itemsChanged() {
     needsItems = true
     wake()
@@ -196,7 +199,7 @@ import PantoScene
 
   // MARK: Time
 
-  /// Begins to move, unless the animator does so already.
+  /// Starts the animator, unless it runs already or has no behaviours.
   final func wake() {
     world.wake()
     guard run == nil, !behaviors.isEmpty else { return }
@@ -214,7 +217,7 @@ import PantoScene
     delegate?.dynamicAnimatorDidPause(self)
   }
 
-  /// Moves to the state at `time`, in seconds of the animations' clock. Returns `false` once
+  /// Advances the items to `time`, in seconds of the animations' clock. Returns `false` once
   /// everything rests.
   final func step(to time: TimeInterval) -> Bool {
     guard var now = run else { return false }
@@ -237,7 +240,7 @@ import PantoScene
       contactLog.note(world.touches, bodies)
     }
     let isResting = world.isAtRest || behaviors.isEmpty
-    // A frame between two steps shows a place between theirs.
+    // A frame between two steps shows each item between its places at these steps.
     let ahead = isResting ? 0 : max(0, Double(due) - exact)
     for (body, state) in zip(bodies, world.bodies) { body.write(state, ahead: min(ahead, 1)) }
     if !bodies.isEmpty { layout?.itemsMoved() }
@@ -250,7 +253,7 @@ import PantoScene
   }
 }
 
-/// Hears when an animator begins to move its items, and when they rest.
+/// The delegate of an animator, told when items begin to move and when they rest.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: AnyObject {
   /// Called before items move again.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)

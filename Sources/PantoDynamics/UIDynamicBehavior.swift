@@ -73,7 +73,7 @@ import PantoScene
 
   /// Notes that a property changed, so that resting items may move again.
   final func changed() { animator?.wake() }
-  /// Notes that items came or went, or that their properties changed.
+  /// Notes that items were added or removed, or that their properties changed.
   final func changedItems() { animator?.itemsChanged() }
 
   // MARK: What the kinds of behaviours do; programs combine these kinds and make none of their own.

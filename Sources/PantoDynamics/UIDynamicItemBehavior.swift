@@ -1,7 +1,8 @@
 import PantoBase
 import PantoScene
 
-/// The nature of items: how they bounce, rub and weigh; and the way to throw them (DYN-03).
+/// A behaviour that sets the elasticity, friction and density of items, and adds to their
+/// velocities (DYN-03).
 ///
 /// The behaviour that was added last counts, if several have the same item.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
@@ -11,12 +12,12 @@ import PantoScene
   /// The velocities that were added before the items belonged to an animator.
   private final var waiting: [(item: any UIDynamicItem, velocity: CGPoint, spin: CGFloat)] = []
 
-  /// Creates a description of items.
+  /// Creates a behaviour that sets the properties of items.
   public init(items: [any UIDynamicItem]) {
     super.init()
     for item in items { addItem(item) }
   }
-  /// Creates a description of no items yet.
+  /// Creates a behaviour without items.
   public convenience override init() { self.init(items: []) }
 
   /// The share of the speed that a bounce keeps, 0…1. Default 0. Of two items the higher counts.
@@ -24,12 +25,12 @@ import PantoScene
     get { material.elasticity }
     set { set(\.elasticity, newValue, "elasticity", newValue >= 0) }
   }
-  /// The resistance to sliding along others. Default 0. 1 is strong.
+  /// The friction of items that slide along other items or boundaries. Default 0. 1 is strong.
   open var friction: CGFloat {
     get { material.friction }
     set { set(\.friction, newValue, "friction", newValue >= 0) }
   }
-  /// The mass of 100 × 100 points. Default 1.
+  /// The density of the items: the mass of 100 × 100 points. Default 1.
   open var density: CGFloat {
     get { material.density }
     set { set(\.density, newValue, "density", newValue >= 0) }
@@ -65,7 +66,7 @@ import PantoScene
     _ part: WritableKeyPath<PhysicsMaterial, CGFloat>, _ new: CGFloat, _ name: StaticString,
     _ isAllowed: Bool
   ) {
-    // UIKit's documentation allows values without limit; this one is as good as none.
+    // UIKit's documentation allows values without limit; a limit of a million is as good as none.
     let new = new > 1e6 ? 1e6 : new
     guard Misuse.accepts(new, for: name, isAllowed, rule: "be a number and not negative") else {
       return
@@ -74,11 +75,11 @@ import PantoScene
     changedItems()
   }
 
-  /// Adds an item.
+  /// Adds an item to the behaviour. An item that it has already is ignored.
   open func addItem(_ item: any UIDynamicItem) {
     if Self.append(item, to: &items) { changedItems() }
   }
-  /// Removes an item.
+  /// Removes an item from the behaviour.
   open func removeItem(_ item: any UIDynamicItem) {
     items.removeAll { $0 === item }
     waiting.removeAll { $0.item === item }
@@ -121,7 +122,7 @@ import PantoScene
 
   override var involvedItems: [any UIDynamicItem] { items }
 
-  /// Gives the bodies their material, and the velocities that waited.
+  /// Sets the physical properties of the items' bodies, and adds the velocities that waited.
   final func describeItems(_ animator: UIDynamicAnimator) {
     for item in items {
       if let i = animator.index(of: item) { animator.world.bodies[i].material = material }

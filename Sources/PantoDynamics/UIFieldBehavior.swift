@@ -30,7 +30,7 @@ import PantoScene
   open var region = UIRegion.infinite {
     didSet { changed() }
   }
-  /// The strength. Default 1. A negative one acts the other way.
+  /// The factor of the field's force. Default 1. A negative factor reverses the force.
   open var strength: CGFloat = 1 {
     didSet {
       if !Misuse.accepts(strength, for: "strength") { strength = oldValue }
@@ -70,41 +70,43 @@ import PantoScene
     super.init()
   }
 
-  /// Pulls items to its position, by `strength` times the distance: an item of 100 × 100 points
-  /// with density 1 gets 1 point per second faster each second for each point.
+  /// Makes a field that pulls items to its position, by `strength` times the distance: an item of
+  /// 100 × 100 points with density 1 gets 1 point per second faster each second for each point.
   open class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
-  /// Slows items by `strength` times their velocity.
+  /// Makes a field that slows items by `strength` times their velocity.
   open class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
-  /// Accelerates items clockwise around its position, by 1000 points per second squared.
+  /// Makes a field that accelerates items clockwise around its position, by 1000 points per second
+  /// squared.
   open class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
-  /// Accelerates items to its position, by 1000 points per second squared.
+  /// Makes a field that accelerates items to its position, by 1000 points per second squared.
   open class func radialGravityField(position: CGPoint) -> UIFieldBehavior {
     let field = UIFieldBehavior(.radial)
     field.position = position
     return field
   }
-  /// Accelerates items along a direction, by 1000 points per second squared for a length of 1.
+  /// Makes a field that accelerates items along a direction, by 1000 points per second squared for
+  /// a length of 1.
   open class func linearGravityField(direction: CGVector) -> UIFieldBehavior {
     let field = UIFieldBehavior(.linear)
     field.direction = direction
     return field
   }
-  /// Gives items a velocity, in points per second.
+  /// Makes a field that gives items a velocity, in points per second.
   open class func velocityField(direction: CGVector) -> UIFieldBehavior {
     let field = UIFieldBehavior(.velocity)
     field.direction = direction
     return field
   }
-  /// Moves items by the force that the program computes. A force that is not finite counts as none.
+  /// Makes a field whose force the program computes. A force that is not finite counts as none.
   open class func field(evaluationBlock block: @escaping Evaluation) -> UIFieldBehavior {
     UIFieldBehavior(.custom(block))
   }
 
-  /// Adds an item.
+  /// Adds an item to the behaviour. An item that it has already is ignored.
   open func addItem(_ item: any UIDynamicItem) {
     if Self.append(item, to: &items) { changedItems() }
   }
-  /// Removes an item.
+  /// Removes an item from the behaviour.
   open func removeItem(_ item: any UIDynamicItem) {
     items.removeAll { $0 === item }
     changedItems()

@@ -5,7 +5,7 @@ import PantoScene
 @preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
   /// The items, in the order in which they were added.
   public private(set) final var items: [any UIDynamicItem] = []
-  /// The direction and strength. Default (0, 1): down, with magnitude 1.
+  /// The direction and the strength of gravity. Default (0, 1): down, with magnitude 1.
   open var gravityDirection = CGVector(dx: 0, dy: 1) {
     didSet {
       if !Misuse.accepts(gravityDirection, for: "gravityDirection") { gravityDirection = oldValue }
@@ -31,16 +31,16 @@ import PantoScene
     get { CGPoint(x: gravityDirection.dx, y: gravityDirection.dy).length }
     set { setAngle(angle, magnitude: newValue) }
   }
-  /// Sets direction and strength.
+  /// Sets the direction of gravity, in radians, and its strength.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     gravityDirection = CGVector(dx: magnitude * Maths.cos(angle), dy: magnitude * Maths.sin(angle))
   }
 
-  /// Adds an item.
+  /// Adds an item to the behaviour. An item that it has already is ignored.
   open func addItem(_ item: any UIDynamicItem) {
     if Self.append(item, to: &items) { changedItems() }
   }
-  /// Removes an item. It keeps its velocity while it belongs to other behaviours.
+  /// Removes an item from the behaviour. The item keeps its velocity while it belongs to others.
   open func removeItem(_ item: any UIDynamicItem) {
     items.removeAll { $0 === item }
     changedItems()

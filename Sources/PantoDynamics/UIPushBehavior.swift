@@ -6,13 +6,13 @@ import PantoScene
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
   /// How long a push lasts.
   public enum Mode: Int, Sendable {
-    /// As long as it is active.
+    /// The push acts as long as `active` is `true`.
     case continuous
-    /// For one step; then `active` is `false`.
+    /// The push acts for one step, then sets `active` to `false`.
     case instantaneous
   }
 
-  /// How long the push lasts.
+  /// Whether the push lasts for one step or as long as it is active.
   public final let mode: Mode
   /// The items, in the order in which they were added.
   public private(set) final var items: [any UIDynamicItem] = []
@@ -21,7 +21,7 @@ import PantoScene
   open var active = true {
     didSet { if active { changed() } }
   }
-  /// The direction and strength. Default (0, 0).
+  /// The direction and the strength of the push. Default (0, 0).
   open var pushDirection = CGVector.zero {
     didSet {
       if !Misuse.accepts(pushDirection, for: "pushDirection") { pushDirection = oldValue }
@@ -41,7 +41,7 @@ import PantoScene
     get { Maths.atan2(pushDirection.dy, pushDirection.dx) }
     set { setAngle(newValue, magnitude: magnitude) }
   }
-  /// The strength. Default 0. A negative one pushes the other way.
+  /// The strength of the push. Default 0. A negative strength pushes in the opposite direction.
   open var magnitude: CGFloat {
     get { CGPoint(x: pushDirection.dx, y: pushDirection.dy).length }
     set {
@@ -49,9 +49,9 @@ import PantoScene
       pushDirection = CGVector(dx: newValue * Maths.cos(kept), dy: newValue * Maths.sin(kept))
     }
   }
-  /// The angle of a push without strength.
+  /// The angle to restore when a push without strength gets a strength again, in radians.
   private final var kept: CGFloat = 0
-  /// Sets direction and strength.
+  /// Sets the direction of the push, in radians, and its strength.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     if angle.isFinite { kept = angle }
     pushDirection = CGVector(dx: magnitude * Maths.cos(angle), dy: magnitude * Maths.sin(angle))
@@ -70,11 +70,11 @@ import PantoScene
     changed()
   }
 
-  /// Adds an item.
+  /// Adds an item to the behaviour. An item that it has already is ignored.
   open func addItem(_ item: any UIDynamicItem) {
     if Self.append(item, to: &items) { changedItems() }
   }
-  /// Removes an item.
+  /// Removes an item from the behaviour.
   open func removeItem(_ item: any UIDynamicItem) {
     items.removeAll { $0 === item }
     offsets[ObjectIdentifier(item)] = nil

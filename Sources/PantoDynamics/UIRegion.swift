@@ -6,7 +6,7 @@ import PantoBase
 
   private init(_ holds: @escaping (CGPoint) -> Bool) { self.holds = holds }
 
-  /// All points.
+  /// The region of all points.
   public static let infinite = UIRegion { _ in true }
 
   /// Creates a disc. A radius that is not finite is reported, and 0 then.

@@ -20,7 +20,7 @@ import PantoScene
     }
   }
 
-  /// Oscillations per second.
+  /// The frequency of the snap's spring, in oscillations per second.
   private static let frequency: CGFloat = 3
 
   /// Creates a snap of an item to a point.
@@ -43,7 +43,7 @@ import PantoScene
           i, .zero, nil, .zero, along: axis, error: error, soft, in: bodies,
           step: PhysicsWorld.step))
     }
-    // The shorter way round.
+    // The item turns in the direction that is shorter.
     let turn = -bodies[i].pose.angle.remainder(dividingBy: 2 * .pi)
     animator.world.rows.append(
       PhysicsRow(turnOf: i, against: nil, error: turn, soft, in: bodies, step: PhysicsWorld.step))

@@ -76,7 +76,7 @@ import PantoScene
   }
 }
 
-/// The settings of a date picker that its form follows.
+/// The settings of a date picker that its calendar or its fields follow.
 struct DateFormSettings: Equatable {
   var mode: UIDatePicker.Mode
   var calendar: Calendar
@@ -86,18 +86,18 @@ struct DateFormSettings: Equatable {
   var minuteInterval: Int
 }
 
-/// A form of a date picker other than wheels.
+/// The view that a date picker shows in place of wheels: a calendar or fields.
 @MainActor protocol DateForm: UIView {
   /// Called with the date that the user chose.
   var chosen: ((Date) -> Void)? { get set }
   var fittingSize: CGSize { get }
   func show(_ date: Date, _ settings: DateFormSettings)
-  /// Closes what the form opened above the window's views.
+  /// Closes the card with a calendar or wheels that the view opened above the window's views.
   func close()
 }
 
 extension UIDatePicker {
-  /// Wheels that a form of a date picker opens for one part of its date.
+  /// Makes the wheels with which the user changes one part of the date of a calendar or a field.
   static func wheels(
     _ mode: Mode, _ date: Date, _ settings: DateFormSettings,
     chosen: @escaping @MainActor (Date) -> Void

@@ -76,7 +76,7 @@ import PantoScene
       wheels?.removeFromSuperview()
       wheels = nil
     }
-    // A date of the month that shows leaves a drag alone.
+    // A date in the month that shows keeps the pages, so that a drag of them goes on.
     fill(keepsPages: !isNew && !isFirst && month == old)
   }
 
@@ -112,7 +112,7 @@ import PantoScene
   // MARK: Pages
 
   private func turn(by step: Int) {
-    // A tap does not wait for the page that still moves.
+    // A tap on a chevron stops a page that still moves.
     scroll.stopContentMotion()
     guard wheels == nil, let months else { return }
     let target = months.month(step, after: month)
@@ -123,7 +123,7 @@ import PantoScene
     if window == nil { adoptPage() }
   }
 
-  /// Makes the page at which the months came to rest the one in the middle.
+  /// Makes the month at which the scroll view came to rest the middle page.
   private func adoptPage() {
     let width = scroll.bounds.width
     guard width > 0, !paged.isEmpty else { return }
@@ -201,7 +201,7 @@ import PantoScene
   }
 }
 
-/// Pages of months: a drag that begins on a day turns them.
+/// The scroll view of the pages of months. A drag that begins on a day scrolls it, too.
 @MainActor private final class MonthScroll: UIScrollView {
   var rested: (() -> Void)?
   override func touchesShouldCancel(in view: UIView) -> Bool { true }
@@ -255,7 +255,7 @@ import PantoScene
   }
 }
 
-/// A day that can be chosen.
+/// The button of one day of a month.
 @MainActor private final class DayButton: UIControl {
   let label = UILabel()
   private let disc = UIView()

@@ -2,7 +2,7 @@ import PantoBase
 @_spi(Overrides) import PantoControls
 import PantoScene
 
-/// A calendar with a field for the time below it: the form `.inline` (PIC-10).
+/// A calendar with a field for the time below it: the date picker style `.inline` (PIC-10).
 @MainActor final class InlineDateView: UIView, DateForm {
   var chosen: ((Date) -> Void)? {
     didSet {
@@ -59,7 +59,8 @@ import PantoScene
   }
 }
 
-/// Fields of a date and a time, which open a calendar and wheels: the form `.compact` (PIC-10).
+/// Fields of a date and a time, which open a calendar and wheels: the date picker style `.compact`
+/// (PIC-10).
 @MainActor final class CompactDateView: UIView, DateForm {
   var chosen: ((Date) -> Void)?
   private let day = DateField()
@@ -163,7 +164,7 @@ import PantoScene
   }
 }
 
-/// A date or a time in a rounded field.
+/// The rounded button that shows a date or a time and opens its calendar or wheels.
 @MainActor private final class DateField: UIControl {
   private let label = UILabel()
   static let height: CGFloat = 34
@@ -258,7 +259,7 @@ import PantoScene
     ground.frame = bounds
     let margin = DateOverlay.margin
     let safe = bounds.inset(by: safeAreaInsets).insetBy(dx: margin, dy: margin)
-    // Below the field where there is space, else above it, else where it fits.
+    // The card lies below the field where there is space, else above it, else where it fits.
     var y = spot.maxY + margin
     if y + size.height > safe.maxY, spot.minY - margin - size.height >= safe.minY {
       y = spot.minY - margin - size.height

@@ -20,7 +20,7 @@ import PantoScene
   /// The day of row `middleDay` of the wheel of whole days.
   private let firstDay: Date
   private static let middleDay = 800_000
-  /// How often the rows of a wheel that goes round are repeated.
+  /// The number of times that the rows of a wheel without ends, such as hours, are repeated.
   private static let rounds = 400
 
   init(
@@ -78,7 +78,7 @@ import PantoScene
     return time
   }
 
-  /// The order in which people write the parts of a date, such as "d MMMM y".
+  /// Returns the locale's date format for a template, such as "d MMMM y" for "yMMMMd".
   private static func pattern(_ template: String, _ locale: Locale) -> String {
     DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
   }
@@ -122,7 +122,8 @@ import PantoScene
     return isRound ? row % count : row
   }
 
-  /// The row of a value that is nearest to `old`; away from the ends of a wheel that goes round.
+  /// The row of a value that is nearest to the row `old`. On a wheel whose rows are repeated, a row
+  /// near the middle is chosen if `old` is near an end.
   func row(of value: Int, _ kind: Kind, near old: Int) -> Int {
     let (count, isRound) = values(kind)
     guard isRound else { return min(max(value, 0), count - 1) }
@@ -159,7 +160,7 @@ import PantoScene
     numbers.string(from: NSNumber(value: number)) ?? "\(number)"
   }
 
-  /// The texts among which the widest of a wheel is found.
+  /// Returns texts of a wheel's rows, of which the widest decides the width of the wheel.
   func samples(_ kind: Kind) -> [String] {
     switch kind {
     case .month: return months

@@ -16,8 +16,8 @@ import PantoScene
   /// Whether the wheel turns because of the user.
   private(set) var isUsersTurn = false
   private var isRedirecting = false
-  /// The rows in sight. The transform of a row is that of a view around it, so that the view of
-  /// the delegate keeps its own.
+  /// The visible rows by number. The wheel transforms a holder view around each row, so that the
+  /// delegate's view keeps its own transform.
   private var rows: [Int: (holder: UIView, content: UIView)] = [:]
   private var spare: [UIView] = []
   private let tap = UITapGestureRecognizer()
@@ -43,7 +43,7 @@ import PantoScene
 
   // MARK: Rows
 
-  /// Takes new numbers of the rows, and drops the views of the old ones.
+  /// Sets the number and the height of the rows, in points, and removes the views of the old rows.
   func load(rowCount: Int, rowHeight: CGFloat) {
     dropRows()
     let isSame = rowCount == self.rowCount && rowHeight == self.rowHeight
@@ -53,7 +53,8 @@ import PantoScene
     setNeedsLayout()
   }
 
-  /// Asks again for the rows in sight; the wheel stays where it is.
+  /// Removes the views of the visible rows, so that the next layout asks the delegate for them
+  /// again.
   func dropRows() {
     clearRows()
     setNeedsLayout()
@@ -72,7 +73,7 @@ import PantoScene
   }
 
   func view(forRow row: Int) -> UIView? { rows[row]?.content }
-  /// How strong a row in sight is drawn, from 0 to 1.
+  /// Returns the alpha of a row, from 0 to 1, or `nil` if the row is not visible.
   func strength(ofRow row: Int) -> CGFloat? { rows[row]?.holder.alpha }
 
   /// Adapts the range of the wheel to its size, so that each row can be in the middle.
@@ -102,7 +103,7 @@ import PantoScene
     return Int(min(max(place, 0), CGFloat(rowCount - 1)))
   }
 
-  /// Turns the wheel by code, which nobody is told.
+  /// Turns the wheel to a row by code, without telling the delegate.
   func select(_ row: Int, animated: Bool) {
     guard rowCount > 0 else { return }
     isUsersTurn = false
@@ -119,7 +120,8 @@ import PantoScene
     if !hasContentMotion { rest() }
   }
 
-  /// Turns the wheel to an offset. The end of a former motion is no rest.
+  /// Turns the wheel to a content offset. The end of the motion that this replaces does not count
+  /// as coming to rest.
   private func redirect(to target: CGPoint, animated: Bool) {
     isRedirecting = true
     setContentOffset(target, animated: animated)
@@ -177,7 +179,7 @@ import PantoScene
   /// Tells the picker of the user's choice once the wheel rests on a row; a wheel between two rows
   /// turns to the nearer one first.
   private func rest() {
-    // A finger that stopped the wheel may turn it on.
+    // A finger that stopped the wheel may go on to turn it.
     guard !isRedirecting, !hasDrag, !hasContentMotion, !wasContentCaught, !isPanRunning,
       rowCount > 0
     else { return }
@@ -220,7 +222,7 @@ import PantoScene
         place(view, angle: (CGFloat(row) * rowHeight - middle) / radius)
       }
     }
-    // One wheel never shows more views again than it has just shown.
+    // The wheel keeps no more spare views than it has visible rows.
     if spare.count > shown.count { spare.removeLast(spare.count - shown.count) }
   }
 

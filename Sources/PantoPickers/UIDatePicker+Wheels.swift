@@ -37,7 +37,8 @@ extension UIDatePicker: UIPickerViewDataSource, UIPickerViewAccessibilityDelegat
   ) -> String? { accessibilityLabel }
 }
 
-/// A row of a date picker: numbers of durations end in the middle, all others stand in it.
+/// The view of one row of a date picker's wheel. Hours and minutes of a duration end at the middle
+/// of the wheel, names of months and whole days lie at an edge, and all other texts are centred.
 @MainActor private final class DateRowLabel: UIView {
   private let label = PickerLabel()
   var kind = DateWheels.Kind.day { didSet { if kind != oldValue { setNeedsLayout() } } }
@@ -75,7 +76,8 @@ extension UIDatePicker: UIPickerViewDataSource, UIPickerViewAccessibilityDelegat
   }
 }
 
-/// How the wheels follow the date, and the date the wheels (PIC-07).
+/// The methods that turn the wheels of a date picker to its date, and set the date when the user
+/// turns them (PIC-07).
 extension UIDatePicker {
   /// The wheels for the present settings.
   var currentWheels: DateWheels {

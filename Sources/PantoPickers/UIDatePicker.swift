@@ -32,7 +32,7 @@ import PantoScene
   private var ownTimeZone: TimeZone?
   final var ownDuration: TimeInterval = 0
   final var widths: [CGFloat] = []
-  /// The form that shows in place of the wheels.
+  /// The calendar or fields that show in place of the wheels, or `nil` while the wheels show.
   private var form: (any DateForm)?
 
   public override init(frame: CGRect) {
@@ -72,9 +72,10 @@ import PantoScene
   open var datePickerMode = Mode.dateAndTime {
     didSet { if datePickerMode != oldValue { renew() } }
   }
-  /// The language and customs of the texts; `nil`, the default, is the system's.
+  /// The locale of the texts. With `nil`, the default, the locale of a calendar that was set
+  /// counts, else the system's.
   open var locale: Locale? { didSet { if locale != oldValue { renew() } } }
-  /// The calendar. Default: the system's.
+  /// The calendar of the dates. Default: that of `locale` if it was set, else the system's.
   open var calendar: Calendar! {
     get { ownCalendar ?? locale?.calendar ?? .current }
     set {
@@ -94,15 +95,16 @@ import PantoScene
     }
   }
 
-  /// Foundation's calendar stops the program for zones that are farther from GMT.
+  /// Refuses time zones of more than 14 hours from GMT, for which Foundation's calendar would stop
+  /// the program.
   private func accepts(_ zone: TimeZone, for name: StaticString) -> Bool {
     let seconds = zone.secondsFromGMT(for: WallClock.fixed)
     return Misuse.accepts(
       Double(seconds), for: name, abs(seconds) <= 14 * 3600,
       rule: "have a time zone of at most 14 hours from GMT")
   }
-  /// The earliest date that can be chosen. Default `nil`. A limit that is later than
-  /// `maximumDate` has no effect, nor has that one then (PIC-08).
+  /// The earliest date that can be chosen. Default `nil`. If it is later than `maximumDate`,
+  /// neither limit has an effect (PIC-08).
   open var minimumDate: Date? {
     didSet {
       guard accepts(minimumDate, for: "minimumDate") else { return minimumDate = oldValue }
@@ -128,13 +130,14 @@ import PantoScene
       if minuteInterval != oldValue { renew() }
     }
   }
-  /// Whether `date` is a multiple of `minuteInterval`. Default `true`.
+  /// Whether `date` is rounded down to a multiple of `minuteInterval`. Default `true`.
   open var roundsToMinuteInterval = true
-  /// The form that the program prefers. Default `.automatic` (PIC-09).
+  /// The style that the program prefers: wheels, fields or a calendar. Default `.automatic`
+  /// (PIC-09).
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
     didSet { if preferredDatePickerStyle != oldValue { formChanged() } }
   }
-  /// The form that shows: the preferred one if the mode has it, else wheels (PIC-09).
+  /// The style that the picker shows: the preferred one if the mode has it, else wheels (PIC-09).
   open var datePickerStyle: UIDatePickerStyle {
     let isDate = [.time, .date, .dateAndTime].contains(datePickerMode)
     let hasForm = preferredDatePickerStyle == .compact || preferredDatePickerStyle == .inline
@@ -147,7 +150,7 @@ import PantoScene
   /// program without a window on screen, such as a test, the clock always says noon of 1 January
   /// 2001, so that each run gives the same result.
   ///
-  /// Setting it in code sends nothing.
+  /// Setting the date in code sends no `.valueChanged`.
   open var date: Date {
     get {
       let date = keptDate
@@ -166,7 +169,7 @@ import PantoScene
     return now
   }
 
-  /// Sets the date; animated, the wheels turn to it. Sends nothing.
+  /// Sets the date without sending `.valueChanged`; animated, the wheels turn to it.
   open func setDate(_ date: Date, animated: Bool) {
     guard accepts(date, for: "date") else { return }
     ownDate = limited(date)
@@ -223,7 +226,7 @@ import PantoScene
 
   // MARK: Other forms
 
-  /// Makes the form that the mode and the program ask for, unless it shows already.
+  /// Shows the calendar, the fields or the wheels of `datePickerStyle`, unless they show already.
   final func formChanged() {
     let isCalendar = datePickerStyle == .inline && datePickerMode != .time
     let keeps =

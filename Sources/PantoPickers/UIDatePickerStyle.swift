@@ -1,13 +1,13 @@
-/// The form of a date picker (PIC-09, PIC-10).
+/// The style of a date picker (PIC-09, PIC-10).
 ///
 /// Durations, and months of years, have wheels whatever the program prefers.
 public enum UIDatePickerStyle: Int, Sendable {
-  /// The form that suits the mode: wheels.
+  /// The style that suits the mode, which is wheels in this library.
   case automatic
-  /// Wheels.
+  /// The style of wheels that the user turns.
   case wheels
-  /// Fields of the date and the time, which open a calendar and wheels.
+  /// The style of fields for the date and the time, which open a calendar and wheels.
   case compact
-  /// A calendar with a field for the time; for a time alone, that field.
+  /// The style of a calendar with a field for the time below it; for a time alone, only that field.
   case inline
 }

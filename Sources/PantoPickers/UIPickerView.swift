@@ -4,7 +4,7 @@ import PantoControls
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// Wheels that are turned to choose one row of each (PIC-01).
+/// A view of one or more wheels, each of which the user turns to choose one of its rows (PIC-01).
 ///
 /// Fingers, the mouse and mouse wheels turn a wheel; a tap turns it to the row that was hit. With
 /// the keyboard, up and down turn a wheel and left and right go from wheel to wheel (PIC-05).
@@ -20,7 +20,8 @@ import PantoScene
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { forgetWheels() } }
   /// The delegate, held weakly. Default `nil`. Setting it loads the wheels.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { forgetWheels() } }
-  /// Kept only, as on iOS: the chosen rows always have a mark behind them.
+  /// Whether the chosen rows have a mark behind them. Stored without effect, as on iOS: they always
+  /// have the mark. Default `false`.
   open var showsSelectionIndicator = false
 
   private var wheels: [PickerWheel] = []
@@ -30,7 +31,7 @@ import PantoScene
   private let focusMark = UIView()
   /// The wheel that the keyboard turns.
   private var focus = 0
-  /// Whether the wheel of the keyboard is marked: from its first key to the next touch.
+  /// Whether the wheel that the keyboard turns is marked: from the first key to the next touch.
   private var marksFocus = false
 
   public override init(frame: CGRect) {
@@ -65,7 +66,7 @@ import PantoScene
     setNeedsLayout()
   }
 
-  /// Asks the data source if that was not done yet.
+  /// Asks the data source for the numbers of wheels and rows, unless they are up to date.
   private func load() {
     guard !isLoaded, !isLoading else { return }
     isLoading = true
@@ -150,7 +151,7 @@ import PantoScene
     if let wheel = wheel(component, "reloadComponent") { load(wheel) }
   }
 
-  /// Turns a wheel to a row, at once or within 0.3 s. Nobody is told (PIC-03).
+  /// Turns a wheel to a row, at once or within 0.3 s. The delegate is not told (PIC-03).
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard let wheel = wheel(component, "selectRow") else { return }
     guard (0..<wheel.rowCount).contains(row) else {
@@ -165,19 +166,19 @@ import PantoScene
     wheel(component, "selectedRow")?.selectedRow ?? -1
   }
 
-  /// Asks again for the rows in sight, without turning a wheel.
+  /// Asks the delegate again for the visible rows of all wheels, without turning a wheel.
   final func refreshRows() { for wheel in wheels { wheel.dropRows() } }
 
   /// Whether the user turns a wheel at the moment.
   final func isTurning(_ component: Int) -> Bool { wheels[component].isUsersTurn }
-  /// The frame of a wheel, after a layout.
+  /// Lays out the picker, then returns the frame of a wheel in points.
   final func columnFrame(_ component: Int) -> CGRect {
     layoutIfNeeded()
     return wheels.indices.contains(component) ? wheels[component].frame : .zero
   }
 
   final func makeView(_ row: Int, _ component: Int, reusing view: UIView?) -> UIView {
-    // A reload from within the answer would ask for the same row again.
+    // A reload by the delegate while it makes a row would ask for the same row again.
     let outer = isLoading
     isLoading = true
     defer { isLoading = outer }
@@ -247,7 +248,7 @@ import PantoScene
 
   // MARK: Keys
 
-  /// `true`: the keyboard turns the wheels (PIC-05).
+  /// Whether the picker can become first responder: always, so that keys turn the wheels (PIC-05).
   open override var canBecomeFirstResponder: Bool { true }
 
   @discardableResult open override func becomeFirstResponder() -> Bool {
@@ -262,8 +263,8 @@ import PantoScene
     return isOver
   }
 
-  /// Gives the keys to the wheel that was touched. A field whose input view the picker is stays the
-  /// first responder.
+  /// Lets keys turn the wheel that was touched. If the picker is the input view of a field, the
+  /// field stays the first responder.
   final func wheelTouched(_ component: Int) {
     focus = component
     marksFocus = false

@@ -70,10 +70,10 @@ extension UIPickerViewDelegate {
 
 /// Describes the wheels of a picker to assistive technology. Every method has a default.
 @preconcurrency @MainActor public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
-  /// The name of a wheel. Default `nil`.
+  /// The accessibility label of a wheel. Default `nil`.
   func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int)
     -> String?
-  /// The effect of turning a wheel. Default `nil`.
+  /// The accessibility hint of a wheel, which the picker never reads. Default `nil`.
   func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int)
     -> String?
 }
@@ -87,7 +87,7 @@ extension UIPickerViewAccessibilityDelegate {
   ) -> String? { nil }
 }
 
-/// The title of a row.
+/// The label that shows the title of a row of a picker.
 @MainActor final class PickerLabel: UILabel {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -4,74 +4,75 @@ import PantoScene
 /// Something that can be done with items which a program shares (SHR-02). Subclasses override
 /// what a base class here leaves empty, and call `activityDidFinish` at the end.
 @preconcurrency @MainActor open class UIActivity {
-  /// The name of an activity.
+  /// The name of a kind of activity, such as `copyToPasteboard`.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
-    /// The text of the name.
+    /// The text of the activity type's name.
     public let rawValue: String
-    /// Makes a name.
+    /// Makes the name of an activity type from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes a name.
+    /// Makes the name of an activity type from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// Copies text and addresses: the one activity that every list has.
+    /// The name of the activity that copies text and addresses, the only one that this library has.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
-    // The others are not there; they are names for `excludedActivityTypes`.
-    /// Sends a mail.
+    // The library has none of the activities below: their names serve `excludedActivityTypes` only.
+    /// The name of the activity that sends a mail, which this library lacks.
     public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
-    /// Sends a message.
+    /// The name of the activity that sends a message, which this library lacks.
     public static let message = ActivityType("com.apple.UIKit.activity.Message")
-    /// Prints.
+    /// The name of the activity that prints, which this library lacks.
     public static let print = ActivityType("com.apple.UIKit.activity.Print")
-    /// Sends to a device nearby.
+    /// The name of the activity that sends to a device nearby, which this library lacks.
     public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
-    /// Keeps pictures in the library.
+    /// The name of the activity that saves to the library of photos, which this library lacks.
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
-    /// Gives a picture to a contact.
+    /// The name of the activity that gives a picture to a contact, which this library lacks.
     public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
-    /// Keeps an address for later.
+    /// The name of the activity that keeps an address for later, which this library lacks.
     public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
-    /// Posts to Facebook.
+    /// The name of the activity that posts to Facebook, which this library lacks.
     public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
-    /// Posts to Twitter.
+    /// The name of the activity that posts to Twitter, which this library lacks.
     public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
-    /// Posts to Weibo.
+    /// The name of the activity that posts to Weibo, which this library lacks.
     public static let postToWeibo = ActivityType("com.apple.UIKit.activity.PostToWeibo")
-    /// Posts to Vimeo.
+    /// The name of the activity that posts to Vimeo, which this library lacks.
     public static let postToVimeo = ActivityType("com.apple.UIKit.activity.PostToVimeo")
-    /// Posts to Flickr.
+    /// The name of the activity that posts to Flickr, which this library lacks.
     public static let postToFlickr = ActivityType("com.apple.UIKit.activity.PostToFlickr")
-    /// Posts to Tencent Weibo.
+    /// The name of the activity that posts to Tencent Weibo, which this library lacks.
     public static let postToTencentWeibo = ActivityType("com.apple.UIKit.activity.TencentWeibo")
-    /// Shares with the people of a call.
+    /// The name of the activity that shares with the people of a call, which this library lacks.
     public static let sharePlay = ActivityType("com.apple.UIKit.activity.SharePlay")
-    /// Invites others to work together, by a link.
+    /// The name of the activity that invites collaborators by a link, which this library lacks.
     public static let collaborationInviteWithLink = ActivityType(
       "com.apple.UIKit.activity.CollaborationInviteWithLink")
-    /// Copies a link with which others can work together.
+    /// The name of the activity that copies a link for collaborators, which this library lacks.
     public static let collaborationCopyLink = ActivityType(
       "com.apple.UIKit.activity.CollaborationCopyLink")
-    /// Adds an address to the home screen.
+    /// The name of the activity that adds to the home screen, which this library lacks.
     public static let addToHomeScreen = ActivityType("com.apple.UIKit.activity.AddToHomeScreen")
-    /// Opens a document as a book.
+    /// The name of the activity that opens a document as a book, which this library lacks.
     public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
-    /// Draws on a document.
+    /// The name of the activity that draws on a document, which this library lacks.
     public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }
-  /// The group of an activity. Kept only.
+  /// The group of an activity in UIKit's share sheet, without effect in this library.
   public enum Category: Int, Sendable { case action, share }
 
   /// Called when the activity is over.
   final var finished: ((Bool) -> Void)?
 
-  /// Makes an activity.
+  /// Makes an activity that can do nothing, for subclasses.
   public init() {}
 
-  /// The group of the activity. Never read here. Default `.action`.
+  /// The group of the activity in UIKit's share sheet. This library never reads it. Default
+  /// `.action`.
   open class var activityCategory: Category { .action }
   /// The name of the activity, which the completion handler gets. Default `nil`.
   open var activityType: ActivityType? { nil }
-  /// The title of the row. Default `nil`.
+  /// The title of the activity's row in a `UIActivityViewController`. Default `nil`.
   open var activityTitle: String? { nil }
-  /// The picture of the row. Default `nil`.
+  /// The picture of the activity's row in a `UIActivityViewController`. Default `nil`.
   open var activityImage: UIImage? { nil }
   /// Whether the activity can do something with the items. Default `false`.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
@@ -89,19 +90,19 @@ import PantoScene
   }
 }
 
-/// Gives an item of its own to each activity.
+/// An object that supplies the item to share, which may differ from activity to activity.
 @preconcurrency @MainActor public protocol UIActivityItemSource: AnyObject {
-  /// An item that shows before the item itself is asked for.
+  /// Returns the item that stands for the real one until the user has chosen an activity.
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController)
     -> Any
-  /// The item for an activity; `nil` leaves it out.
+  /// Returns the item that an activity gets, or `nil` to share nothing.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     itemForActivityType activityType: UIActivity.ActivityType?
   ) -> Any?
 }
 
-/// Copies texts and addresses.
+/// The activity that copies texts and addresses to the pasteboard.
 @MainActor final class CopyActivity: UIActivity {
   private var text = ""
 

@@ -8,14 +8,14 @@ import PantoScene
 /// The controller is a popover if it has a source and the window is wide, else a sheet.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
   /// The type of the completion handler: the activity or `nil`, whether it was completed, items
-  /// that came back (never here), and an error (never here).
+  /// that came back (always `nil`), and an error (always `nil`).
   public typealias CompletionWithItemsHandler = (
     UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
   ) -> Void
 
   /// Called once, when an activity is over or the list was closed. Default `nil`.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
-  /// The activities that are left out. Default `nil`.
+  /// The activities that the list does not offer. Default `nil`: none is left out.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
   private let items: [Any]
@@ -23,7 +23,7 @@ import PantoScene
   private var shown: [UIActivity] = []
   private let table = UITableView(frame: .zero, style: .insetGrouped)
   private let rows = ActivityRows()
-  /// The activity that was chosen, from its choice on.
+  /// The activity that the user chose, or `nil` until then.
   private var chosen: UIActivity?
   private var isOver = false
 
@@ -73,12 +73,12 @@ import PantoScene
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    // Another controller over this one does not end it.
+    // Only a dismissal ends the list, not another controller that covers it.
     guard chosen == nil, isBeingDismissed || presentingViewController == nil else { return }
     end(nil, false)
   }
 
-  /// The items for an activity.
+  /// Returns the items that an activity gets; for `nil`, item sources supply their placeholders.
   private func resolved(for activity: UIActivity?) -> [Any] {
     items.compactMap { item in
       guard let source = item as? any UIActivityItemSource else { return item }
@@ -100,7 +100,7 @@ import PantoScene
     activity.prepare(withActivityItems: resolved(for: activity))
     // An activity may make a controller each time it is asked, so it is asked once.
     var presented: UIViewController?
-    // The controller stays until its activity is over.
+    // The closure retains this controller until the activity is over.
     activity.finished = { completed in
       if let presented, presented.presentingViewController != nil {
         presented.dismiss(animated: true)
@@ -127,7 +127,7 @@ import PantoScene
   }
 }
 
-/// The rows of a list of activities.
+/// The data source and delegate of the table of activities.
 @MainActor private final class ActivityRows: UITableViewDataSource, UITableViewDelegate {
   weak var controller: UIActivityViewController?
 

@@ -1,9 +1,10 @@
 import PantoBase
 import PantoScene
 
-/// Hears of files that the user chose. Never here (SHR-03).
+/// The delegate of a picker of files. This library has no such picker, so the only message is that
+/// the user cancelled (SHR-03).
 @preconcurrency @MainActor public protocol UIDocumentPickerDelegate: AnyObject {
-  /// Called with the chosen files. Never here.
+  /// Called with the files that the user chose, which never happens in this library.
   func documentPicker(
     _ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
   /// Called as if the user cancelled, after the picker was presented. Does nothing by default.
@@ -17,7 +18,7 @@ extension UIDocumentPickerDelegate {
   public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }
 
-/// The purpose of a picker of files.
+/// The purpose of a picker of files: to import, open, export or move them. Never read.
 public enum UIDocumentPickerMode: UInt, Sendable {
   case `import`, open, exportToService, moveToService
 }
@@ -27,16 +28,18 @@ public enum UIDocumentPickerMode: UInt, Sendable {
 @preconcurrency @MainActor open class UIDocumentPickerViewController: UIViewController {
   /// The delegate, held weakly. Default `nil`.
   open weak var delegate: (any UIDocumentPickerDelegate)?
-  /// Kept only. Default `false`.
+  /// Whether the user may choose several files. Stored for source compatibility, without effect.
+  /// Default `false`.
   open var allowsMultipleSelection = false
-  /// Kept only. Default `nil`.
+  /// The folder that the picker shows first. Stored for source compatibility, without effect.
+  /// Default `nil`.
   open var directoryURL: URL?
 
-  /// Makes a picker. The types are not read.
+  /// Makes a picker of files. The types and the mode are not read.
   public init(documentTypes: [String], in mode: UIDocumentPickerMode) {
     super.init(nibName: nil, bundle: nil)
   }
-  /// Makes a picker. The files are not read.
+  /// Makes a picker of a place for exported files. The files are not read.
   public init(forExporting urls: [URL], asCopy: Bool = false) {
     super.init(nibName: nil, bundle: nil)
   }

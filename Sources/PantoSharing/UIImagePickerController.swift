@@ -2,9 +2,10 @@ import PantoBase
 import PantoNavigation
 import PantoScene
 
-/// Hears of pictures that the user chose. Never here: there is no camera and no library (SHR-03).
+/// The delegate of a picker of photos. There is no camera and no library, so the only message is
+/// that the user cancelled (SHR-03).
 @preconcurrency @MainActor public protocol UIImagePickerControllerDelegate: AnyObject {
-  /// Called with the chosen picture. Never here.
+  /// Called with the picture that the user chose, which never happens in this library.
   func imagePickerController(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
@@ -25,44 +26,48 @@ extension UIImagePickerControllerDelegate {
 /// A picker of photos in UIKit. There is neither a camera nor a library here: no source is
 /// available, and a picker that is presented nevertheless reports that and cancels (SHR-03).
 @preconcurrency @MainActor open class UIImagePickerController: UINavigationController {
-  /// Where pictures come from.
+  /// The sources from which UIKit's picker takes pictures. None is available in this library.
   public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
-  /// A camera.
+  /// The cameras of a device in UIKit. None is available in this library.
   public enum CameraDevice: Int, Sendable { case rear, front }
-  /// The name of something that the delegate gets.
+  /// A key of the dictionary that describes a chosen picture or film to the delegate.
   public struct InfoKey: RawRepresentable, Hashable, Sendable {
-    /// The text of the name.
+    /// The text of the key.
     public let rawValue: String
-    /// Makes a name.
+    /// Makes a key from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The kind of what was chosen.
+    /// The key of the media type of a picture or film.
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
-    /// The picture as it was chosen.
+    /// The key of the picture as it was chosen.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-    /// The picture after the user changed it.
+    /// The key of the picture after the user changed it.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-    /// The part of the picture that the user chose.
+    /// The key of the part of the picture that the user chose.
     public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
-    /// The address of a film.
+    /// The key of the address of a film.
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
-    /// The address of the picture.
+    /// The key of the address of the picture.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
   }
 
-  /// Always `false`.
+  /// Returns whether a source of pictures is available: always `false`.
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
-  /// Always `false`.
+  /// Returns whether a camera is available: always `false`.
   open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
-  /// Always `nil`.
+  /// Returns the media types of a source of pictures: always `nil`.
   open class func availableMediaTypes(for sourceType: SourceType) -> [String]? { nil }
 
-  /// Kept only. Default `.photoLibrary`.
+  /// The source of the pictures. Stored for source compatibility, without effect. Default
+  /// `.photoLibrary`.
   open var sourceType = SourceType.photoLibrary
-  /// Kept only. Default `.rear`.
+  /// The camera that takes the picture. Stored for source compatibility, without effect. Default
+  /// `.rear`.
   open var cameraDevice = CameraDevice.rear
-  /// Kept only. Default pictures.
+  /// The media types that can be chosen. Stored for source compatibility, without effect. Default
+  /// pictures: `["public.image"]`.
   open var mediaTypes = ["public.image"]
-  /// Kept only. Default `false`.
+  /// Whether the user may change the chosen picture. Stored for source compatibility, without
+  /// effect. Default `false`.
   open var allowsEditing = false
 
   open override func viewDidAppear(_ animated: Bool) {

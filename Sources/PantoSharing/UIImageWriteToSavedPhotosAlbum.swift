@@ -27,8 +27,8 @@ import PantoScene
   }
 }
 
-/// Stores a picture in the library of photos in UIKit, and tells nobody. There is no library here,
-/// which is reported (SHR-03).
+/// Stores a picture in the library of photos in UIKit, without a completion. There is no library
+/// here, which is reported (SHR-03).
 ///
 /// A `Selector` takes no method with three parameters, so `completionSelector` has to be `nil`:
 /// pass the method itself.

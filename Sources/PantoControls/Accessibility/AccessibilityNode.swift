@@ -5,7 +5,7 @@ import PantoScene
 @MainActor public struct AccessibilityNode {
   /// The object: a view, or an element that a view lists.
   public let object: AccessibleObject
-  /// The name that is read, or `nil`.
+  /// The name of the element that is read aloud, or `nil`.
   public let label: String?
   /// The value of the element, or `nil`.
   public let value: String?
@@ -13,7 +13,7 @@ import PantoScene
   public let hint: String?
   /// The kind and state of the element.
   public let traits: UIAccessibilityTraits
-  /// The place in the window, in points.
+  /// The frame of the element in the window, in points.
   public let frame: CGRect
 
   /// The node as one line: `"Save", button, not enabled`.

@@ -1,35 +1,35 @@
 import PantoScene
 
-/// Settings that make the stage at work easier to look at.
+/// The accessibility settings of the current `Stage`.
 ///
 /// No assistive technology is connected: most answers are `false`. Two members follow
 /// `Stage.reducesMotion` and `Stage.raisesContrast`, which a host or a program sets.
 public enum UIAccessibility {
-  /// Always `false`: no screen reader is connected (PRT-25).
+  /// Whether a screen reader runs. Always `false`: none is connected (PRT-25).
   public static var isVoiceOverRunning: Bool { false }
-  /// Always `false`: no switch control is connected.
+  /// Whether a switch control is connected. Always `false`.
   public static var isSwitchControlRunning: Bool { false }
-  /// Always `false`: controls are not guided.
+  /// Whether Guided Access limits the device to one program. Always `false`.
   public static var isGuidedAccessEnabled: Bool { false }
-  /// Always `false`: nothing is spoken.
+  /// Whether the system reads the screen aloud. Always `false`.
   public static var isSpeakScreenEnabled: Bool { false }
-  /// Always `false`: nothing is spoken.
+  /// Whether the system reads selected text aloud. Always `false`.
   public static var isSpeakSelectionEnabled: Bool { false }
-  /// Always `false`: no colours are inverted.
+  /// Whether the system inverts colours. Always `false`.
   public static var isInvertColorsEnabled: Bool { false }
-  /// Always `false`: text has the weight of its font.
+  /// Whether the user prefers bold text. Always `false`: text has the weight of its font.
   public static var isBoldTextEnabled: Bool { false }
-  /// Always `false`: colours are as they are.
+  /// Whether the system shows colours as greys. Always `false`.
   public static var isGrayscaleEnabled: Bool { false }
-  /// Always `false`: blurs stay translucent.
+  /// Whether the user prefers opaque backgrounds. Always `false`: blurs stay translucent.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Always `false`: there is no touch on the device's frame.
+  /// Whether UIKit's AssistiveTouch runs. Always `false`.
   public static var isAssistiveTouchRunning: Bool { false }
-  /// Always `false`: sound has two channels.
+  /// Whether sound is mixed to one channel. Always `false`.
   public static var isMonoAudioEnabled: Bool { false }
-  /// Always `false`: videos play as the program says.
+  /// Whether the user wants previews of videos to play by themselves. Always `false`.
   public static var isVideoAutoplayEnabled: Bool { false }
-  /// Always `false`: shapes beside colours are up to the program.
+  /// Whether the user needs shapes beside colours to tell things apart. Always `false`.
   public static var shouldDifferentiateWithoutColor: Bool { false }
 
   /// A message for assistive technology.
@@ -38,34 +38,34 @@ public enum UIAccessibility {
     public let rawValue: UInt32
     /// Makes a message from a number.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Another page shows.
+    /// The message that another page shows.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// Elements came, went or moved.
+    /// The message that elements were added, removed or moved.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// A text to be spoken.
+    /// The message with a text to be read aloud.
     public static let announcement = Notification(rawValue: 1008)
-    /// The page was scrolled.
+    /// The message that the page was scrolled.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Tells assistive technology of a change. Nothing is connected here, so it is dropped.
+  /// Tells assistive technology of a change. None is connected, so the message is dropped.
   @preconcurrency @MainActor
   public static func post(notification: Notification, argument: Any?) {}
 
   /// Posted in UIKit when a screen reader starts or stops. Never posted here.
   public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
-  /// Posted in UIKit when the setting changes. Never posted here: read
+  /// Posted in UIKit when the setting for reduced motion changes. Never posted here: read
   /// `isReduceMotionEnabled` when an animation begins.
   public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
-  /// Whether motion is to be reduced on the stage at work. `false` without a stage.
+  /// Whether motion is to be reduced on the current `Stage`. `false` without one.
   @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool {
     Stage.current?.reducesMotion ?? false
   }
 
-  /// Whether contrast is to be raised on the stage at work. `false` without a stage.
+  /// Whether contrast is to be raised on the current `Stage`. `false` without one.
   @preconcurrency @MainActor public static var isDarkerSystemColorsEnabled: Bool {
     Stage.current?.raisesContrast ?? false
   }

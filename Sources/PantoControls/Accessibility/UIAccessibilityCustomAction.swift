@@ -6,12 +6,12 @@ import PantoGestures
   /// The type of the handler: it returns whether the action was done.
   public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
-  /// The name of the action.
+  /// The name of the action that assistive technology offers.
   open var name: String
   /// The closure that does the action. Default `nil`.
   open var actionHandler: Handler?
 
-  /// Makes an action with a closure.
+  /// Makes a custom action that calls a closure.
   public init(name: String, actionHandler: Handler?) {
     self.name = name
     self.actionHandler = actionHandler
@@ -37,7 +37,8 @@ import PantoGestures
 }
 
 extension AccessibleObject {
-  /// The actions that assistive technology offers for the object. Kept only. Default `nil`.
+  /// The actions that assistive technology offers for the object. Stored, but called only by tests
+  /// and the program. Default `nil`.
   public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { attachments.lazy.compactMap { $0 as? CustomActions }.first?.actions }
     set {

@@ -15,7 +15,7 @@ import PantoScene
   private let id: String?
   private let context: UnsafeMutableRawPointer?
   private var blocks: [AnimationBlock] = []
-  /// The blocks whose ends the delegate waits for, and whether all came to their ends.
+  /// The number of blocks that have not ended, and whether no block was interrupted so far.
   private var open = 0
   private var areFinished = true
 
@@ -26,7 +26,8 @@ import PantoScene
   /// Views stay touchable while they move, unlike in blocks with a closure.
   var options: UIViewAnimationOptions = .allowUserInteraction { didSet { settingsChanged() } }
   var delegate: AnyObject?
-  /// The methods of the delegate; they get the delegate.
+  /// The delegate's methods for the start and the end of the animation. The first parameter is the
+  /// delegate.
   var willStart: ((AnyObject, String?, UnsafeMutableRawPointer?) -> Void)?
   var didStop: ((AnyObject, String?, Bool, UnsafeMutableRawPointer?) -> Void)?
 
@@ -55,7 +56,7 @@ import PantoScene
     return true
   }
 
-  /// Makes the block for the changes that come now.
+  /// Begins a new animation block with the present settings, for the changes that follow.
   private func settingsChanged() {
     let isCurrent = blocks.isEmpty || AnimationBlock.current === blocks.last
     let block = makeBlock()
@@ -82,8 +83,8 @@ import PantoScene
 
   private func end() {
     if !leave(blocks) {
-      // A closure runs, or has ended. One that runs makes the block current again that was so
-      // before it.
+      // The closure of another animation block runs, or has ended. When a closure ends, the block
+      // that was current before becomes current again.
       CompletionQueue.atEndOfTurn { [self, blocks] in leave(blocks) }
     }
     if let delegate, let willStart {

@@ -6,7 +6,7 @@ import PantoScene
   private var shown = 0
   private var link: CADisplayLink?
   private weak var view: UIImageView?
-  /// Whether `animationImages` were started.
+  /// Whether the animation of the view's `animationImages` was started and not stopped.
   private(set) var isPlaying = false
 
   func play(in view: UIImageView) {
@@ -20,7 +20,7 @@ import PantoScene
     restart(in: view)
   }
 
-  /// Begins anew with the first picture, or stops where nothing animates.
+  /// Restarts with the first picture, or stops if the view has no pictures in turn.
   func restart(in view: UIImageView) {
     begin = nil
     shown = 0
@@ -28,10 +28,10 @@ import PantoScene
     moved(in: view)
   }
 
-  /// Runs only while the view is in a window.
+  /// Starts or ends the display link, which runs only while the view is in a window.
   func moved(in view: UIImageView) {
     endLink()
-    // One picture for ever needs no frames.
+    // A single picture without a limit of repetitions needs no frames.
     guard let stage = view.stage, let (images, duration) = pictures(of: view),
       images.count > 1 || (isPlaying && view.animationRepeatCount > 0)
     else { return }
@@ -75,7 +75,7 @@ import PantoScene
     if isPlaying, view.animationRepeatCount > 0, turns >= Double(view.animationRepeatCount) {
       return stop(in: view)
     }
-    // A duration next to nothing has no pictures in turn.
+    // A duration close to 0 makes the number of turns infinite, and then no picture is chosen.
     guard turns.isFinite else { return endLink() }
     let part = turns - turns.rounded(.down)
     let now = min(images.count - 1, Int(part * Double(images.count)))
@@ -85,7 +85,8 @@ import PantoScene
   }
 }
 
-/// The target of the display link, which holds it; the link ends with the view.
+/// The target that a display link retains in place of `ImageFrames`, so that the link can end with
+/// the view.
 @MainActor private final class FrameSteps {
   private weak var frames: ImageFrames?
 

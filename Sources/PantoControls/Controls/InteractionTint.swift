@@ -1,7 +1,7 @@
 import PantoBase
 import PantoScene
 
-/// The tint that shows hover and press of a control, in a layer above its content.
+/// The translucent layer above a control's content that shows hovering and pressing.
 @MainActor final class InteractionTint {
   /// The opacity while a pointer rests on the control (MSE-03).
   static let hover: CGFloat = 0.06

@@ -19,9 +19,10 @@ import PantoScene
   public var attributes: Attributes
   /// Whether the action is checked in a menu. Default `.off`.
   public var state: State
-  /// A longer title in UIKit. Kept only. Default `nil`.
+  /// A longer title for lists of commands in UIKit. Stored for source compatibility, without
+  /// effect. Default `nil`.
   public var discoverabilityTitle: String?
-  /// The name given at creation; one of its own if none was given.
+  /// The identifier that was given at creation, or else a unique one.
   public let identifier: Identifier
   /// The control that called the handler last, held weakly. `nil` before the first call.
   public internal(set) weak var sender: AnyObject?
@@ -32,9 +33,9 @@ import PantoScene
   /// Makes an action.
   ///
   /// - Parameters:
-  ///   - title: Default empty.
+  ///   - title: The title in a menu or on a button. Default empty.
   ///   - subtitle: The second line in a menu. Default `nil`.
-  ///   - image: Default `nil`.
+  ///   - image: The picture beside the title. Default `nil`.
   ///   - identifier: `nil`, the default, is a name that no other action has.
   ///   - handler: Called with the action. Controls hold the action and its handler strongly, so
   ///     capture `[weak self]` where `self` holds the control.
@@ -52,6 +53,6 @@ import PantoScene
     super.init(title: title, subtitle: subtitle, picture: image)
   }
 
-  /// Calls the handler for a menu.
+  /// Calls the handler when the action is chosen in a menu.
   package func perform() { handler(self) }
 }

@@ -7,13 +7,14 @@ import PantoScene
     StandardSpeech(isElement: isAnimating, label: "In progress")
   }
 
-  /// The size: `.medium` is 20 points square, `.large` 37.
+  /// The style of an activity indicator, which sets its size: `.medium` is 20 points square,
+  /// `.large` 37.
   ///
   /// The older `.white` and `.gray` are as large as `.medium`, `.whiteLarge` as `.large`; they
   /// set the colour of their name.
   public enum Style: Int, Sendable { case whiteLarge, white, gray, medium = 100, large = 101 }
 
-  /// The size. Default `.medium`.
+  /// The style, which sets the size. Default `.medium`.
   open var style = Style.medium {
     didSet {
       takeColorOfStyle()
@@ -21,11 +22,11 @@ import PantoScene
       setNeedsLayout()
     }
   }
-  /// The colour; `nil`, the default, is `.systemGray`.
+  /// The colour of the bars; `nil`, the default, is `.systemGray`.
   open var color: UIColor! { didSet { setNeedsLayout() } }
   /// Whether the view hides while it does not animate. Default `true`. A new view is hidden.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  /// Whether it animates.
+  /// Whether the indicator animates.
   public private(set) final var isAnimating = false
   private var bars: [UIView] = []
 

@@ -33,7 +33,8 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The background of a header or footer in a grouped list.
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
 
-  /// The background for a state of its view: the same, since the colours depend on none.
+  /// Returns the background for a state of a view: the same one, because no colour depends on the
+  /// state.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
 
   private static func filled(_ color: UIColor) -> UIBackgroundConfiguration {

@@ -25,7 +25,7 @@ extension UIButton {
     public enum Size: Int, Hashable, Sendable { case medium, small, mini, large }
 
     let kind: Kind
-    /// The title; `nil`, the default, shows none, even if `setTitle(_:for:)` set one.
+    /// The title; `nil`, the default, shows the one set with `setTitle(_:for:)`.
     public var title: String?
     /// A second line below the title. `nil`, the default, shows none.
     public var subtitle: String?
@@ -93,7 +93,7 @@ extension UIButton {
       }
     }
 
-    /// Lets `contentInsets` follow from `buttonSize` again.
+    /// Resets `contentInsets` to the default for `buttonSize`.
     public mutating func setDefaultContentInsets() { ownInsets = nil }
 
     var insets: UIEdgeInsets {

@@ -3,7 +3,7 @@ import PantoBase
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// Where the title and the picture of a button lie.
+/// The layout of the title and the picture of a button.
 extension UIButton {
   var insets: UIEdgeInsets { configuration?.insets ?? contentEdgeInsets }
 
@@ -16,10 +16,10 @@ extension UIButton {
     configuration.map { $0.imagePlacement == .top || $0.imagePlacement == .bottom } ?? false
   }
 
-  /// The least width of the own size of a button with a title and no insets, in points.
+  /// The least intrinsic width of a button with a title and no insets, in points.
   static let leastWidth: CGFloat = 30
 
-  /// The space above and below the title in that size, in points.
+  /// The space above and below the title in the intrinsic height of such a button, in points.
   static let titleMargin: CGFloat = 6
 
   func places(in content: CGRect) -> (title: CGRect, image: CGRect) {

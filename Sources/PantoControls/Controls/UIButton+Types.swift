@@ -20,8 +20,8 @@ extension UIButton {
   /// Makes a button that shows an action's title and picture and runs it when pressed.
   ///
   /// - Parameters:
-  ///   - type: Default `.system`.
-  ///   - primaryAction: Held strongly; `nil` adds nothing.
+  ///   - type: The type of the button. Default `.system`.
+  ///   - primaryAction: The action, held strongly; `nil` adds none.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
     setPrimaryAction(primaryAction)

@@ -53,9 +53,9 @@ import PantoScene
   }
   /// The distance of title and picture from the button's edges, in points.
   ///
-  /// The insets are part of the button's own size. Default zero: the own size of a button with a
-  /// title then has 6 points above and below it, and is 30 points wide at least (FID-28). A value
-  /// that is not finite is refused (B57).
+  /// The insets are part of the intrinsic size. Default zero: the intrinsic size of a button with a
+  /// title then has 6 points above and below the title, and is 30 points wide at least (FID-28). A
+  /// value that is not finite is refused (B57).
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet {
       if !Misuse.accepts(contentEdgeInsets, for: "contentEdgeInsets") {
@@ -86,7 +86,8 @@ import PantoScene
   open var adjustsImageWhenHighlighted = true
   /// Whether the picture is paler while the button is disabled. Default `true`.
   open var adjustsImageWhenDisabled = true
-  /// The look as one value. `nil`, the default, shows the parts that were set for each state.
+  /// The whole look of the button as one value. `nil`, the default, shows the parts that were set
+  /// for each state.
   ///
   /// A configuration with a number that is not finite is refused (B57).
   open var configuration: Configuration? {
@@ -163,7 +164,7 @@ import PantoScene
   /// it.
   ///
   /// A state without such a title shows the one of `.normal`. Parts without a colour have the
-  /// button's. A configuration shows the text alone (FID-39).
+  /// button's. A button with a `configuration` does not show such a title (FID-39).
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     let copy = title.map { NSAttributedString(attributedString: $0) }
     setPart(for: state) { $0.attributedTitle = copy }
@@ -207,7 +208,7 @@ import PantoScene
   open func titleColor(for state: State) -> UIColor? { part(\.titleColor, for: state) }
   /// The picture that was set for exactly this state, or `nil`.
   open func image(for state: State) -> UIImage? { looks[state]?.image }
-  /// The background picture in a state: the one set for it, else the one of `.normal`, else `nil`.
+  /// The background picture that was set for exactly this state, or `nil`.
   open func backgroundImage(for state: State) -> UIImage? { looks[state]?.background }
 
   /// The title that shows now: the configuration's, else the one for `state`.
@@ -243,7 +244,8 @@ import PantoScene
     buttonType == .custom && configuration == nil ? super.pressTint : 0
   }
 
-  /// The radius of the corners, at least 6 points where the button has no background of its own.
+  /// The radius of the corners of the hover tint: the layer's, or 6 points where the button has
+  /// neither rounded corners nor a background.
   open override var interactionCornerRadius: CGFloat {
     layer.cornerRadius > 0 || backgroundColor != nil ? layer.cornerRadius : 6
   }

@@ -8,7 +8,7 @@ import PantoScene
 /// Override `beginTracking`, `continueTracking`, `endTracking` and `cancelTracking` to follow the
 /// touch; call `sendActions(for:)` when something changed.
 @preconcurrency @MainActor open class UIControl: UIView {
-  /// The part of the traits that shows the state.
+  /// The accessibility traits for the control's state: disabled and selected.
   package final var speechState: UIAccessibilityTraits {
     var traits = UIAccessibilityTraits.none
     if !isEnabled { traits.insert(.notEnabled) }
@@ -53,7 +53,7 @@ import PantoScene
     ///
     /// For most controls it is a lift inside, for sliders and switches a changed value.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// A menu of the control was about to show. No control of this library sends it.
+    /// A menu of the control was about to show. No control of this library sends this event.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Text editing began (TXI-02).
     public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -115,7 +115,8 @@ import PantoScene
   /// Of nested controls only the innermost is hovered. While a button is held down, the value stays
   /// as it was.
   public private(set) final var isHovered = false
-  /// Whether a tint over `interactionRect` shows hover and press (MSE-03, VIS-07).
+  /// Whether a tint over `interactionRect` shows that a pointer hovers or a finger presses (MSE-03,
+  /// VIS-07).
   ///
   /// The tint is the colour of text at 6 % for a pointer and at 12 % for a press, and changes
   /// within 0.1 s. Default `false`; buttons, switches, sliders, steppers and segmented controls set
@@ -295,8 +296,8 @@ import PantoScene
 
   // MARK: Touches
 
-  /// The events of a lift inside. Controls with a value trigger their primary action when the value
-  /// changes, and not again at the lift (FID-25).
+  /// The events that are sent when the touch lifts inside. Controls with a value trigger their
+  /// primary action when the value changes, and not again at the lift (FID-25).
   @_spi(Overrides) open var liftEvents: Event { [.touchUpInside, .primaryActionTriggered] }
 
   /// How far outside of the bounds a touch still counts as inside, in points (FID-14).

@@ -6,9 +6,9 @@ import PantoScene
 /// Linux machines have no vibration motor for touch, so every method of it and its subclasses does
 /// nothing. Ported code that calls them compiles and runs.
 @preconcurrency @MainActor open class UIFeedbackGenerator {
-  /// Makes a generator that does nothing.
+  /// Makes a feedback generator, whose methods do nothing.
   public init() {}
-  /// Does nothing. In UIKit it wakes the motor up.
+  /// Does nothing. In UIKit the method prepares the vibration motor.
   open func prepare() {}
 }
 
@@ -22,21 +22,21 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// Makes a generator; `style` is ignored. Default `.medium`.
   public init(style: FeedbackStyle = .medium) { super.init() }
 
-  /// Does nothing.
+  /// Reports a collision in UIKit. Does nothing here.
   open func impactOccurred() {}
-  /// Does nothing; `intensity`, 0…1 in UIKit, is ignored.
+  /// Reports a collision of an intensity, 0…1, in UIKit. Does nothing here.
   open func impactOccurred(intensity: CGFloat) {}
-  /// Does nothing; `location` is ignored.
+  /// Reports a collision at a place in UIKit. Does nothing here.
   open func impactOccurred(at location: CGPoint) {}
-  /// Does nothing; both parameters are ignored.
+  /// Reports a collision of an intensity at a place in UIKit. Does nothing here.
   open func impactOccurred(intensity: CGFloat, at location: CGPoint) {}
 }
 
 /// Haptic feedback of a changing selection; does nothing here.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Does nothing.
+  /// Reports a change of a selection in UIKit. Does nothing here.
   open func selectionChanged() {}
-  /// Does nothing; `location` is ignored.
+  /// Reports a change of a selection at a place in UIKit. Does nothing here.
   open func selectionChanged(at location: CGPoint) {}
 }
 
@@ -47,8 +47,8 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     case success, warning, error
   }
 
-  /// Does nothing; the result is ignored.
+  /// Reports a result, such as a success, in UIKit. Does nothing here.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
-  /// Does nothing; both parameters are ignored.
+  /// Reports a result at a place in UIKit. Does nothing here.
   open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {}
 }

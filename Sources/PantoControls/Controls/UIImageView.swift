@@ -5,7 +5,7 @@ import PantoScene
 
 /// A view that shows one picture, placed by its `contentMode`.
 ///
-/// Takes no touches by default (HIT-06).
+/// An image view takes no touches by default (HIT-06).
 @preconcurrency @MainActor open class UIImageView: UIView {
   @_spi(Overrides) open override var standardSpeech: StandardSpeech {
     StandardSpeech(traits: .image)
@@ -51,7 +51,7 @@ import PantoScene
   }
   /// The picture that shows while `isHighlighted`; `nil`, the default, shows `image`.
   open var highlightedImage: UIImage? { didSet { setNeedsLayout() } }
-  /// Whether `highlightedImage` shows. Default `false`.
+  /// Whether the view shows `highlightedImage`. Default `false`.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsLayout() } } }
   /// The pictures that show in turn while the view animates, in place of `image`. Default `nil`.
   ///

@@ -59,7 +59,7 @@ import PantoScene
   }
   private var plainText: String?
   private var attributed: NSAttributedString?
-  /// The font; `nil` means the default, the system font of 17 points.
+  /// The font of the text; `nil` means the default, the system font of 17 points.
   ///
   /// Setting it gives the whole of `attributedText` this font (FID-37).
   open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
@@ -222,7 +222,7 @@ import PantoScene
     return attributedLayout(width: width)?.size ?? layout(width: width)?.size ?? .zero
   }
 
-  /// The part of `bounds` that the text covers with at most so many lines.
+  /// Returns the part of `bounds` that the text covers with at most `numberOfLines` lines.
   ///
   /// The text is centred from top to bottom.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect

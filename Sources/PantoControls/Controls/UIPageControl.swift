@@ -51,7 +51,7 @@ import PantoScene
   /// The colour of the current page's dot; `nil`, the default, is `.label`.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-  /// The size in points that so many dots need, with a margin.
+  /// Returns the size that the dots of `pageCount` pages need, in points, with a margin.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: CGFloat(max(pageCount, 1)) * UIPageControl.pitch + 20, height: 26)
   }

@@ -9,7 +9,7 @@ import PantoScene
       isElement: true, value: "\(Int((100 * progress).rounded()))%", traits: .updatesFrequently)
   }
 
-  /// The look of the bar. Both styles look the same here.
+  /// UIKit's looks of a progress bar. Both look the same here.
   public enum Style: Int, Sendable { case `default`, bar }
 
   private let track = UIView()

@@ -259,7 +259,7 @@ import PantoScene
     super.layoutSubviews()
     guard let view = pictureView else { return }
     let size = view.image?.size ?? .zero
-    // As large as the picture, and no larger than the segment.
+    // The view is as large as its picture, and no larger than the segment.
     let fit = min(1, bounds.width / max(1, size.width), bounds.height / max(1, size.height))
     view.bounds.size = CGSize(width: size.width * fit, height: size.height * fit)
     view.center = CGPoint(x: bounds.midX, y: bounds.midY)

@@ -164,11 +164,11 @@ import PantoScene
       height: size.height)
   }
 
-  /// The rectangle of the thumb.
+  /// The rectangle of the thumb, which the hover tint covers, in points.
   open override var interactionRect: CGRect {
     thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: shownValue)
   }
-  /// Half of the thumb's height.
+  /// The radius of the hover tint's corners: half of the thumb's height, in points.
   open override var interactionCornerRadius: CGFloat { interactionRect.height / 2 }
 
   private var thumbImage: UIImage? { thumbImages[state] ?? thumbImages[.normal] }
@@ -222,7 +222,8 @@ import PantoScene
 
   // MARK: Dragging
 
-  /// Drags of the thumb along the slider are its own (FID-21).
+  /// Whether the slider keeps a drag from recognizers around it: a drag of the thumb along the
+  /// slider (FID-21).
   @_spi(Overrides) public override func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool
   {
     let (begin, end) = (convert(start, from: nil), convert(start + movement, from: nil))

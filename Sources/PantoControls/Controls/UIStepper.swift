@@ -17,7 +17,7 @@ import PantoScene
   private var isPlusPressed: Bool?
   private static let size = CGSize(width: 94, height: 32)
 
-  /// The number, limited to the minimum and maximum. Default 0.
+  /// The number that the stepper changes, limited to the minimum and maximum. Default 0.
   ///
   /// Setting it in code sends nothing. A value that is not finite is refused (B57).
   open var value = 0.0 {
@@ -63,7 +63,8 @@ import PantoScene
   /// Default `true`.
   open var isContinuous = true
   private var repeatTimer: Timekeeper.Deadline?
-  /// Whether the present press has stepped, and whether that is still to be told.
+  /// Whether the present press has changed the value by repetition, and whether `.valueChanged` is
+  /// still to be sent for that.
   private var hasRepeated = false
   private var hasUntoldSteps = false
   private static let repeatDelay = 0.5
@@ -111,7 +112,7 @@ import PantoScene
     plus.isEnabled = isEnabled && (wraps || value < maximumValue)
   }
 
-  /// The half of the button that is pressed, or the whole stepper.
+  /// The rectangle of the hover and press tint: the half that is pressed, or the whole stepper.
   open override var interactionRect: CGRect {
     guard let isPlusPressed else { return bounds }
     let half = bounds.width / 2
@@ -148,7 +149,8 @@ import PantoScene
     repeatTimer = time.at(time.now + delay) { [weak self] in self?.stepOn() }
   }
 
-  /// Steps while the finger rests on the pressed half.
+  /// Changes the value by one step while the finger rests on the pressed half, and schedules the
+  /// next.
   private func stepOn() {
     guard isTracking, let isPlusPressed else { return }
     stepLater(after: UIStepper.repeatInterval)

@@ -83,9 +83,9 @@ import PantoScene
   open override var intrinsicContentSize: CGSize { UISwitch.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
 
-  /// The rectangle of the track.
+  /// The rectangle of the track, which the hover tint covers, in points.
   open override var interactionRect: CGRect { CGRect(center: bounds.center, size: UISwitch.size) }
-  /// Half of the track's height.
+  /// The radius of the hover tint's corners: half of the track's height, in points.
   open override var interactionCornerRadius: CGFloat { UISwitch.size.height / 2 }
 
   open override func layoutSubviews() {
@@ -111,7 +111,7 @@ import PantoScene
     }
   }
 
-  /// Drags along the switch are its own (FID-21).
+  /// Whether the switch keeps a drag from recognizers around it: a drag along the switch (FID-21).
   @_spi(Overrides) public override func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool
   {
     let (begin, end) = (convert(start, from: nil), convert(start + movement, from: nil))

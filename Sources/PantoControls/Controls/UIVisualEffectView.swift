@@ -5,9 +5,10 @@ import PantoScene
 ///
 /// Add subviews to `contentView`.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
-  /// The view for the content; fills the bounds.
+  /// The view to which the program adds its content. It fills the bounds.
   public final let contentView = UIView()
-  /// The effect; `nil` is clear. Setting it inside an animation block fades the colour.
+  /// The effect behind the content; `nil` is clear. Setting the effect in an animation block fades
+  /// the colour.
   ///
   /// Only a `UIBlurEffect` shows.
   open var effect: UIVisualEffect? { didSet { showEffect() } }

@@ -9,15 +9,15 @@ import PantoScene
 /// interaction, so that an interaction that held the session would keep all of them, and a stage
 /// that is let go in the middle would end neither (L6).
 @MainActor package final class DragSession: UIDragSession, UIDropSession {
-  /// A preview of an item, on its way in the window.
+  /// The preview of one dragged item, as a view of the window.
   private struct Lifted {
     var item: UIDragItem
     var source: UITargetedDragPreview
     var view: UIView
-    /// From the finger to the centre of the view.
+    /// The vector from the finger to the centre of the view, in points.
     var offset: CGPoint
   }
-  /// A view over which the finger is, or was.
+  /// A drop interaction that the finger came over, and whether it can handle the items.
   private struct Target {
     var interaction: UIDropInteraction
     var handles: Bool
@@ -34,7 +34,7 @@ import PantoScene
   private var isOver = false
   /// Whether the last animation has ended.
   package private(set) var isFinished = false
-  /// The drop interactions that were asked, in the order in which they were.
+  /// The drop interactions that were asked about the items, in the order of the questions.
   private var asked: [Target] = []
   private var target: UIDropInteraction?
   private var proposal: UIDropProposal?
@@ -295,14 +295,15 @@ import PantoScene
     asked = []
   }
 
-  /// The outcome of the drag, of which the delegates hear when all previews are where they go.
+  /// The outcome of the drag, which the delegates are told when all previews have reached their
+  /// places.
   private enum End {
     case cancelled
     case dropped(
       on: UIDropInteraction, (any UIDropInteractionDelegate)?, UIDropOperation)
   }
 
-  /// Ends the session when all previews are where they go.
+  /// Ends the session when all previews have reached their places.
   private func finish(_ end: End) {
     ending = end
     moving = lifted.count
@@ -340,7 +341,7 @@ import PantoScene
   }
 }
 
-/// Runs the code of delegates along with a preview.
+/// Runs the animations and completions of a delegate along with the animation of a preview.
 @MainActor package final class DragAnimator: UIDragAnimating {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []

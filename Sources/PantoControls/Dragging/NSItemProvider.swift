@@ -4,7 +4,7 @@ import PantoScene
 
 /// An object that an `NSItemProvider` can be made of.
 @preconcurrency public protocol NSItemProviderWriting {}
-/// An object that an `NSItemProvider` can give.
+/// An object that an `NSItemProvider` can load.
 @preconcurrency public protocol NSItemProviderReading {}
 
 extension NSString: NSItemProviderWriting, NSItemProviderReading {}
@@ -29,7 +29,7 @@ extension UIColor: NSItemProviderWriting, NSItemProviderReading {}
   /// Makes a provider of an object.
   public init(object: any NSItemProviderWriting) { self.object = object }
 
-  /// The object as a type, if it can be one.
+  /// Returns the provider's object as a value of a type, or `nil` if it cannot be converted.
   private func value<T>(as type: T.Type) -> T? {
     guard let object else { return nil }
     if let own = object as? T { return own }
@@ -52,7 +52,7 @@ extension UIColor: NSItemProviderWriting, NSItemProviderReading {}
   /// Whether `loadObject` gives an object of a class.
   open func canLoadObject<T>(ofClass aClass: T.Type) -> Bool { value(as: aClass) != nil }
 
-  /// Gives the object as a class, in a later turn; with an error if that is not possible.
+  /// Passes the object as an instance of a class to the closure, in a later turn, or else an error.
   @discardableResult
   open func loadObject<T>(
     ofClass aClass: T.Type, completionHandler: @escaping (T?, (any Error)?) -> Void

@@ -1,18 +1,19 @@
 import PantoBase
 import PantoScene
 
-/// Supplies what is dragged out of a view, and learns of the drag (DND-01).
+/// The delegate of a drag interaction, which supplies the dragged items and is told of the drag
+/// (DND-01).
 @preconcurrency @MainActor public protocol UIDragInteractionDelegate: AnyObject {
-  /// The items of a drag that begins; none: there is no drag.
+  /// Returns the items of a drag that begins; an empty list prevents the drag.
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
   ) -> [UIDragItem]
-  /// The preview of an item. Default: the interaction's view, for the first item.
+  /// Returns the preview of an item that is lifted. Default: the interaction's view.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem,
     session: any UIDragSession
   ) -> UITargetedDragPreview?
-  /// Called before the preview is lifted.
+  /// Called before the previews of the items are lifted.
   func dragInteraction(
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
     session: any UIDragSession)
@@ -23,22 +24,23 @@ import PantoScene
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
-  /// Called when the finger moved.
+  /// Called when the finger moved the dragged items.
   func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
   /// Called when the finger lifted, or the drag was cancelled.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     willEndWith operation: UIDropOperation)
-  /// Called when the previews are where they go.
+  /// Called when the previews have reached their places after a drop or a cancelled drag.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession,
     didEndWith operation: UIDropOperation)
-  /// The place to which an item returns. Default: from where it was lifted.
+  /// Returns the place to which an item returns after a cancelled drag. Default: from where it was
+  /// lifted.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview?
-  /// Called before an item returns.
+  /// Called before an item returns to its place after a cancelled drag.
   func dragInteraction(
     _ interaction: UIDragInteraction, item: UIDragItem,
     willAnimateCancelWith animator: any UIDragAnimating)

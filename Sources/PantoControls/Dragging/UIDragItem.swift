@@ -1,29 +1,30 @@
 import PantoBase
 import PantoScene
 
-/// One thing that is dragged (DND-01).
+/// One item of a drag: its data and its preview (DND-01).
 @preconcurrency @MainActor open class UIDragItem {
-  /// The data.
+  /// The data of the dragged item.
   public final let itemProvider: NSItemProvider
   /// An object that belongs to the item within the program. Default `nil`.
   open var localObject: Any?
-  /// Makes another preview for the item when it is lifted. Default `nil`: the lifted view.
+  /// A closure that makes another preview for the item when it is lifted. Default `nil`: the
+  /// preview shows the lifted view.
   open var previewProvider: (() -> UIDragPreview?)?
 
-  /// Makes an item of data.
+  /// Makes a dragged item from its data.
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 
-/// The look of a dragged preview.
+/// The look of the preview of a dragged item.
 @preconcurrency @MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
 
 /// A view as the preview of an item.
 @preconcurrency @MainActor open class UIDragPreview {
-  /// The view.
+  /// The view that is the preview.
   public final let view: UIView
-  /// The look.
+  /// The look of the preview.
   public final let parameters: UIDragPreviewParameters
-  /// Makes a preview.
+  /// Makes a preview of a dragged item from a view.
   public init(view: UIView, parameters: UIDragPreviewParameters = UIDragPreviewParameters()) {
     self.view = view
     self.parameters = parameters
@@ -32,13 +33,13 @@ import PantoScene
 
 /// A place in a view from which a preview comes, or to which it goes.
 @preconcurrency @MainActor open class UIDragPreviewTarget {
-  /// The view.
+  /// The view in which the place lies.
   public final let container: UIView
   /// The centre of the preview, in points of the view.
   public final let center: CGPoint
   /// The transform of the preview. Default identity.
   public final let transform: CGAffineTransform
-  /// Makes a place.
+  /// Makes a place for a preview at a point of a view.
   public init(container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
     self.container = container
     self.center = center
@@ -46,9 +47,9 @@ import PantoScene
   }
 }
 
-/// A preview with a place: that of the view, or another (DND-02).
+/// A preview with the place from which it comes or to which it goes (DND-02).
 @preconcurrency @MainActor open class UITargetedDragPreview: UITargetedPreview {
-  /// The place.
+  /// The place of the preview.
   public final let target: UIDragPreviewTarget
 
   /// Makes a preview of a view at its own place.
@@ -72,37 +73,38 @@ import PantoScene
 
 /// The effect of a drop on the dragged items.
 public enum UIDropOperation: UInt, Sendable {
-  /// Nothing; the items return.
+  /// Nothing is dropped, and the items return to their places.
   case cancel
-  /// Nothing; the items could be dropped here at another time.
+  /// Nothing is dropped now, although the view accepts the items at other times.
   case forbidden
   /// The items are copied.
   case copy
-  /// The items are moved. Only where the drag allows it; else a cancel.
+  /// The items are moved. If the drag does not allow that, the drop is cancelled.
   case move
 }
 
 /// The use that a view would make of a drop (DND-03).
 @preconcurrency @MainActor open class UIDropProposal {
-  /// The operation.
+  /// The operation that a drop would perform.
   public final let operation: UIDropOperation
-  /// Makes a proposal.
+  /// Makes a proposal of an operation for a drop.
   public required init(operation: UIDropOperation) { self.operation = operation }
 }
 
-/// Runs code along with a preview that is lifted, dropped or returns.
+/// An animator of a preview that is lifted, dropped or returns, which runs code of the program
+/// along.
 @preconcurrency @MainActor public protocol UIDragAnimating: AnyObject {
-  /// Runs `animations` along.
+  /// Runs `animations` along with the movement of the preview.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Runs `completion` when the preview is where it goes.
+  /// Runs `completion` when the preview has reached its place.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
 
-/// The common part of a drag and a drop.
+/// The common members of a drag session and a drop session.
 @preconcurrency @MainActor public protocol UIDragDropSession: AnyObject {
   /// The dragged items.
   var items: [UIDragItem] { get }
-  /// The finger's place, in points of a view.
+  /// Returns the place of the finger, in points of a view.
   func location(in view: UIView) -> CGPoint
   /// Whether the items can be moved, and not only copied.
   var allowsMoveOperation: Bool { get }
@@ -112,17 +114,17 @@ public enum UIDropOperation: UInt, Sendable {
   func canLoadObjects<T>(ofClass aClass: T.Type) -> Bool
 }
 
-/// A drag, for the view from which it comes.
+/// A drag session, as the view from which the items come sees it.
 @preconcurrency @MainActor public protocol UIDragSession: UIDragDropSession {
-  /// An object of the program. Default `nil`.
+  /// An object that the program attaches to the drag. Default `nil`.
   var localContext: Any? { get set }
 }
 
-/// A drag, for the view on which it may be dropped.
+/// A drop session, as a view on which the items may be dropped sees it.
 @preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession {
-  /// The drag.
+  /// The drag session whose items may be dropped.
   var localDragSession: (any UIDragSession)? { get }
-  /// Gives the objects of a class that the items have, in a later turn.
+  /// Passes the items' objects of a class to the closure, in a later turn.
   @discardableResult
   func loadObjects<T>(ofClass aClass: T.Type, completion: @escaping ([T]) -> Void) -> Progress
 }

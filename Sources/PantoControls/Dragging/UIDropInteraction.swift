@@ -1,26 +1,27 @@
 import PantoBase
 import PantoScene
 
-/// Decides about drops on a view, and performs them (DND-03).
+/// The delegate of a drop interaction, which decides about drops on a view and performs them
+/// (DND-03).
 @preconcurrency @MainActor public protocol UIDropInteractionDelegate: AnyObject {
   /// Whether the view has a use for the items. Asked once for each drag. Default `true`.
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession)
     -> Bool
-  /// Called when the finger comes over the view.
+  /// Called when the dragging finger comes over the view.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
-  /// The proposal for a drop now. Asked with each move over the view. Default: cancel.
+  /// Returns what a drop would do now. Called with each move over the view. Default: cancel.
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
   ) -> UIDropProposal
-  /// Called when the finger leaves the view.
+  /// Called when the dragging finger leaves the view.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
-  /// Takes over the items: the finger lifted over the view.
+  /// Called when the finger lifted over the view, to take over the dragged items.
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
-  /// Called when the previews of a drop are where they go.
+  /// Called when the previews of dropped items have reached their places.
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
   /// Called at the end of each drag that the view could handle.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
-  /// The place to which a dropped item goes. Default: it fades where it is.
+  /// Returns the place to which a dropped item goes. Default `nil`: the preview fades where it is.
   func dropInteraction(
     _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
@@ -65,9 +66,9 @@ extension UIDropInteractionDelegate {
 
 /// Lets the user drop dragged items on a view (DND-03).
 @preconcurrency @MainActor open class UIDropInteraction: UIInteraction {
-  /// The view, or `nil`.
+  /// The view that the interaction was added to, or `nil`.
   public private(set) final weak var view: UIView?
-  /// The delegate, held weakly.
+  /// The delegate that decides about drops, held weakly.
   public private(set) final weak var delegate: (any UIDropInteractionDelegate)?
 
   /// Makes an interaction; add it to a view.

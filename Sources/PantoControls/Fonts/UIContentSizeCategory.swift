@@ -6,37 +6,38 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// No size.
+  /// The category of no known size. Its scale is 1.
   public static let unspecified = UIContentSizeCategory(rawValue: "unspecified")
-  /// Text of 0.82.
+  /// The category of text at 0.82 times the standard size.
   public static let extraSmall = UIContentSizeCategory(rawValue: "extraSmall")
-  /// Text of 0.88.
+  /// The category of text at 0.88 times the standard size.
   public static let small = UIContentSizeCategory(rawValue: "small")
-  /// Text of 0.94.
+  /// The category of text at 0.94 times the standard size.
   public static let medium = UIContentSizeCategory(rawValue: "medium")
-  /// Text of 1, the default.
+  /// The category of text at the standard size, the default.
   public static let large = UIContentSizeCategory(rawValue: "large")
-  /// Text of 1.12.
+  /// The category of text at 1.12 times the standard size.
   public static let extraLarge = UIContentSizeCategory(rawValue: "extraLarge")
-  /// Text of 1.24.
+  /// The category of text at 1.24 times the standard size.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "extraExtraLarge")
-  /// Text of 1.35.
+  /// The category of text at 1.35 times the standard size.
   public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "extraExtraExtraLarge")
-  /// Text of 1.65.
+  /// The category of text at 1.65 times the standard size.
   public static let accessibilityMedium = UIContentSizeCategory(rawValue: "accessibilityMedium")
-  /// Text of 1.94.
+  /// The category of text at 1.94 times the standard size.
   public static let accessibilityLarge = UIContentSizeCategory(rawValue: "accessibilityLarge")
-  /// Text of 2.35.
+  /// The category of text at 2.35 times the standard size.
   public static let accessibilityExtraLarge = UIContentSizeCategory(
     rawValue: "accessibilityExtraLarge")
-  /// Text of 2.76.
+  /// The category of text at 2.76 times the standard size.
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
     rawValue: "accessibilityExtraExtraLarge")
-  /// Text of 3, the largest.
+  /// The category of text at 3 times the standard size, the largest.
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "accessibilityExtraExtraExtraLarge")
 
-  /// The sizes with the scale of text from which on each holds, as body text has it in UIKit.
+  /// The categories in ascending order, each with the smallest `Stage.textScale` that belongs to
+  /// it.
   private static let steps: [(UIContentSizeCategory, CGFloat)] = [
     (.extraSmall, 0), (.small, 0.85), (.medium, 0.91), (.large, 0.97), (.extraLarge, 1.06),
     (.extraExtraLarge, 1.18), (.extraExtraExtraLarge, 1.3), (.accessibilityMedium, 1.5),
@@ -45,14 +46,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   ]
   private var rank: Int { UIContentSizeCategory.steps.firstIndex { $0.0 == self } ?? -1 }
 
-  /// Whether it is one of the five largest sizes.
+  /// Whether the category is one of the five largest.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
-  /// Whether `a` is the smaller size.
+  /// Whether `a` is the category of smaller text.
   public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool {
     a.rank < b.rank
   }
 
-  /// The scale of text of this size; 1 for one that is not known.
+  /// The factor of text of this category; 1 for an unknown category.
   var scale: CGFloat {
     let scales: [CGFloat] = [
       0.82, 0.88, 0.94, 1, 1.12, 1.24, 1.35, 1.65, 1.94, 2.35, 2.76, 3,
@@ -66,7 +67,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
 }
 
 extension UITraitCollection {
-  /// The size of text that the user prefers, by `Stage.textScale` of the stage at work.
+  /// The size of text that the user prefers, by `textScale` of the current `Stage`.
   @preconcurrency @MainActor public var preferredContentSizeCategory: UIContentSizeCategory {
     textSize.map { UIContentSizeCategory(rawValue: $0) } ?? .of(Stage.current?.textScale ?? 1)
   }
@@ -90,7 +91,7 @@ extension UIFont {
 }
 
 extension UIApplication {
-  /// The size of text that the user prefers, by `Stage.textScale` of the stage at work.
+  /// The size of text that the user prefers, by `textScale` of the current `Stage`.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     .of(Stage.current?.textScale ?? 1)
   }
@@ -101,19 +102,19 @@ extension UIApplication {
   /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// Makes metrics. All purposes grow alike here.
+  /// Makes metrics. The style is not read, because all text grows alike here.
   public init(forTextStyle textStyle: UIFont.TextStyle) {}
 
   private var scale: CGFloat { Stage.current?.textScale ?? 1 }
 
-  /// Returns the font, scaled by `Stage.textScale` of the stage at work.
+  /// Returns the font, scaled by `textScale` of the current `Stage`.
   public func scaledFont(for font: UIFont) -> UIFont { font.scaled(by: scale) }
   /// Returns the font, scaled, but at most as large as `maximumPointSize`.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     let scaled = scaledFont(for: font)
     return scaled.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : scaled
   }
-  /// Returns the length, scaled by `Stage.textScale` of the stage at work.
+  /// Returns the length, scaled by `textScale` of the current `Stage`.
   public func scaledValue(for value: CGFloat) -> CGFloat { value * scale }
 }
 
@@ -126,7 +127,7 @@ extension UIApplication {
 extension UILabel: UIContentSizeCategoryAdjusting {}
 
 extension UIFont {
-  /// The font at the size of text of a stage.
+  /// Returns the font, scaled by `textScale` of a stage.
   @MainActor package func adjusted(to stage: Stage?) -> UIFont {
     let factor = stage?.textScale ?? 1
     return factor == 1 ? self : scaled(by: factor)

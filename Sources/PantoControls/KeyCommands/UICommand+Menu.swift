@@ -3,7 +3,7 @@ import PantoGestures
 import PantoScene
 
 extension UICommand {
-  /// Makes a command.
+  /// Makes a command for menus that performs a selector.
   public convenience init(
     title: String = "", image: UIImage? = nil, action: Selector,
     propertyList: Any? = nil,
@@ -65,7 +65,7 @@ extension UICommand {
 }
 
 extension UIKeyCommand {
-  /// Makes a key command with a title for menus.
+  /// Makes a key command with a title for menus that performs a selector.
   public convenience init(
     title: String = "", image: UIImage? = nil, action: Selector,
     input: String, modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,

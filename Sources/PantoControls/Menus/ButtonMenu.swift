@@ -1,6 +1,6 @@
 import PantoScene
 
-/// The state of a button's menu.
+/// The menu of a button, and whether a tap shows it.
 @MainActor private final class ButtonMenu {
   var menu: UIMenu?
   var isPrimary = false
@@ -11,7 +11,7 @@ import PantoScene
   }
 }
 
-/// Supplies a button's menu for a long press.
+/// The delegate that supplies a button's menu for a long press or a secondary click.
 @MainActor private final class ButtonAnswers: UIContextMenuInteractionDelegate {
   weak var button: UIButton?
   func contextMenuInteraction(

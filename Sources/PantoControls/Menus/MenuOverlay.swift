@@ -16,7 +16,7 @@ import PantoScene
   private static let width: CGFloat = 250
   private static let rowHeight: CGFloat = 44
 
-  /// Makes a menu at a place of the window.
+  /// Makes the view of a menu beside a rectangle of the window.
   init(_ menu: UIMenu, at spot: CGRect) {
     self.menu = menu
     self.spot = spot
@@ -91,8 +91,10 @@ import PantoScene
     setNeedsLayout()
   }
 
-  /// - Parameter rest: The number of elements that may still be added. Menus count as well,
-  ///   since a menu without rows may be nested many times over.
+  /// Adds the rows of elements, and those of inline menus among them.
+  ///
+  /// - Parameter rest: The number of elements that may still be added. Menus count as well, since a
+  ///   menu without rows may be nested many times over.
   private func add(_ elements: [UIMenuElement], _ rest: inout Int) {
     for (i, element) in elements.enumerated() {
       guard rest > 0 else { return UIMenu.reportRows() }

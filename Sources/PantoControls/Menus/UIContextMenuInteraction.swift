@@ -7,7 +7,7 @@ import PantoScene
   public let identifier: AnyObject
   let actionProvider: (([UIMenuElement]) -> UIMenu?)?
 
-  /// Makes a configuration.
+  /// Makes the configuration of a context menu.
   ///
   /// - Parameters:
   ///   - previewProvider: Never called here: there are no previews.
@@ -21,27 +21,28 @@ import PantoScene
   }
 }
 
-/// Runs code along with a menu that comes or goes.
+/// An animator of a context menu that shows or hides, which runs code of the program along.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: AnyObject {
-  /// Always `nil`: there are no previews.
+  /// The controller of the preview: always `nil`, because there are no previews.
   var previewViewController: UIViewController? { get }
-  /// Runs `animations` while the menu comes or goes.
+  /// Runs `animations` while the context menu appears or disappears.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Runs `completion` when the menu has come or gone.
+  /// Runs `completion` when the context menu has appeared or disappeared.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// How a preview goes that the user tapped. Kept only: there are no previews (PRT-29).
+/// The styles in which a tapped preview disappears in UIKit. Without effect: there are no previews
+/// (PRT-29).
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, pop }
 
-/// Runs code along with a preview that the user tapped. Kept only: there are no previews (PRT-29).
+/// An animator of a tapped preview in UIKit. Never made: there are no previews (PRT-29).
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-  /// How the preview goes.
+  /// The style in which the tapped preview disappears.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// Supplies the context menu of a view.
+/// The delegate of a context menu interaction, which supplies the menu of a view.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// The menu for a point of the interaction's view; `nil` shows none.
   func contextMenuInteraction(
@@ -52,7 +53,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
     _ interaction: UIContextMenuInteraction,
     willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// Called before the menu goes. Does nothing by default.
+  /// Called before the context menu closes. Does nothing by default.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
@@ -73,9 +74,9 @@ extension UIContextMenuInteractionDelegate {
 /// Shows a menu beside a view: after a long press of a finger, or a click of the secondary button
 /// (PRT-29).
 @preconcurrency @MainActor open class UIContextMenuInteraction: UIInteraction {
-  /// The view, or `nil`.
+  /// The view that the interaction was added to, or `nil`.
   public private(set) final weak var view: UIView?
-  /// The delegate, held weakly.
+  /// The delegate that supplies the menu, held weakly.
   public private(set) final weak var delegate: (any UIContextMenuInteractionDelegate)?
   private let press = UILongPressGestureRecognizer()
   private let click = UITapGestureRecognizer()
@@ -126,7 +127,8 @@ extension UIContextMenuInteractionDelegate {
     if click.state == .ended { show() }
   }
 
-  /// Asks for the menu of a point. Without one the touch stays with the view.
+  /// Asks the delegate for the menu of a point, and returns whether there is one. Without a menu
+  /// the view keeps the touch.
   fileprivate func hasMenu(at point: CGPoint) -> Bool {
     coming = nil
     guard shown == nil, view?.window != nil else { return false }
@@ -167,7 +169,7 @@ extension UIContextMenuInteractionDelegate {
   }
 }
 
-/// Lets a press or click begin only where there is a menu.
+/// The delegate of the recognizers, which lets a press or click begin only where there is a menu.
 @MainActor private final class MenuGate: UIGestureRecognizerDelegate {
   weak var interaction: UIContextMenuInteraction?
   weak var touchedView: UIView?
@@ -185,7 +187,7 @@ extension UIContextMenuInteractionDelegate {
   }
 }
 
-/// Animations and completions of a menu that comes or goes.
+/// Runs the animations and completions that were added to a menu that shows or hides.
 @MainActor package final class MenuAnimator: UIContextMenuInteractionAnimating {
   package init() {}
 

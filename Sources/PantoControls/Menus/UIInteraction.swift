@@ -1,7 +1,7 @@
 import PantoGestures
 import PantoScene
 
-/// A way to use a view that brings its own recognizers.
+/// A behaviour that is added to a view and brings its own recognizers, such as dragging.
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {
   /// The view that has the interaction, or `nil`.
   var view: UIView? { get }
@@ -32,7 +32,7 @@ extension UIView {
     interaction.didMove(to: self)
   }
 
-  /// Removes an interaction. One of another view is ignored.
+  /// Removes an interaction from the view. An interaction of another view is ignored.
   public final func removeInteraction(_ interaction: any UIInteraction) {
     guard attachments.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)

@@ -3,7 +3,7 @@ import PantoGestures
 import PantoScene
 
 extension UIMenuElement {
-  /// The picture. Default `nil`.
+  /// The picture of the menu element. Default `nil`.
   public final var image: UIImage? {
     get { picture as? UIImage }
     set { picture = newValue }
@@ -12,7 +12,7 @@ extension UIMenuElement {
 
 /// A list of actions and of menus in it (PRT-29).
 @preconcurrency @MainActor public final class UIMenu: UIMenuElement {
-  /// The name of a menu.
+  /// The identifier of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The text of the identifier.
     public let rawValue: String
@@ -29,15 +29,15 @@ extension UIMenuElement {
     public static let displayInline = Options(rawValue: 1)
     /// The title shows in red.
     public static let destructive = Options(rawValue: 2)
-    /// In UIKit one element is checked at a time. Kept only: set the states yourself.
+    /// One element is checked at a time in UIKit. Without effect here: set the states yourself.
     public static let singleSelection = Options(rawValue: 32)
   }
 
-  /// The name; empty if none was given.
+  /// The identifier of the menu; empty if none was given.
   public let identifier: Identifier
   /// How the menu shows in another one.
   public let options: Options
-  /// The elements, in their order.
+  /// The elements of the menu, in their order.
   public let children: [UIMenuElement]
   /// The number of menus in one another, this one included.
   private let height: Int

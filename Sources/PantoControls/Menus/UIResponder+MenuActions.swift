@@ -2,7 +2,7 @@ import PantoGestures
 import PantoScene
 
 extension UIResponder {
-  /// An action of a menu that performs a command; `nil` where no responder can do it.
+  /// Returns a menu action that performs a command, or `nil` if no responder can perform it.
   package final func action(of command: UICommand) -> UIAction? {
     guard let target = target(forAction: command.action, withSender: command) as AnyObject?,
       command.action.isMethod(of: target)

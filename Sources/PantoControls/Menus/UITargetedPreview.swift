@@ -1,26 +1,29 @@
 import PantoScene
 
-/// The look of a preview. Kept only: there are no previews (PRT-29).
+/// The look of the preview of a drag. Context menus have no previews (PRT-29).
 @preconcurrency @MainActor open class UIPreviewParameters {
   /// The colour behind the preview. Default `nil`.
   open var backgroundColor: UIColor?
-  /// The part that is shown. Default `nil`.
+  /// The part of the preview that shows. Stored for source compatibility, without effect. Default
+  /// `nil`.
   open var visiblePath: UIBezierPath?
-  /// The outline of the shadow. Default `nil`.
+  /// The outline of the preview's shadow. Stored for source compatibility, without effect. Default
+  /// `nil`.
   open var shadowPath: UIBezierPath?
 
-  /// Makes parameters.
+  /// Makes the standard look of a preview.
   public init() {}
 }
 
-/// A view as a preview. Kept only: there are no previews (PRT-29).
+/// A view as the preview of a drag or the target of a pointer effect. Context menus have no
+/// previews (PRT-29).
 @preconcurrency @MainActor open class UITargetedPreview {
-  /// The view.
+  /// The view of the preview.
   public final let view: UIView
-  /// The look.
+  /// The look of the preview.
   public final let parameters: UIPreviewParameters
 
-  /// Makes a preview.
+  /// Makes a preview from a view.
   public init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters()) {
     self.view = view
     self.parameters = parameters

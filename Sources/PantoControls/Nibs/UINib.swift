@@ -5,10 +5,10 @@ import PantoScene
 @preconcurrency @MainActor open class UINib {
   private final let name: String
 
-  /// Keeps the name. There are no nib files, so nothing is read.
+  /// Makes a nib that only keeps its name. There are no nib files, so nothing is read.
   public init(nibName name: String, bundle nibBundleOrNil: Bundle?) { self.name = name }
 
-  /// Reports a misuse, and returns nothing.
+  /// Reports the use of a nib as a misuse, and returns an empty list.
   @discardableResult
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil)
     -> [Any]
@@ -17,7 +17,7 @@ import PantoScene
     return []
   }
 
-  /// Says what to do in place of a nib.
+  /// Reports the use of a nib, and what to write in its place.
   package static func refuse(_ name: String) {
     Misuse.report(
       "nib \(name): there are no nib files; make the views in code, in init(frame:) of the view or "

@@ -5,7 +5,7 @@ import PantoScene
 @preconcurrency @MainActor open class UIStoryboard {
   private final let name: String
 
-  /// Keeps the name. There are no storyboards, so nothing is read.
+  /// Makes a storyboard that only keeps its name. There are no storyboards, so nothing is read.
   public init(name: String, bundle nibBundleOrNil: Bundle?) { self.name = name }
 
   private func refuse(_ what: String) {
@@ -14,17 +14,18 @@ import PantoScene
         + "in viewDidLoad", oncePerMessage: true)
   }
 
-  /// Reports a misuse, and returns `nil`.
+  /// Reports the use of a storyboard as a misuse, and returns `nil`.
   open func instantiateInitialViewController() -> UIViewController? {
     refuse("the first controller")
     return nil
   }
-  /// Reports a misuse, and returns an empty controller.
+  /// Reports the use of a storyboard as a misuse, and returns an empty controller.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     refuse("the controller \(identifier)")
     return UIViewController()
   }
-  /// Reports a misuse, and returns `nil`. The closure is not called: it needs an archive.
+  /// Reports the use of a storyboard as a misuse, and returns `nil`. The closure is not called,
+  /// because it needs an archive.
   public final func instantiateInitialViewController<Controller: UIViewController>(
     creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller? {
@@ -34,8 +35,8 @@ import PantoScene
 }
 
 extension UIViewController {
-  /// Always `nil`: there are no storyboards.
+  /// The storyboard of the controller. Always `nil`: there are no storyboards.
   public var storyboard: UIStoryboard? { nil }
-  /// Always `nil`: there are no nib files.
+  /// The name of the controller's nib file. Always `nil`: there are no nib files.
   public var nibName: String? { nil }
 }

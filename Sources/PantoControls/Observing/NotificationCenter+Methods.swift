@@ -25,7 +25,7 @@ extension NotificationCenter {
     }
   }
 
-  /// The same for a method without a parameter.
+  /// Calls a method without parameters of `observer` for each notification of a name (PRT-39).
   @preconcurrency
   public func addObserver<T: AnyObject>(
     _ observer: AnyObject, selector method: @escaping @MainActor (T) -> @MainActor () -> Void,
@@ -37,7 +37,8 @@ extension NotificationCenter {
     }
   }
 
-  /// The same for a method that takes the notification as an object.
+  /// Calls a method of `observer` that takes an `NSNotification` for each notification of a name
+  /// (PRT-39).
   @preconcurrency
   public func addObserver<T: AnyObject>(
     _ observer: AnyObject,
@@ -73,8 +74,8 @@ extension NotificationCenter {
   }
 }
 
-/// The observer of one observation, until that ends: a post on another thread may still wait for
-/// the main actor then.
+/// A weak reference to the observer of one observation. It is cleared when the observation ends,
+/// because a post on another thread may still wait for the main actor then.
 private final class NotificationTarget: @unchecked Sendable {
   private let lock = NSLock()
   private weak var object: AnyObject?
@@ -113,7 +114,7 @@ private final class NotificationMethods: @unchecked Sendable {
   ) {
     let target = NotificationTarget(observer)
     let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
-      // The notification is the poster's and the method's alone.
+      // Only the poster and the method use the notification.
       nonisolated(unsafe) let notification = notification
       OnMainActor.run { if let observer = target.observer { call(observer, notification) } }
     }
@@ -127,7 +128,7 @@ private final class NotificationMethods: @unchecked Sendable {
     for entry in gone { entry.end() }
   }
 
-  /// Takes out the entries of observers that are gone.
+  /// Removes and returns the entries of observers that no longer exist.
   private func sweep() -> [Entry] {
     guard entries.count >= countToSweep else { return [] }
     var gone: [Entry] = []
@@ -141,7 +142,8 @@ private final class NotificationMethods: @unchecked Sendable {
     return gone
   }
 
-  /// The observer may be on its way out, so it is told by its place alone.
+  /// Ends observations of an observer, which is given by its identity only because it may be in its
+  /// `deinit`.
   func remove(
     _ observer: ObjectIdentifier, _ center: NotificationCenter, _ matches: (Entry) -> Bool
   ) {

@@ -38,7 +38,7 @@ extension UIView {
   public func removeObserver(_ observer: AccessibleObject, forKeyPath keyPath: String) {
     ValueObservations.end(observer, keyPath, of: self)
   }
-  /// The same; `context` is not compared.
+  /// Ends the latest observation of a property by `observer`; `context` is not compared.
   public func removeObserver(
     _ observer: AccessibleObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) { ValueObservations.end(observer, keyPath, of: self) }

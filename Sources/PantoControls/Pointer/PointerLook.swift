@@ -15,8 +15,8 @@ import PantoScene
   }
 
   static let duration: TimeInterval = 0.2
-  /// Views up to this size are highlighted by an automatic effect, and those up to the second one
-  /// lift; in points.
+  /// The sizes, in points, up to which an automatic effect highlights a view, and up to which it
+  /// lifts the view.
   private static let small = CGSize(width: 150, height: 60)
   private static let large = CGSize(width: 400, height: 400)
   /// How much a view grows, in points at its longer side.
@@ -29,7 +29,7 @@ import PantoScene
   private let owner: UIView
   private var veils: [CALayer] = []
 
-  /// Returns `nil` for a style that changes nothing.
+  /// Makes the effect of a style on a view; `nil` for a style that changes nothing.
   init?(_ style: UIPointerStyle, in view: UIView) {
     owner = view
     target = style.effect?.preview.view ?? view
@@ -118,7 +118,7 @@ import PantoScene
     return animation
   }
 
-  /// Animates a value and keeps it until `hide`.
+  /// Animates a value of the layer and keeps the end value until `hide`.
   private func keep(_ path: String, _ key: String, from: CGFloat, to: CGFloat) {
     let animation = animation(path, from: from, to: to)
     animation.fillMode = .forwards

@@ -1,4 +1,4 @@
-/// Axes of the window.
+/// A set of axes of the window, to which a pointer can be limited.
 public struct UIAxis: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

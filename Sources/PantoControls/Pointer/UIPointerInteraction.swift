@@ -6,9 +6,9 @@ import PantoScene
 /// The delegate names the region of the view that the pointer is in, and the style of that region.
 /// Without a delegate the whole view is one region with an automatic effect. Fingers have none.
 @preconcurrency @MainActor open class UIPointerInteraction: UIInteraction {
-  /// The view, or `nil`.
+  /// The view that the interaction was added to, or `nil`.
   public private(set) final weak var view: UIView?
-  /// The delegate, held weakly.
+  /// The delegate that names regions and styles, held weakly.
   public private(set) final weak var delegate: (any UIPointerInteractionDelegate)?
   /// Whether the interaction answers the pointer. Default `true`.
   open var isEnabled = true {
@@ -20,7 +20,8 @@ import PantoScene
   private lazy var hover = UIHoverGestureRecognizer(
     target: self, action: Selector(UIPointerInteraction.hovered(_:)))
   private var shown: (region: UIPointerRegion, look: PointerLook?)?
-  /// Whether the delegate is being asked and told, so that its answers cannot ask anew without end.
+  /// Set while the delegate is asked and told, so that it cannot cause further questions without
+  /// end.
   private var isUpdating = false
 
   /// Creates an interaction; add it to a view.
@@ -90,9 +91,9 @@ import PantoScene
   }
 }
 
-/// Supplies the regions and the styles of a pointer interaction.
+/// The delegate of a pointer interaction, which supplies its regions and styles.
 @preconcurrency @MainActor public protocol UIPointerInteractionDelegate: AnyObject {
-  /// The region at a place of the view, or `nil` for none. By default the whole view.
+  /// Returns the region at a place of the view, or `nil` for none. By default the whole view.
   ///
   /// Called for each movement of the pointer. A region with the same identifier and rectangle as
   /// the one before changes nothing.
@@ -100,7 +101,7 @@ import PantoScene
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion?
-  /// The style of a region, or `nil` for the plain pointer. By default an automatic effect.
+  /// Returns the style of a region, or `nil` for the plain pointer. By default an automatic effect.
   func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion)
     -> UIPointerStyle?
   /// Called before the pointer enters a region. Does nothing by default.
@@ -133,11 +134,11 @@ extension UIPointerInteractionDelegate {
   ) {}
 }
 
-/// Runs code along with the change of the pointer.
+/// An animator of a pointer that enters or leaves a region, which runs code of the program along.
 @preconcurrency @MainActor public protocol UIPointerInteractionAnimating: AnyObject {
-  /// Runs `animations` animated, with the change.
+  /// Runs `animations` along with the effect of the pointer.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Runs `completion` after the change.
+  /// Runs `completion` when the added animations have ended.
   func addCompletion(_ completion: @escaping (Bool) -> Void)
 }
 

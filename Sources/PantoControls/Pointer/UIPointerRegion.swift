@@ -3,7 +3,7 @@ import PantoScene
 
 /// A part of a view over which the pointer has one style.
 @preconcurrency @MainActor open class UIPointerRegion {
-  /// The part, in points of the interaction's view.
+  /// The rectangle of the region, in points of the interaction's view.
   public final let rect: CGRect
   /// The object that tells regions apart, or `nil`.
   public final let identifier: AnyHashable?
@@ -19,7 +19,7 @@ import PantoScene
   }
 }
 
-/// The place for which a region is asked.
+/// A request for the pointer region at a place of a view.
 @preconcurrency @MainActor open class UIPointerRegionRequest {
   /// The place of the pointer, in points of the interaction's view.
   public final let location: CGPoint

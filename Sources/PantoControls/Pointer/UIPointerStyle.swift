@@ -4,7 +4,7 @@ import PantoScene
 /// How the pointer and what is under it look in a region.
 ///
 /// The desktop draws the pointer itself. A shape with an area is drawn under the content; beams,
-/// hidden pointers and constrained axes are kept only (PTR-09).
+/// hidden pointers and constrained axes have no effect (PTR-09).
 @preconcurrency @MainActor open class UIPointerStyle {
   final let effect: UIPointerEffect?
   final let shape: UIPointerShape?
@@ -24,9 +24,9 @@ import PantoScene
     shape = nil
   }
 
-  /// A pointer that does not show. The desktop's pointer stays.
+  /// The style that hides the pointer in UIKit. Here the desktop's pointer stays.
   open class func hidden() -> UIPointerStyle { UIPointerStyle() }
-  /// The plain pointer.
+  /// The style that leaves the pointer as it is.
   open class func system() -> UIPointerStyle { UIPointerStyle() }
 }
 
@@ -35,15 +35,15 @@ public enum UIPointerEffect {
   /// How a hover tints the view.
   public enum TintMode: Int, Sendable {
     case none
-    /// Over the content.
+    /// The tint lies over the content.
     case overlay
-    /// Under the content.
+    /// The tint lies under the content.
     case underlay
   }
   /// One of the others, by the size of the view: small views are highlighted, larger ones lift,
   /// and very large ones are tinted.
   case automatic(UITargetedPreview)
-  /// A grey shape under the content.
+  /// The view is highlighted by a grey shape under its content.
   case highlight(UITargetedPreview)
   /// The view grows a little and casts a shadow.
   case lift(UITargetedPreview)
@@ -52,7 +52,7 @@ public enum UIPointerEffect {
     UITargetedPreview, preferredTintMode: TintMode = .overlay, prefersShadow: Bool = false,
     prefersScaledContent: Bool = true)
 
-  /// The view that changes.
+  /// The view that the effect changes.
   @preconcurrency @MainActor public var preview: UITargetedPreview {
     switch self {
     case .automatic(let preview), .highlight(let preview), .lift(let preview),
@@ -64,7 +64,7 @@ public enum UIPointerEffect {
 
 /// The shape of the pointer in a region, in points of the interaction's view.
 public enum UIPointerShape {
-  /// A rounded rectangle with an optional radius.
+  /// The default radius of the corners of `.roundedRect`, in points.
   public static let defaultCornerRadius: CGFloat = 8
   case path(UIBezierPath)
   case roundedRect(CGRect, radius: CGFloat = UIPointerShape.defaultCornerRadius)

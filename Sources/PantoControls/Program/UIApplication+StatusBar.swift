@@ -13,7 +13,7 @@ import PantoScene
 }
 
 extension UIWindowScene {
-  /// Tells of the status bar, of which there is none.
+  /// The manager of the status bar, which says that there is none.
   public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 }
 
@@ -30,20 +30,20 @@ extension UIApplication {
     get { .default }
     set {}
   }
-  /// Has no effect: there is no status bar.
+  /// Hides or shows the status bar in UIKit. Has no effect here, because there is none.
   public func setStatusBarHidden(_ hidden: Bool, animated: Bool) {}
-  /// Has no effect: there is no status bar.
+  /// Hides or shows the status bar in UIKit. Has no effect here, because there is none.
   public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
-  /// Has no effect: there is no status bar.
+  /// Sets the style of the status bar in UIKit. Has no effect here, because there is none.
   public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
-  /// Never posted: there is no status bar.
+  /// Posted in UIKit before the frame of the status bar changes. Never posted: there is none.
   public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarFrameNotification")
-  /// Never posted: there is no status bar.
+  /// Posted in UIKit after the frame of the status bar changed. Never posted: there is none.
   public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
 
-  /// The direction of the stage that is working, or from left to right without one.
+  /// The layout direction of the current `Stage`, or from left to right without one.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     Stage.current?.layoutDirection ?? .leftToRight
   }

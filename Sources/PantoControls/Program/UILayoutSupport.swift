@@ -1,8 +1,8 @@
 import PantoScene
 
-/// The older guides of a controller, above and below of what its bars leave free.
+/// The older layout guides of a controller, for the parts of its view under the bars.
 @preconcurrency @MainActor public protocol UILayoutSupport: AnyObject {
-  /// How far the guide reaches into the view, in points.
+  /// How far the guide extends into the view, in points.
   var length: CGFloat { get }
   /// The upper edge of the guide.
   var topAnchor: NSLayoutYAxisAnchor { get }

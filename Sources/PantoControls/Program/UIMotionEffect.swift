@@ -1,11 +1,11 @@
 import PantoBase
 import PantoScene
 
-/// A change of a view that follows the tilt of the device. A desktop does not tilt, so effects are
-/// kept and change nothing.
+/// A change of a view that follows the tilt of the device in UIKit. A desktop does not tilt, so
+/// effects are stored and change nothing.
 @preconcurrency @MainActor open class UIMotionEffect {
   public init() {}
-  /// There are no archives here, so `coder` is not read.
+  /// Makes an effect. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {}
 
   /// The values of key paths at a tilt, −1…1 on both axes. Default `nil`. Never called here.
@@ -23,9 +23,9 @@ import PantoScene
   public final let keyPath: String
   /// The axis of the tilt.
   public final let type: EffectType
-  /// The value at the least tilt. Default `nil`.
+  /// The value of the property at the least tilt. Default `nil`.
   open var minimumRelativeValue: Any?
-  /// The value at the greatest tilt. Default `nil`.
+  /// The value of the property at the greatest tilt. Default `nil`.
   open var maximumRelativeValue: Any?
 
   public init(keyPath: String, type: EffectType) {
@@ -49,7 +49,7 @@ import PantoScene
 }
 
 extension UIView {
-  /// The motion effects of the view. They are kept and change nothing.
+  /// The motion effects of the view, which are stored and change nothing.
   public var motionEffects: [UIMotionEffect] {
     get { attachments.compactMap { $0 as? UIMotionEffect } }
     set {
@@ -58,12 +58,12 @@ extension UIView {
     }
   }
 
-  /// Adds an effect, once.
+  /// Adds a motion effect to the view, unless the view has it already.
   public func addMotionEffect(_ effect: UIMotionEffect) {
     if !motionEffects.contains(where: { $0 === effect }) { motionEffects.append(effect) }
   }
 
-  /// Removes an effect.
+  /// Removes a motion effect from the view.
   public func removeMotionEffect(_ effect: UIMotionEffect) {
     motionEffects.removeAll { $0 === effect }
   }

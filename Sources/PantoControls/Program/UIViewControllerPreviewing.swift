@@ -6,11 +6,11 @@ import PantoScene
 public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
 
 extension UITraitCollection {
-  /// Always `.unavailable`: no display here feels force.
+  /// Whether the display feels the force of a press: always `.unavailable`.
   public var forceTouchCapability: UIForceTouchCapability { .unavailable }
 }
 
-/// The preview of a press with force in UIKit. Never made here.
+/// The context of a preview for a press with force in UIKit, without effect in this library.
 @preconcurrency @MainActor public protocol UIViewControllerPreviewing: AnyObject {
   /// The view that is pressed.
   var sourceView: UIView { get }
@@ -18,13 +18,13 @@ extension UITraitCollection {
   var sourceRect: CGRect { get set }
 }
 
-/// Gives the controllers of presses with force. Never asked here.
+/// The delegate that supplies the previews of presses with force in UIKit. Never asked here.
 @preconcurrency @MainActor public protocol UIViewControllerPreviewingDelegate: AnyObject {
-  /// The controller to show. Never asked.
+  /// Returns the controller to show as a preview. Never called.
   func previewingContext(
     _ previewingContext: any UIViewControllerPreviewing, viewControllerForLocation location: CGPoint
   ) -> UIViewController?
-  /// Called to show the controller fully. Never called.
+  /// Shows the previewed controller fully in UIKit. Never called.
   func previewingContext(
     _ previewingContext: any UIViewControllerPreviewing,
     commit viewControllerToCommit: UIViewController)
@@ -37,11 +37,12 @@ extension UITraitCollection {
 }
 
 extension UIViewController {
-  /// Has no effect: no display here feels force. Use `UIContextMenuInteraction`.
+  /// Registers a view for presses with force in UIKit. Has no effect here: use
+  /// `UIContextMenuInteraction`.
   @discardableResult
   public func registerForPreviewing(
     with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView
   ) -> any UIViewControllerPreviewing { PreviewingContext(sourceView) }
-  /// Has no effect.
+  /// Ends `registerForPreviewing` in UIKit. Has no effect here.
   public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
 }

@@ -1,7 +1,7 @@
 import PantoScene
 
 extension UIWindow {
-  /// The place of a window above or below others. Kept only: a stage has one window.
+  /// The place of a window above or below others. Without effect, because there is only one window.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ extension UIWindow {
     public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }
     /// Returns a level that is higher by a number.
     public static func + (a: CGFloat, b: Level) -> Level { b + a }
-    /// Returns how much higher `a` is than `b`.
+    /// Returns how much higher the level `a` is than `b`.
     public static func - (a: Level, b: Level) -> CGFloat { a.rawValue - b.rawValue }
     /// Raises a level by a number.
     public static func += (a: inout Level, b: CGFloat) { a = a + b }
@@ -31,7 +31,8 @@ extension UIWindow {
 
   private final class KeptLevel { var level = Level.normal }
 
-  /// The level of the window. Kept only: a stage has one window. Default `.normal`.
+  /// The level of the window. Stored for source compatibility, without effect, because there is
+  /// only one window. Default `.normal`.
   public final var windowLevel: Level {
     get { attachments.lazy.compactMap { $0 as? KeptLevel }.first?.level ?? .normal }
     set {

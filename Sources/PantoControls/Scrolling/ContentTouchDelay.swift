@@ -12,7 +12,7 @@ import PantoBase
   private var deadline: Timekeeper.Deadline?
   /// The view that the first touch hit.
   private(set) weak var content: UIView?
-  /// Whether the content has not received the touch yet.
+  /// Whether a touch is held back from the content now.
   private(set) var isHolding = false
 
   /// How long touches are held back, in seconds.
@@ -30,7 +30,7 @@ import PantoBase
     delaysTouchesEnded = false
   }
 
-  /// Says how long the touch is held back, while it is (INS-03).
+  /// The reason that the inspector shows: how long the touch has been held back, if it is (INS-03).
   package override var lackingReason: Reason {
     guard isHolding, let stage = scrollView?.stage else { return ContentTouchDelay.holdsNothing }
     return .liftedEarly(max(0, stage.time.now - landed), needs: delay)

@@ -1,8 +1,8 @@
 import PantoBase
 import PantoScene
 
-/// Scrolls a list while a finger that holds something is near one of its edges (DND-06, COL-10,
-/// TBL-08).
+/// Scrolls a list while a finger that drags an item or a row is near one of its edges (DND-06,
+/// COL-10, TBL-08).
 @MainActor package final class EdgeScroller: FrameMover {
   package nonisolated init() {}
 
@@ -18,7 +18,7 @@ import PantoScene
   /// The speed at the edge, in points per second.
   private static let speed: CGFloat = 600
 
-  /// Takes the finger's place, as a point of the content.
+  /// Starts or stops scrolling for the finger's place, given as a point of the content.
   package func follow(_ point: CGPoint, in list: UIScrollView) {
     self.list = list
     finger = point - list.bounds.origin

@@ -1,8 +1,8 @@
 import PantoBase
 import PantoScene
 
-/// Keeps the part of a list that the keyboard on screen covers in reach, for the controllers of
-/// tables and collections (TXI-07).
+/// Lets a list scroll above the keyboard on screen, for the controllers of tables and collections
+/// (TXI-07).
 @MainActor package final class KeyboardFollower {
   private weak var list: UIScrollView?
 
@@ -18,7 +18,9 @@ import PantoScene
     if let end = value?.cgRectValue { keyboardMoves(to: end) }
   }
 
-  /// - Parameter end: where the keyboard will be, in points of the window.
+  /// Sets the overlap of the keyboard and the list, and scrolls the edited field into sight.
+  ///
+  /// - Parameter end: The frame that the keyboard will have, in points of the window.
   private func keyboardMoves(to end: CGRect) {
     guard let list, let window = list.window else { return }
     let place = list.convert(list.bounds, to: window)

@@ -31,7 +31,7 @@ import PantoScene
     }
   }
 
-  /// Fades the bars out, 0.3 s from now.
+  /// Fades the scroll bars out, beginning 0.3 s from now.
   func fade(in view: UIScrollView) {
     guard isShown else { return }
     isShown = false
@@ -102,8 +102,8 @@ import PantoScene
       width: length, height: ScrollIndicators.thickness)
   }
 
-  /// Start and length of a bar on its track. The bar shrinks while the content is pulled beyond an
-  /// edge.
+  /// Returns the start and the length of a scroll bar on its track, in points. The bar shrinks
+  /// while the content is pulled beyond an edge.
   static func part(
     of track: (start: CGFloat, end: CGFloat), visible: CGFloat, content: CGFloat, offset: CGFloat,
     maximumOffset: CGFloat

@@ -8,14 +8,14 @@ import PantoScene
 /// Content that was released beyond an edge returns to it. The numbers were measured on real scroll
 /// views and agree within a point.
 struct ScrollMotion: Equatable {
-  /// One phase of the motion.
+  /// One phase of the motion of released content.
   enum Phase: Equatable {
     case rest
-    /// Loses the same share of its speed every millisecond, until a time in seconds.
+    /// The content loses the same share of its speed every millisecond, until a time in seconds.
     case slowing(velocity: CGFloat, decay: CGFloat, until: TimeInterval)
-    /// Moves to a position as a critically damped spring.
+    /// The content moves to a position as a critically damped spring.
     case swinging(to: CGFloat, velocity: CGFloat, omega: CGFloat)
-    /// Eases in and out, for `setContentOffset(_:animated:)`.
+    /// The content eases in and out, for `setContentOffset(_:animated:)`.
     case easing(to: CGFloat, duration: TimeInterval)
 
     func moved(by distance: CGFloat) -> Phase {
@@ -108,7 +108,7 @@ struct ScrollMotion: Equatable {
     )
   }
 
-  /// Goes on from a place that lies `distance` further, in a content whose range changed too.
+  /// Continues the motion after the content was moved by `distance` points and its range changed.
   ///
   /// - Parameters:
   ///   - time: The time since the release, in seconds.

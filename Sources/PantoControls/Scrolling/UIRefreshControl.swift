@@ -6,7 +6,7 @@ import PantoScene
 /// Set the control as `refreshControl` of a scroll view. A pull that is long enough sends
 /// `.valueChanged`; call `endRefreshing()` when the content is new.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
-  /// Whether it spins.
+  /// Whether the control is refreshing: its spinner turns.
   public private(set) final var isRefreshing = false
   /// A text below the spinner. Default `nil`.
   public final var attributedTitle: NSAttributedString? {
@@ -38,7 +38,7 @@ import PantoScene
     setUp()
   }
 
-  /// Makes a control.
+  /// Makes a refresh control that does not refresh yet.
   public convenience init() { self.init(frame: .zero) }
 
   private func setUp() {

@@ -25,7 +25,7 @@ extension UIScrollView {
     var x: ScrollMotion
     var y: ScrollMotion
 
-    /// Whether no movement shows any more at `time` of the stage's animation clock.
+    /// Whether the content looks still at `time` of the stage's animation clock.
     func looksStill(at time: TimeInterval) -> Bool {
       guard kind == .deceleration else { return false }
       let elapsed = Timekeeper.seconds(from: begin, to: time)
@@ -74,7 +74,7 @@ extension UIScrollView {
     return true
   }
 
-  /// Whether the content is not at its end in a direction of an axis.
+  /// Whether the content can still scroll forward or backward along an axis.
   final func canScroll(vertically isVertical: Bool, forward: Bool) -> Bool {
     let range = isVertical ? scrollRange.y : scrollRange.x
     let offset = isVertical ? bounds.minY : bounds.minX
@@ -95,8 +95,8 @@ extension UIScrollView {
     stopContentMotion()
   }
 
-  /// Lets a view that was stopped between its rest positions return, once all fingers lifted
-  /// without a drag.
+  /// Moves content that a finger stopped between two rest positions to rest, once all fingers
+  /// lifted without a drag.
   final func fingersLifted() {
     guard wasCaught else { return }
     wasCaught = false
@@ -260,8 +260,8 @@ extension UIScrollView {
       y: bounds.height > 0 ? (offset.y / bounds.height).rounded() : 0)
   }
 
-  /// The offset of the next page in the throw's direction, else of the nearest; never more than one
-  /// page from `start`.
+  /// Returns the offset of the next page in the direction of a throw, else of the nearest page;
+  /// never more than one page from `start`.
   private func pageTarget(from start: CGPoint, velocity: CGPoint) -> CGPoint {
     let scrollRange = scrollRange
     return CGPoint(
@@ -368,7 +368,7 @@ extension UIScrollView: FrameMover {
     return contentMotion != nil
   }
 
-  /// An offset that leaves no part of a large title half folded: the nearer of its two ends
+  /// Returns an offset at which a large title is either folded or unfolded, whichever is nearer
   /// (BAR-03).
   private func besideLargeTitle(_ y: CGFloat) -> CGFloat {
     guard largeTitle.height > 0 else { return y }

@@ -6,7 +6,7 @@ import PantoScene
 // and these are read for each move of a drag and each frame of a motion.
 
 extension UIScrollView {
-  /// Whether a finger drags the content.
+  /// Whether a finger or a wheel drags the content.
   package final var hasDrag: Bool { drag != nil }
   /// The offset at which the present drag began, without the rubber band.
   package final var dragStart: CGPoint? { drag?.start }
@@ -14,13 +14,14 @@ extension UIScrollView {
   package final var isDraggedByWheel: Bool { drag?.isWheel ?? false }
   /// Whether the content moves without a finger.
   package final var hasContentMotion: Bool { contentMotion != nil }
-  /// Where the motion without a finger ends from top to bottom.
+  /// The vertical offset at which the motion without a finger ends, in points, or `nil`.
   package final var contentMotionEndY: CGFloat? { contentMotion?.y.end }
   /// Whether a finger caught the moving content.
   package final var wasContentCaught: Bool { wasCaught }
   /// Whether the pan of the scroll view has begun and not ended.
   package final var isPanRunning: Bool { pan.isRunning }
-  /// Keeps space above the content for a large title and a search bar. `room` shows of it.
+  /// Sets the height of a large title and a search bar above the content, in points, of which
+  /// `room` is folded away and `search` is the height of the search bar.
   package final func setLargeTitle(height: CGFloat, room: CGFloat, search: CGFloat) {
     largeTitle = (height, room, search)
   }

@@ -2,11 +2,11 @@ import PantoBase
 import PantoScene
 
 extension UIScrollView {
-  /// The range of offsets, with the values that it follows from.
+  /// The range of legal content offsets, with the values from which it is computed, in points.
   package struct ScrollRange {
     var content: CGSize
     var safe: UIEdgeInsets
-    /// The insets with the safe area's part.
+    /// The insets with the parts of the safe area and of the keyboard.
     package var inset: UIEdgeInsets
     package var x: ClosedRange<CGFloat>
     package var y: ClosedRange<CGFloat>
@@ -17,7 +17,8 @@ extension UIScrollView {
     }
   }
 
-  /// The range of offsets now. Computed at each read: code that needs several parts reads it once.
+  /// The range of content offsets now. Each read computes the range, so code that needs several
+  /// parts reads the property once.
   package final var scrollRange: ScrollRange {
     let (content, size, safe) = (contentSize, bounds.size, safeAreaInsets)
     var inset = contentInset

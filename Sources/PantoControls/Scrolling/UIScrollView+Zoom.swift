@@ -3,7 +3,8 @@ import PantoMotion
 import PantoScene
 
 extension UIScrollView {
-  /// The state in which a pinch began.
+  /// The scale of the zoomed view, the scale at which a pinch began, and whether the scale springs
+  /// back to its limits.
   struct Zoom {
     var scale: CGFloat = 1
     var start: CGFloat = 1

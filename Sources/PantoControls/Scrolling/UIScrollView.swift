@@ -27,21 +27,21 @@ import PantoScene
   /// it is folded away now, in points. The content can be scrolled down by the latter (BAR-03). The
   /// search bar alone folds away first (SRC-02).
   final var largeTitle: (height: CGFloat, room: CGFloat, search: CGFloat) = (0, 0, 0)
-  /// When the safe area is added to `contentInset`.
+  /// The conditions under which the safe area is added to `contentInset`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// On axes that scroll, or that always bounce.
+    /// The safe area is added on axes that scroll, or that always bounce.
     case automatic
     /// The same as `automatic` here.
     case scrollableAxes
-    /// Never.
+    /// The safe area is never added.
     case never
-    /// On both axes.
+    /// The safe area is added on both axes.
     case always
   }
 
   /// The effect of a drag of the content on the keyboard (TXI-07).
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Nothing.
+    /// A drag has no effect on the keyboard.
     case none
     /// The drag ends the editing, so that the keyboard goes.
     case onDrag
@@ -88,7 +88,7 @@ import PantoScene
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { sizesChanged() }
   }
-  /// Whether the controller around forbids the automatic adjustment.
+  /// Whether the view's controller forbids that the safe area is added to `contentInset`.
   final var isAdjustmentForbidden = false
   /// Whether the content can be pulled beyond its edges, from where it swings back. Default `true`.
   open var bounces = true
@@ -120,7 +120,8 @@ import PantoScene
   ///
   /// `touchesShouldCancel(in:)` must agree, too. Default `true`.
   open var canCancelContentTouches = true
-  /// Has no effect here: there is no status bar to tap. Default `true`.
+  /// Whether a tap on the status bar scrolls to the top. Stored for source compatibility, without
+  /// effect: there is no status bar. Default `true`.
   open var scrollsToTop = true
   /// The effect of a drag of the content on the keyboard. Default `.none` (TXI-07).
   open var keyboardDismissMode = KeyboardDismissMode.none
@@ -271,9 +272,10 @@ import PantoScene
     }
   }
 
-  /// Called when the content moved; returns whether the delegate hears of it.
+  /// Called when the content moved; returns whether the delegate is told.
   ///
-  /// For scroll views of this module whose delegate the program may set, as the one of pages.
+  /// Overridden by scroll views whose delegate is free for the program, such as that of
+  /// `UIPageViewController`.
   @_spi(Overrides) open func contentMoved() -> Bool { true }
 
   /// Called when a drag, a throw or an animation has ended, and the content rests.
@@ -320,7 +322,8 @@ import PantoScene
     setContentOffset(scrollRange.clamped(offset), animated: animated)
   }
 
-  /// The offset at which released content comes to rest, in place of the one that a throw reaches.
+  /// Returns the offset at which released content comes to rest, in place of the one that a throw
+  /// reaches.
   ///
   /// - Parameter velocity: In points per millisecond.
   @_spi(Overrides) open func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
@@ -340,7 +343,7 @@ import PantoScene
   /// Whether the content moves on by itself after a drag.
   public final var isDecelerating: Bool { contentMotion?.kind == .deceleration }
 
-  /// `contentInset` with what the safe area adds, in points.
+  /// `contentInset` with what the safe area and the keyboard add, in points.
   public final var adjustedContentInset: UIEdgeInsets { scrollRange.inset }
 
   open override func safeAreaInsetsDidChange() {
@@ -371,9 +374,9 @@ import PantoScene
 
   // MARK: Touches of the content (overridable)
 
-  /// Whether the content may receive touches. Not called here: the content always may.
+  /// Whether the content may receive touches. Never called: the content always may.
   ///
-  /// Declared for code that overrides it.
+  /// The method is declared for code that overrides it.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }

@@ -1,7 +1,8 @@
 import PantoBase
 import PantoScene
 
-/// Tells what a scroll view does. Every method has a default that does nothing.
+/// The delegate of a scroll view, told of its movements. Every method has a default that does
+/// nothing.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
   /// Called when the content moved, for whatever reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -20,7 +21,7 @@ import PantoScene
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// Called when the content begins to move on after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Called when that motion ended or was stopped.
+  /// Called when the movement after a drag ended or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// Called when the animation of `setContentOffset(_:animated:)` ended or was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
@@ -28,12 +29,12 @@ import PantoScene
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
   /// The view that a pinch scales; `nil`, the default, scales nothing.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// Called when the scale changed.
+  /// Called when the zoom scale changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   /// Called when a pinch or an animated change of the scale begins (FID-30).
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// Called when a pinch ended, after which the content may still spring back to its limits, and
-  /// when an animated change of the scale ended (FID-30).
+  /// Called when a pinch ended and its scale has sprung back to the limits, and when an animated
+  /// change of the scale ended (FID-30).
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }

@@ -17,7 +17,7 @@ final class SafeAreaMarks: UIView {
   private let insets: UIEdgeInsets
   private let notchEdge: Edge?
 
-  /// Creates marks for margins. The notch is left out for margins of one's own.
+  /// Creates marks for the margins of a simulated device. Custom margins have no notch.
   init(_ safeArea: SimulatedSafeArea, isRotated: Bool) {
     insets = safeArea.insets(isRotated: isRotated)
     notchEdge = safeArea == .notch ? (isRotated ? .left : .top) : nil

@@ -2,7 +2,7 @@ import PantoScene
 
 /// A device whose screen a `SimulatedDeviceView` stands for (SIM-01).
 public struct SimulatedDevice: Hashable, Sendable {
-  /// The name for people, such as "Phone".
+  /// The name of the device that is shown to people, such as "Phone".
   public var name: String
   /// The size of the screen in portrait, in points.
   public var size: CGSize

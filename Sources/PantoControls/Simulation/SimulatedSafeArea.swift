@@ -7,7 +7,7 @@ public enum SimulatedSafeArea: Hashable, Sendable {
   /// A phone with a notch: 47 points at the top and 34 at the bottom; rotated, 47 points at both
   /// sides and 21 at the bottom.
   case notch
-  /// Margins of one's own, in points, however the device is held.
+  /// Custom margins in points, which are the same if the device is rotated.
   case custom(UIEdgeInsets)
 
   /// Returns the margins in points.

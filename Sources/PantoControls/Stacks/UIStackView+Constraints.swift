@@ -3,8 +3,8 @@ import PantoLayout
 @_spi(Overrides) import PantoScene
 
 extension UIStackView {
-  /// The priority of a size where nothing else decides it: of an empty stack, or of the height of a
-  /// row of short views.
+  /// The priority of the constraints to length 0 across the axis, and along the axis of an empty
+  /// stack, which decide a size where nothing else does.
   private static let leastSize = UILayoutPriority(25)
   /// The priority of equal distances between middles, below that of everything a view asks for.
   private static let centring = UILayoutPriority(149)
@@ -18,7 +18,7 @@ extension UIStackView {
   private final var length: NSLayoutConstraint.Attribute { isRow ? .width : .height }
   private final var crossLength: NSLayoutConstraint.Attribute { isRow ? .height : .width }
 
-  /// One line or length of a view or guide.
+  /// An attribute of a view or guide, such as its leading edge or its width.
   private typealias BoxAttribute = (LayoutBox, NSLayoutConstraint.Attribute)
 
   @discardableResult

@@ -26,13 +26,13 @@ import PantoLayout
   /// Where views stand across the axis.
   public enum Alignment: Int, Sendable {
     case fill
-    /// The start: the leading edge of a column, the top of a row.
+    /// Views stand at the start: the leading edge of a column, the top of a row.
     case leading
     /// The first lines of text share a baseline. Rows only: a column is filled and the misuse
     /// reported.
     case firstBaseline
     case center
-    /// The end: the trailing edge of a column, the bottom of a row.
+    /// Views stand at the end: the trailing edge of a column, the bottom of a row.
     case trailing
     /// The last lines of text share a baseline. Rows only, as `firstBaseline`.
     case lastBaseline
@@ -51,7 +51,7 @@ import PantoLayout
   /// The arranged views in order, including hidden ones.
   public final var arrangedSubviews: [UIView] { arranged.all }
   private final var arranged = Siblings<ArrangedSlot>()
-  /// The direction of the stack. Default `.horizontal`.
+  /// Whether the stack is a row or a column. Default `.horizontal`: a row.
   open var axis = NSLayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { setNeedsArrangement() } }
   }

@@ -101,7 +101,8 @@ extension NSLayoutConstraint {
 
   mutating func read() -> Bool {
     if take("V:") { isVertical = true } else { _ = take("H:") }
-    // A bar at the start waits for the first view, whose superview it is.
+    // A distance from `|` at the start waits for the first view, whose superview the `|` stands
+    // for.
     var waiting: [Predicate]?
     var isStandard = false
     var last: UIView?
@@ -130,7 +131,7 @@ extension NSLayoutConstraint {
     return true
   }
 
-  /// The distances up to the next view: none for `-` alone.
+  /// Reads the distances up to the next view: an empty list for `-` alone, `nil` for an error.
   private mutating func connection() -> [Predicate]? {
     guard take("-") else { return [Predicate()] }
     if next == "[" || next == "|" { return [] }
@@ -181,7 +182,7 @@ extension NSLayoutConstraint {
     return out
   }
 
-  /// A name, or a number with its sign.
+  /// Reads a name, or a number with its sign.
   private mutating func term() -> String {
     let sign = take("-") ? "-" : ""
     return sign + word { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
@@ -199,7 +200,7 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// `name]` or `name(sizes)]`
+  /// Reads the rest of a view, `name]` or `name(sizes)]`, and adds the constraints of the sizes.
   private mutating func view() -> UIView? {
     let start = place
     let name = word { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -234,14 +235,16 @@ extension NSLayoutConstraint {
     return (.leadingMargin, .trailingMargin)
   }
 
-  /// Sets two neighbours apart; `nil` is the superview of the other.
+  /// Adds the constraints of the distance between two views; `nil` stands for the superview of the
+  /// other one.
   private mutating func join(
     _ first: UIView?, _ second: UIView?, _ gap: [Predicate], _ isStandard: Bool
   ) -> Bool {
     guard let superview = first == nil ? second?.superview : first?.superview else {
       return fail("a view without a superview stands before '|'")
     }
-    // Two siblings need none, and any view in the window has one.
+    // The standard distance between siblings is 8 points. At an edge of the superview it is 0 from
+    // the superview's margin.
     let standard = Predicate(constant: first == nil || second == nil ? 0 : 8)
     let sign: CGFloat = !isVertical && options.contains(.directionRightToLeft) ? -1 : 1
     for var one in isStandard ? [standard] : gap {

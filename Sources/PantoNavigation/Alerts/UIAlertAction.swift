@@ -2,7 +2,8 @@ import PantoScene
 
 /// A button of an alert, with its title and what happens when it is pressed.
 @preconcurrency @MainActor open class UIAlertAction {
-  /// The meaning of an action. `.cancel` is placed last in bold, `.destructive` is red.
+  /// The meaning of an action. `.cancel` is bold and placed last, or first of two buttons beside
+  /// each other; `.destructive` is red.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
   /// The title of the button.
   public final let title: String?

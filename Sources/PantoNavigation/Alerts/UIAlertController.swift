@@ -8,13 +8,13 @@ import PantoText
 /// Every answer dismisses the alert. Present it with `present(_:animated:)`. Actions and text
 /// fields may also be added while it shows.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  /// Where the alert stands.
+  /// The kinds of alert: a card in the middle of the window, or one at its lower edge.
   ///
   /// `.alert` stands in the middle, at most 270 points wide; `.actionSheet` at the lower edge, at
   /// most 500 points wide.
   public enum Style: Int, Sendable { case actionSheet, alert }
 
-  /// Where the alert stands.
+  /// Whether the alert is a card in the middle of the window or an action sheet.
   public final let preferredStyle: Style
   /// The text below the title.
   open var message: String? { didSet { textChanged() } }
@@ -35,7 +35,7 @@ import PantoText
     }
   }
   private let card = UIView()
-  /// The part of an action sheet with the cancel button.
+  /// The separate card of an action sheet that holds the cancel button.
   private let cancelCard = UIView()
   private let scroll = UIScrollView()
   private let titleLabel = UILabel()
@@ -121,7 +121,8 @@ import PantoText
     for action in actions { addButton(action) }
   }
 
-  /// Adds the space above the keyboard.
+  /// Adds the invisible view that fills the safe area above the keyboard, where the alert is
+  /// placed.
   private func addRoom() {
     room.isUserInteractionEnabled = false
     room.translatesAutoresizingMaskIntoConstraints = false

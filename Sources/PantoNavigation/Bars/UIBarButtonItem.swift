@@ -13,7 +13,7 @@ import PantoScene
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
     case fastForward, undo, redo, close
 
-    /// The name, which a picture has for assistive technology.
+    /// The English name: the title of an item without a symbol, else the accessibility label.
     var name: String {
       switch self {
       case .flexibleSpace, .fixedSpace: ""
@@ -21,7 +21,7 @@ import PantoScene
       default: "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
       }
     }
-    /// The symbol, or `nil` for an item that shows its name.
+    /// The name of the symbol, or `nil` for an item that shows its own name.
     var symbol: String? {
       switch self {
       case .add: "plus"
@@ -44,11 +44,11 @@ import PantoScene
     }
   }
 
-  /// The emphasis. Default `.plain`.
+  /// The emphasis of the item's title. Default `.plain`.
   open var style = Style.plain { didSet { contentsChanged() } }
   /// The colour of title and picture; `nil`, the default, is the accent colour.
   open var tintColor: UIColor? { didSet { button.tintColor = tintColor } }
-  /// The view that stands in the bar; `nil`, the default, for an item with a button.
+  /// The view that stands in the bar in place of a button. Default `nil`: the item shows a button.
   open var customView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -59,7 +59,7 @@ import PantoScene
   open var width: CGFloat = 0 { didSet { owner?.itemsChanged() } }
   /// The menu: a press shows it, or a long press where the item has an action, too. Default `nil`.
   open var menu: UIMenu? { didSet { menuChanged() } }
-  /// The action of a press, held strongly. Default `nil`.
+  /// The action that runs when the item is pressed, held strongly. Default `nil`.
   open var primaryAction: UIAction? {
     didSet {
       if let oldValue { button.removeAction(oldValue, for: .touchUpInside) }
@@ -73,7 +73,7 @@ import PantoScene
   /// The bar that shows the item.
   final weak var owner: (any BarOfItems)?
   private final var systemItem: SystemItem?
-  /// Whether a press calls something other than `primaryAction`.
+  /// Whether a press calls the method of a target, beside `primaryAction`.
   private final var hasTarget = false
   final var isFlexible: Bool { systemItem == .flexibleSpace }
   final var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
@@ -272,7 +272,7 @@ import PantoScene
     if accessibilityLabel == nil { button.accessibilityLabel = title }
     owner?.itemsChanged()
   }
-  /// The states whose colour was set.
+  /// The control states for which a title colour was set.
   private final var colored: Set<UIControl.State> = []
 }
 

@@ -4,15 +4,16 @@ import PantoScene
 
 /// A button or a tab of a bar: a title, a picture and whether it can be pressed.
 @preconcurrency @MainActor open class UIBarItem: AccessibleObject, Hashable {
-  /// The title. Default `nil`.
+  /// The title of the button or tab. Default `nil`.
   open var title: String? { didSet { contentsChanged() } }
-  /// The picture. Default `nil`.
+  /// The picture of the button or tab. Default `nil`.
   open var image: UIImage? { didSet { contentsChanged() } }
   /// Whether the item can be pressed. Default `true`.
   open var isEnabled = true { didSet { contentsChanged() } }
   /// A number for use by the program. Default 0.
   open var tag = 0
-  /// The distances that move the picture, in points. Kept only. Default zero.
+  /// The distances that move the picture, in points. Stored for source compatibility, without
+  /// effect. Default zero.
   open var imageInsets = UIEdgeInsets.zero
   private let hashNumber = HashNumbers.next()
   private final var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
@@ -38,7 +39,7 @@ import PantoScene
     attributes[state.rawValue]
   }
 
-  /// Shows the values in the bar.
+  /// Called after a property changed, so that a subclass updates the bar. Does nothing by default.
   func contentsChanged() {}
 
   nonisolated public static func == (a: UIBarItem, b: UIBarItem) -> Bool { a === b }

@@ -25,7 +25,7 @@ import PantoText
   public final var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsLayout() }
   }
-  /// The look of the bar, which is taken when it is set. Default: the standard one.
+  /// The look of the bar. Set it again after a change of its properties. Default: the standard one.
   public final var standardAppearance = UINavigationBarAppearance() {
     didSet {
       hasStandard = true
@@ -35,7 +35,8 @@ import PantoText
   /// The look above content that is not scrolled in UIKit. Here it counts while no other look was
   /// set. Default `nil`.
   public final var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { take() } }
-  /// The look in windows of little height in UIKit. Kept only. Default `nil`.
+  /// The look in windows of little height in UIKit. Stored for source compatibility, without
+  /// effect. Default `nil`.
   public final var compactAppearance: UINavigationBarAppearance?
   /// The picture in place of the line below the bar: any picture hides the line. Default `nil`.
   public final var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
@@ -56,7 +57,8 @@ import PantoText
   /// How much of the large title shows, in points; more than its height while the content is pulled
   /// down.
   final var largeShown: CGFloat = 0 { didSet { if largeShown != oldValue { setNeedsLayout() } } }
-  /// A button before those of the item, as a split controller's (SPL-04).
+  /// A button before those of the shown item, such as the one for a split controller's columns
+  /// (SPL-04).
   final weak var leadingItem: UIBarButtonItem? {
     didSet {
       guard leadingItem !== oldValue else { return }
@@ -68,9 +70,9 @@ import PantoText
   private var leadingItems: [UIBarButtonItem] {
     (leadingItem.map { [$0] } ?? []) + (item?.leftBarButtonItems ?? [])
   }
-  /// The search bar below the title, and how much of it shows, in points (SRC-02).
+  /// The height of the search bar below the title that shows, in points (SRC-02).
   final var searchShown: CGFloat = 0 { didSet { if searchShown != oldValue { setNeedsLayout() } } }
-  /// Whether title and buttons have gone because the search runs.
+  /// Whether the title and the buttons are hidden because a search runs.
   final var isSearching = false {
     didSet {
       guard isSearching != oldValue else { return }
@@ -83,7 +85,7 @@ import PantoText
       setNeedsLayout()
     }
   }
-  /// The views that a search hides, with the alpha that the program gave it.
+  /// The views that a search has hidden, each with the alpha that it had before.
   private var hiddenParts: [(part: UIView, alpha: CGFloat)] = []
   private let searchClip = UIView()
   /// The height of a search bar below the title, in points.
@@ -152,7 +154,7 @@ import PantoText
     setNeedsLayout()
   }
 
-  /// Takes the views of the item into the bar, and those of others out.
+  /// Adds the views of the shown item to the bar, and removes those of other items.
   private func takeParts() {
     let left = leadingItems
     var shown: [UIView] = item?.titleView.map { [$0] } ?? []
@@ -189,7 +191,7 @@ import PantoText
     let titleWidth = middle === label ? label.intrinsicContentSize.width : middle.bounds.width
     let leading = layOutLeadingItems(titleWidth: titleWidth, end: bounds.width - trailing)
     let width = max(0, min(titleWidth, bounds.width - trailing - leading))
-    // In the middle, or as near to it as the buttons allow.
+    // The title is centred, or as near to the middle as the buttons allow.
     let x = max(leading, min((bounds.width - width) / 2, bounds.width - trailing - width))
     if middle === label {
       label.frame = mirrored(
@@ -250,7 +252,7 @@ import PantoText
         used += item.width
         continue
       }
-      // A button's text is at the margin; its place is larger.
+      // A button's text is at the margin; its frame extends beyond the margin.
       let space = item.customView == nil ? UIBarButtonItem.space : 0
       let width = UINavigationBar.width(of: item.view)
       let x = used - space
@@ -280,7 +282,7 @@ import PantoText
     return layOutItems(leadingItems, from: backEnd, atEnd: false)
   }
 
-  /// A frame where the text runs from left to right, as it is in the bar's direction.
+  /// Returns a frame given for left-to-right text, mirrored if the bar runs from right to left.
   private func mirrored(_ frame: CGRect) -> CGRect {
     guard isRightToLeft else { return frame }
     var frame = frame

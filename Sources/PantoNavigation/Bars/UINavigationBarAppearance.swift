@@ -7,7 +7,7 @@ import PantoScene
   /// The colour of the line below the bar; `nil` is no line.
   open var shadowColor: UIColor? = .separator
 
-  /// Makes the standard look.
+  /// Makes a look with the standard background and line.
   public init() {}
 
   /// Makes a look with the background and the line of another one.

@@ -6,11 +6,11 @@ import PantoScene
 @preconcurrency @MainActor open class UINavigationItem: TitledItem {
   /// Whether the title stands large below the buttons (BAR-03).
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item below in the stack.
+    /// The title is large if that of the item below in the stack is.
     case automatic
-    /// Large if the bar prefers large titles.
+    /// The title is large if the bar prefers large titles.
     case always
-    /// Never large.
+    /// The title is never large.
     case never
   }
 
@@ -18,7 +18,8 @@ import PantoScene
   open var title: String? { didSet { changed?() } }
   /// A view in place of the title. Its own width is kept as far as it fits. Default `nil`.
   open var titleView: UIView? { didSet { changed?() } }
-  /// A line above the title in UIKit. Kept only. Default `nil`.
+  /// A line above the title in UIKit. Stored for source compatibility, without effect. Default
+  /// `nil`.
   open var prompt: String?
   /// The buttons at the leading edge, which replace the back button, from the edge inwards. Default
   /// `nil`.
@@ -49,7 +50,7 @@ import PantoScene
   open var backButtonTitle: String? { didSet { changed?() } }
   /// Whether the back button is hidden while this controller is on top. Default `false`.
   open var hidesBackButton = false { didSet { changed?() } }
-  /// Whether the title is large. Default `.automatic`.
+  /// Whether the title shows large below the buttons. Default `.automatic`.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed?() } }
   /// The search whose bar stands below the title (SRC-02). Default `nil`.
   open var searchController: UISearchController? {
@@ -67,7 +68,8 @@ import PantoScene
   /// The look above content that is not scrolled, while this item shows. Counts where
   /// `standardAppearance` is `nil`. Default `nil`.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed?() } }
-  /// The look in windows of little height in UIKit. Kept only. Default `nil`.
+  /// The look in windows of little height in UIKit. Stored for source compatibility, without
+  /// effect. Default `nil`.
   open var compactAppearance: UINavigationBarAppearance?
   /// Called when a property changed, so that the bar updates.
   final var changed: (() -> Void)?
@@ -76,7 +78,7 @@ import PantoScene
   /// The button that begins and ends editing, made when it is first asked for.
   private var editItem: UIBarButtonItem?
 
-  /// Makes an item with a title.
+  /// Makes a navigation item with a title.
   public init(title: String) { self.title = title }
   init() {}
 

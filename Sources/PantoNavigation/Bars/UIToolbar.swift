@@ -1,12 +1,14 @@
 import PantoBase
 import PantoScene
 
-/// A row of buttons, usually at the lower edge. Spaces between them take what is left (PRT-32).
+/// A row of buttons, usually at the lower edge. Flexible spaces between them share the rest of the
+/// width (PRT-32).
 @preconcurrency @MainActor open class UIToolbar: UIView, BarOfItems {
   /// The buttons and spaces, from the leading edge. Default `nil`.
   open var items: [UIBarButtonItem]? {
     didSet {
-      // A view that stays keeps its touches and the keyboard.
+      // A custom view that stays in the bar is not removed, so that it keeps its touches and the
+      // keyboard.
       let kept = (items ?? []).map(\.view)
       for item in oldValue ?? [] where item.view.superview === self && !kept.contains(item.view) {
         item.view.removeFromSuperview()
@@ -14,16 +16,18 @@ import PantoScene
       itemsChanged()
     }
   }
-  /// The look of the bar, which is taken when it is set. Default: the standard one.
+  /// The look of the bar. Set it again after a change of its properties. Default: the standard one.
   open var standardAppearance = UIToolbarAppearance() { didSet { take(standardAppearance) } }
-  /// The look above content that ends at the bar in UIKit. Kept only. Default `nil`.
+  /// The look above content that ends at the bar in UIKit. Stored for source compatibility, without
+  /// effect. Default `nil`.
   open var scrollEdgeAppearance: UIToolbarAppearance?
   private let line = UIView()
   /// The height of the bar without the safe area below it, in points.
   static let height: CGFloat = 44
   /// The colour of the bar; `nil`, the default, is the standard one.
   open var barTintColor: UIColor? { didSet { showColor() } }
-  /// Whether the bar lets what is behind shine through in UIKit. Kept only. Default `true`.
+  /// Whether content behind the bar shows through in UIKit. Stored for source compatibility,
+  /// without effect. Default `true`.
   public final var isTranslucent = true
 
   public override init(frame: CGRect) {

@@ -66,7 +66,7 @@ extension UINavigationController {
         height: view.safeAreaInsets.top + stripHeight + large + navigationBar.searchShown))
   }
 
-  /// Sets a bar's frame as it is without the transform of a slide.
+  /// Sets the frame that a bar has without the transform of a slide.
   private func place(_ bar: UIView, _ frame: CGRect) {
     bar.bounds.size = frame.size
     bar.center = CGPoint(x: frame.midX, y: frame.midY)
@@ -178,14 +178,14 @@ extension UINavigationController {
     guard let top = stack.last, content(of: top) === scroll else { return followLargeTitle() }
     isFollowing = true
     defer { isFollowing = false }
-    // How far the content's upper edge lies below the buttons. The title takes that, and stretches
-    // while the content is pulled down.
+    // The distance from the bar's upper edge to the content. The large title fills the part below
+    // the buttons, and stretches while the content is pulled down.
     let below = -scroll.contentOffset.y - scroll.contentInset.top
     setLargeShown(max(0, below - view.safeAreaInsets.top - stripHeight - searchRoom.fixed))
   }
 
-  /// Shows this much of the large title and of a search bar that folds away. The search bar folds
-  /// first.
+  /// Shows `shown` points of the large title together with a search bar that folds away. The search
+  /// bar folds first.
   private func setLargeShown(_ shown: CGFloat) {
     let (large, search) = (largeRoom, searchRoom)
     let room = large + search.folding

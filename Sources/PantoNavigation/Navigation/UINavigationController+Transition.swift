@@ -8,7 +8,8 @@ extension UINavigationController {
   private static let transitionDuration = 0.35
   /// How far the lower controller moves, as a share of the width.
   private static let parallax: CGFloat = 0.3
-  /// 1 where a push comes from the right, -1 where text runs from right to left.
+  /// The horizontal sign of a push: 1 if it comes from the right, -1 where text runs from right to
+  /// left.
   private final var forward: CGFloat { contentView.isRightToLeft ? -1 : 1 }
 
   /// Shows `new` in place of `old`. Calls `completion` when the transition has ended.
@@ -91,7 +92,7 @@ extension UINavigationController {
     if ownTransition !== context { transition?.finish() }
   }
 
-  /// A pushed view comes in front of the one that leaves, and others behind it.
+  /// Inserts the view of the new controller: in front of the old one for a push, else behind it.
   private func insert(_ view: UIView, by direction: Direction) {
     if direction == .push {
       contentView.addSubview(view)

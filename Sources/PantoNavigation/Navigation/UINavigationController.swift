@@ -8,14 +8,14 @@ import PantoControls
 /// kept as children of this controller.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// A change of the stack.
+  /// The kind of change of a navigation stack.
   public enum Operation: Int, Sendable { case none, push, pop }
 
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UINavigationControllerDelegate)?
-  /// The transition that an animator of the program's own runs.
+  /// The running transition of an animator that the program supplied, or `nil`.
   final var ownTransition: TransitionContext?
-  /// The bar at the top.
+  /// The navigation bar at the top.
   public final let navigationBar = UINavigationBar()
   /// The bar at the bottom, with the `toolbarItems` of the controller on top (PRT-32).
   public final let toolbar: UIToolbar! = UIToolbar()
@@ -101,9 +101,9 @@ open class UINavigationController: UIViewController {
 
   /// The search that runs in a controller of the stack.
   final weak var search: UISearchController?
-  /// Whether the search that runs has hidden the bar, which the program shows otherwise.
+  /// Whether a running search has hidden the navigation bar, which shows again afterwards.
   final var searchHidesBar = false
-  /// The bars that slide away, and the slide of each.
+  /// The bars that are sliding out of sight, each with the number of its slide.
   final var leaving: [(bar: UIView, slide: Int)] = []
   /// The number of slides that were begun.
   final var slides = 0
@@ -268,15 +268,15 @@ open class UINavigationController: UIViewController {
     return false
   }
 
-  /// Makes a controller a child. Without `isWhole`, the end of its transition completes that
-  /// (FID-31).
+  /// Adds a controller as a child. Without `isWhole`, the end of its transition calls
+  /// `didMove(toParent:)` (FID-31).
   private func adopt(_ controller: UIViewController, isWhole: Bool = true) {
     addChild(controller)
     if isWhole { controller.didMove(toParent: self) }
     controller.navigationItem.changed = { [weak self] in self?.updateBar() }
   }
 
-  /// Says that a controller will leave the stack (FID-03).
+  /// Tells a controller that it will leave the stack (FID-03).
   final func leave(_ controller: UIViewController) {
     controller.willMove(toParent: nil)
     controller.isLeavingParent = true

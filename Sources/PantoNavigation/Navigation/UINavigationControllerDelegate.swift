@@ -1,6 +1,6 @@
 import PantoScene
 
-/// Tells when a navigation controller shows another controller.
+/// The delegate of a navigation controller, told when another controller shows.
 ///
 /// Every method has a default that does nothing.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {

@@ -8,35 +8,36 @@ import PantoScene
 /// The scroll view among `view.subviews` rests at the offset of one page. Its delegate is free for
 /// the program.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
-  /// The look of a change of pages. Both look the same here: pages lie beside each other.
+  /// UIKit's looks of a change of pages. Both look the same here: pages lie beside each other.
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
   /// The direction in which pages lie beside each other.
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
   /// The direction of a change that the program makes.
   public enum NavigationDirection: Int, Sendable { case forward, reverse }
-  /// The place of the spine of a book in UIKit. Kept only.
+  /// The place of the spine of a book in UIKit, without effect in this library.
   public enum SpineLocation: Int, Sendable { case none, min, mid, max }
-  /// Selects an option of the initializer.
+  /// A key of the initializer's dictionary of options.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     /// The text of the key.
     public let rawValue: String
     /// Makes a key from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The space between pages, in points, a number.
+    /// The key of the space between pages, a number in points.
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
-    /// The place of the spine. Has no effect here.
+    /// The key of the place of the spine, which has no effect.
     public static let spineLocation = OptionsKey(rawValue: "spineLocation")
   }
 
-  /// The look that was asked for.
+  /// The transition style that was given to the initializer.
   public final let transitionStyle: TransitionStyle
   /// The direction in which pages lie beside each other.
   public final let navigationOrientation: NavigationOrientation
-  /// Always `.none`.
+  /// The place of the spine of a book: always `.none`.
   public final let spineLocation = SpineLocation.none
-  /// Has no effect here. Default `false`.
+  /// Whether pages have two sides. Stored for source compatibility, without effect. Default
+  /// `false`.
   public final var isDoubleSided = false
-  /// Supplies the pages; held weakly. Without one the user cannot drag.
+  /// The data source, which supplies the pages, held weakly. Without one the user cannot drag.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet { if isViewLoaded { loadNeighbours() } }
   }
@@ -56,9 +57,9 @@ import PantoScene
   private var current: UIViewController?
   private var before: UIViewController?
   private var after: UIViewController?
-  /// The page that comes into sight, and the change that tells the controllers.
+  /// The neighbour that comes into sight, and the transition that calls the appearance methods.
   private var pending: (page: UIViewController, change: Transition)?
-  /// Ends the change that the program makes.
+  /// Called with the result of the animated change that the program began, when it ends.
   private var programChange: ((Bool) -> Void)?
   private var isPlacing = false
   /// Whether the data source is being asked for neighbours, and whether its answers changed what
@@ -67,7 +68,7 @@ import PantoScene
   private var mustLoadAgain = false
   private var isAskingForDot = false
 
-  /// Makes a row of pages.
+  /// Makes a page view controller that has no pages yet.
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil
@@ -135,7 +136,8 @@ import PantoScene
     navigationOrientation == .horizontal ? scroll.contentOffset.x : scroll.contentOffset.y
   }
 
-  /// The place of a page: the one that shows lies in the middle, also without neighbours.
+  /// Returns the place of a page in the scroll view, from 0 to 2. The page that shows is always at
+  /// 1.
   private func place(of page: UIViewController) -> CGFloat {
     page === before ? 0 : page === after ? 2 : 1
   }
@@ -151,7 +153,7 @@ import PantoScene
     let old = scroll.contentOffset
     let isAcross = navigationOrientation == .horizontal
     let size = view.bounds.size
-    // Insets take the place of a page that is not there out of reach.
+    // Negative insets prevent scrolling to the place of a page that does not exist.
     let (first, last) = (before == nil ? -stride : 0, after == nil ? -stride : 0)
     scroll.contentInset =
       isAcross
@@ -193,7 +195,7 @@ import PantoScene
     let count = transitionStyle == .scroll ? dataSource?.presentationCount(for: self) ?? 0 : 0
     dots.numberOfPages = count
     dots.isHidden = count == 0
-    // The answers are of no use if the data source has changed the page meanwhile.
+    // The neighbours are dropped if the data source has changed the page meanwhile.
     guard programChange == nil, pending == nil, current === page else { return }
     before = previous === page ? nil : previous
     after = next === page || next === previous ? nil : next
@@ -282,7 +284,7 @@ import PantoScene
     pending = (page, change)
   }
 
-  /// Takes the neighbour that was coming out of the window again.
+  /// Removes the neighbour that was coming into sight, because the current page stays.
   private func hidePending() {
     guard let (page, _) = pending else { return }
     pending = nil
@@ -295,7 +297,8 @@ import PantoScene
     page.removeFromParent()
   }
 
-  /// Shows a page that comes into sight. The delegate does not hear of each step of `placePages`.
+  /// Reveals a neighbour that is scrolled into sight. Returns whether the scroll view's delegate is
+  /// told of the movement, which it is not during `placePages`.
   fileprivate func scrolled() -> Bool {
     guard !isPlacing else { return false }
     guard stride > 0, current != nil else { return true }
@@ -305,7 +308,7 @@ import PantoScene
     return true
   }
 
-  /// Ends a drag or an animation where it is nearest to rest.
+  /// Ends a drag or an animation at the nearest page.
   fileprivate func rested() {
     guard !isPlacing, let old = current, stride > 0 else { return }
     let index = min(max(Int((offset / stride).rounded()), 0), 2)
@@ -353,7 +356,8 @@ import PantoScene
   }
 }
 
-/// The scroll view of pages. It tells them of moves itself, since its delegate is the program's.
+/// The scroll view of a page view controller. It reports movements by overrides, because its
+/// delegate is free for the program.
 private final class PageScrollView: UIScrollView {
   weak var pages: UIPageViewController?
 

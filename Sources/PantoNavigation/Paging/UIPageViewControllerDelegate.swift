@@ -2,7 +2,7 @@ import PantoBase
 @_spi(Overrides) import PantoControls
 import PantoScene
 
-/// Supplies the pages before and after a page.
+/// The data source of a page view controller, which supplies the neighbours of a page.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: AnyObject {
   /// The page before `viewController`; `nil` if it is the first.
   func pageViewController(
@@ -24,7 +24,8 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Learns of drags from page to page. Every method has a default that does nothing.
+/// The delegate of a page view controller, told of drags from page to page. Every method has a
+/// default that does nothing.
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: AnyObject {
   /// Called when a drag begins to show another page.
   func pageViewController(

@@ -14,13 +14,13 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let left = UIPopoverArrowDirection(rawValue: 4)
   /// The popover stands to the left of its source.
   public static let right = UIPopoverArrowDirection(rawValue: 8)
-  /// Wherever there is space: below, above, to the right, to the left.
+  /// The popover stands wherever there is space, tried in the order below, above, right, left.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
   /// The direction of a popover that does not show.
   public static let unknown = UIPopoverArrowDirection(rawValue: UInt(Int.max))
 }
 
-/// Decides and learns what happens to a popover. Every method has a default.
+/// The delegate of a popover, asked and told about its presentation. Every method has a default.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called before the popover shows, for changes of its settings.
@@ -144,11 +144,11 @@ open class UIPopoverPresentationController: UIPresentationController {
     arrowDirection = placed.direction
     bubble.fill = backgroundColor ?? presentedViewController.view.backgroundColor
     bubble.point(placed.direction, at: placed.tip)
-    // While it fades in or out, its frame is that of the transition.
+    // The transition sets the frame during a fade, so an equal frame is not set again.
     if bubble.frame != placed.frame { bubble.frame = placed.frame }
   }
 
-  /// Where the bubble stands, and where the tip of its arrow is along its edge.
+  /// Returns the frame of the bubble, and the place of the arrow's tip along its edge.
   private func place(in container: UIView) -> PopoverPlace {
     var asked = presentedViewController.preferredContentSize
     if asked.width <= 0 { asked.width = 320 }
@@ -168,7 +168,7 @@ open class UIPopoverPresentationController: UIPresentationController {
       mayOverlap: canOverlapSourceViewRect)
   }
 
-  /// Takes the taps beside the bubble.
+  /// The target of taps beside the bubble, which close the popover if the delegate allows it.
   @MainActor private final class GroundAnswers {
     weak var popover: UIPopoverPresentationController?
     var byUser = false
@@ -194,7 +194,7 @@ struct PopoverPlace {
   /// The middle of the arrow, in points from the left or upper end of its edge.
   private(set) var tip: CGFloat = 0
 
-  /// The part of `room` in which a popover lies whose arrow has a direction.
+  /// Returns the part of `room` for a popover whose arrow has the direction `side`.
   private static func space(
     at side: UIPopoverArrowDirection, of source: CGRect, in room: CGRect
   ) -> CGRect {
@@ -296,7 +296,7 @@ final class PopoverBubble: UIView {
     setNeedsLayout()
   }
 
-  /// The part beside the arrow.
+  /// The rectangle of the bubble without its arrow, in points.
   private var body: CGRect {
     let arrow = PopoverPlace.arrow
     var body = bounds

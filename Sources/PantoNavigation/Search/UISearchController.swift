@@ -3,13 +3,14 @@ import PantoControls
 import PantoScene
 import PantoText
 
-/// Learns of the text to search for.
+/// An object that updates search results, told of the text to search for.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
   /// Called when the search begins or ends, and after each change of its text.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Learns when a search begins and ends. Every method has a default that does nothing.
+/// The delegate of a search controller, told when a search begins and ends. Every method has a
+/// default that does nothing.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
   /// Called before the search begins.
   func willPresentSearchController(_ searchController: UISearchController)
@@ -31,8 +32,8 @@ extension UISearchControllerDelegate {
   public func presentSearchController(_ searchController: UISearchController) {}
 }
 
-/// A search bar with what shows while it is used: a veil, or a controller with the results
-/// (SRC-01).
+/// A search: its search bar, and the dimming view or the controller with results that show over the
+/// content while the search runs (SRC-01).
 ///
 /// The bar stands below the title if the controller is a `UINavigationItem.searchController`, or
 /// wherever the program puts it, such as above a table.
@@ -40,27 +41,28 @@ extension UISearchControllerDelegate {
   /// The controller that shows the results; `nil` where the searched content shows them itself.
   open var searchResultsController: UIViewController? { results }
   private let results: UIViewController?
-  /// The bar. Its delegate is free for the program. A subclass may return a bar of its own, always
-  /// the same one.
+  /// The search bar. Its delegate is free for the program. A subclass may return a bar of its own,
+  /// always the same one.
   open var searchBar: UISearchBar { bar }
   private lazy var bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
-  /// Learns of the text, held weakly. Default `nil`.
+  /// The object that is told of the text to search for, held weakly. Default `nil`.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// Learns when the search begins and ends, held weakly. Default `nil`.
+  /// The delegate, told when the search begins and ends, held weakly. Default `nil`.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether a veil covers the content until there is a text. A tap on it ends the search. Default
-  /// `true`.
+  /// Whether a dimming view covers the content while no results show. A tap on that view ends the
+  /// search. Default `true`.
   open var obscuresBackgroundDuringPresentation = true { didSet { showParts() } }
   /// The older name of `obscuresBackgroundDuringPresentation`.
   open var dimsBackgroundDuringPresentation: Bool {
     get { obscuresBackgroundDuringPresentation }
     set { obscuresBackgroundDuringPresentation = newValue }
   }
-  /// Whether the title and the buttons of the navigation bar go during the search. Default `true`.
+  /// Whether the title and the buttons of the navigation bar are hidden during the search. Default
+  /// `true`.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the results show as soon as there is a text. Default `true`.
   open var automaticallyShowsSearchResultsController = true { didSet { showParts() } }
-  /// Whether the cancel button comes with the search. Default `true`.
+  /// Whether the cancel button shows while the search runs. Default `true`.
   open var automaticallyShowsCancelButton = true
   /// Whether the results show. Setting it ends `automaticallyShowsSearchResultsController`.
   open var showsSearchResultsController: Bool {
@@ -74,8 +76,8 @@ extension UISearchControllerDelegate {
     }
   }
   private var wantsResults = false
-  /// Whether the search runs. Setting it begins or ends it, animated; before the bar is in a window
-  /// that is reported and refused.
+  /// Whether the search runs. Setting the property begins or ends the search, animated. A search
+  /// whose bar is in no window is refused and reported.
   open var isActive: Bool {
     get { isSearching }
     set { newValue ? begin() : end() }
@@ -90,7 +92,8 @@ extension UISearchControllerDelegate {
   private var turn = 0
   private static let duration = 0.3
 
-  /// Makes a search; `nil` for one whose content shows the results itself.
+  /// Makes a search with a controller for its results; `nil` if the searched content shows them
+  /// itself.
   public init(searchResultsController: UIViewController?) {
     results = searchResultsController
     super.init(nibName: nil, bundle: nil)
@@ -145,7 +148,7 @@ extension UISearchControllerDelegate {
     end(animated: flag, then: completion)
   }
 
-  /// Shows what belongs above the content: the results, the veil or nothing.
+  /// Shows the results, the dimming view or nothing above the content.
   private func showParts() {
     guard isSearching, isViewLoaded, view.superview != nil else { return }
     let showsResults = showsSearchResultsController && searchResultsController != nil
@@ -172,7 +175,7 @@ extension UISearchControllerDelegate {
 
   // MARK: Beginning and ending
 
-  /// The bar's text changed, by the user or the program.
+  /// Updates the results after the user or the program changed the bar's text.
   package final func textChanged() {
     guard isSearching else { return }
     showParts()
@@ -265,7 +268,8 @@ extension UISearchControllerDelegate {
     return nil
   }
 
-  /// Puts the view above the content: below the bar of a navigation controller, or over the host.
+  /// Adds the search's view above the content: below the bar of a navigation controller, or over
+  /// the searched controller.
   final func attach() {
     guard isSearching, let host, view.superview == nil else { return }
     if let navigation = host.navigationController {
@@ -288,7 +292,8 @@ extension UISearchControllerDelegate {
     showParts()
   }
 
-  /// Takes the view away, as when another controller shows in place of the host.
+  /// Removes the search's view, for example while another controller shows in place of the searched
+  /// one.
   final func detach() {
     if parentRef != nil { willMove(toParent: nil) }
     removeResults()
@@ -296,7 +301,7 @@ extension UISearchControllerDelegate {
     if parentRef != nil { removeFromParent() }
   }
 
-  /// Places the view from the lower edge of the bars to that of its superview.
+  /// Lays out the search's view from the lower edge of the bars to that of its superview.
   final func place() {
     guard let ground = viewIfLoaded?.superview else { return }
     var top = searchBar.convert(CGPoint(x: 0, y: searchBar.bounds.maxY), to: ground).y

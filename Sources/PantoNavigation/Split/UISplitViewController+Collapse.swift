@@ -76,7 +76,7 @@ extension UISplitViewController {
     old.removeFromParent()
   }
 
-  /// Takes a detail that the delegate separated from the stack.
+  /// Makes a controller that the delegate separated from the stack the detail column.
   private func takeDetail(_ detail: UIViewController) {
     if let stack = alone as? UINavigationController, stack.viewControllers.contains(detail) {
       stack.setViewControllers(stack.viewControllers.filter { $0 !== detail }, animated: false)
@@ -98,7 +98,7 @@ extension UISplitViewController {
 
   // MARK: The stack
 
-  /// Moves the controllers of the columns up to one onto the stack of the first column.
+  /// Moves the controllers of the columns up to `top` onto the stack of the first column.
   final func pushColumns(upTo top: Column) {
     alone = slots[.compact]?.shown ?? slots[.primary]?.shown ?? slots[.secondary]?.shown
     guard slots[.compact] == nil, let stack = alone as? UINavigationController,
@@ -118,8 +118,8 @@ extension UISplitViewController {
     stack.setViewControllers(stack.viewControllers + controllers, animated: animated)
   }
 
-  /// Pushes a detail onto the stack of the compact column. Of a navigation controller what it holds
-  /// is pushed, since stacks are not nested.
+  /// Pushes a detail onto the stack of the compact column. If the detail is a navigation
+  /// controller, its own stack is pushed, because navigation controllers are not nested.
   final func pushOntoCompact(_ detail: UIViewController) {
     guard let stack = alone as? UINavigationController else { return }
     guard let navigation = detail as? UINavigationController else {
@@ -144,8 +144,8 @@ extension UISplitViewController {
     return controllers.isEmpty ? known : controllers
   }
 
-  /// Gives what was pushed back to its columns. A controller that the user went back from returns
-  /// to its column; what the user pushed above stays with the column below it.
+  /// Returns the pushed controllers to their columns. A controller that the user went back from
+  /// returns to its column, too; what the user pushed above stays with the column below it.
   final func takeBack() {
     defer {
       pushed = []
@@ -171,7 +171,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Shows the one controller.
+  /// Shows the controller that stands for all columns while they are collapsed.
   final func showAlone() {
     guard isViewLoaded else { return }
     let transition = UIViewController.changing(animated: false) {
@@ -185,7 +185,7 @@ extension UISplitViewController {
     if view.window != nil { transition.finish() }
   }
 
-  /// Brings a column to the top of the stack.
+  /// Brings a column to the top of the stack while the columns are collapsed. Animated.
   final func pushAnimated(_ column: Column) {
     guard slots[.compact] == nil, let stack = alone as? UINavigationController else { return }
     if column == .primary {
@@ -206,7 +206,7 @@ extension UISplitViewController {
     push(column, onto: stack, animated: true)
   }
 
-  /// Takes a column and those above it off the stack.
+  /// Takes a column and those above it off the stack while the columns are collapsed. Animated.
   final func popAnimated(_ column: Column) {
     guard let stack = alone as? UINavigationController,
       let first = pushed.first(where: { $0.column == column })?.controllers.first,

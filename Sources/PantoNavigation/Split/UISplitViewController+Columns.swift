@@ -82,7 +82,7 @@ extension UISplitViewController {
   public final var primaryColumnWidth: CGFloat {
     width(of: .primary, in: viewIfLoaded?.bounds.width)
   }
-  /// The width of the second column, in points; 0 without one.
+  /// The width of the supplementary column, in points; 0 without one.
   public final var supplementaryColumnWidth: CGFloat {
     style == .tripleColumn ? width(of: .supplementary, in: viewIfLoaded?.bounds.width) : 0
   }
@@ -128,7 +128,7 @@ extension UISplitViewController {
     return Places(secondary: mirrored(secondary), sides: sides.map(mirrored))
   }
 
-  /// Places the columns. A change that runs goes on.
+  /// Lays out the columns, unless an animated change runs, which places them itself.
   final func layOutColumns() {
     guard form != .none, change == nil else { return }
     placeColumns(mode)
@@ -260,7 +260,7 @@ extension UISplitViewController {
     showButton()
   }
 
-  /// Prepares a change of the arrangement, which its animator runs; `nil` where there is none.
+  /// Prepares an animated change of the arrangement; `nil` if there is nothing to animate.
   final func beginChange(to new: DisplayMode) -> ColumnChange? {
     finishChange()
     let new = legal(new)
@@ -295,7 +295,8 @@ extension UISplitViewController {
     return change
   }
 
-  /// Lets a change that runs be over at once: at its end, or where a drag began that has not ended.
+  /// Ends a running change at once: at its start if a drag began it or it runs back, else at its
+  /// end.
   final func finishChange() {
     guard let change else { return }
     let position: UIViewAnimatingPosition =
@@ -349,7 +350,7 @@ extension UISplitViewController {
 
   private var buttonSymbol: String { isButtonAtLeft ? "sidebar.left" : "sidebar.right" }
 
-  /// Does what the button does.
+  /// Shows or hides side columns for a press of `displayModeButtonItem`.
   private func toggle() {
     guard form == .expanded else { return }
     let asked = delegate?.targetDisplayModeForAction(in: self) ?? .automatic

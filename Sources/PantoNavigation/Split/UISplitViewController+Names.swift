@@ -4,17 +4,17 @@ extension UISplitViewController {
   /// An arrangement of the columns (SPL-01).
   public enum DisplayMode: Int, Sendable {
     case automatic
-    /// The detail alone.
+    /// The detail shows alone.
     case secondaryOnly
-    /// One column beside the detail.
+    /// One side column shows beside the detail.
     case oneBesideSecondary
-    /// One column over the detail.
+    /// One side column shows over the detail.
     case oneOverSecondary
-    /// Two columns beside the detail.
+    /// Two side columns show beside the detail.
     case twoBesideSecondary
-    /// Two columns over the detail.
+    /// Two side columns show over the detail.
     case twoOverSecondary
-    /// Two columns, which push the detail aside.
+    /// Two side columns show, which push the detail aside.
     case twoDisplaceSecondary
 
     /// The older name of `.secondaryOnly`.
@@ -37,13 +37,13 @@ extension UISplitViewController {
     /// Whether the detail is dimmed, and a touch on it hides columns.
     var dims: Bool { isOver || self == .twoDisplaceSecondary }
   }
-  /// A column.
+  /// A column of a split view controller.
   public enum Column: Int, Sendable {
     case primary, supplementary, secondary
     /// The controller in place of all columns where the window is narrow.
     case compact
   }
-  /// The number of columns.
+  /// The style of a split view controller, which is its number of columns.
   public enum Style: Int, Sendable {
     /// Two columns, given by `viewControllers`.
     case unspecified
@@ -51,9 +51,9 @@ extension UISplitViewController {
   }
   /// How side columns that come share the space with the detail.
   public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
-  /// The edge of the first column.
+  /// The edge of the view at which the first column lies.
   public enum PrimaryEdge: Int, Sendable { case leading, trailing }
-  /// The look of the first column. Kept only.
+  /// The look of the first column in UIKit, without effect in this library.
   public enum BackgroundStyle: Int, Sendable { case none, sidebar }
   /// Whether a button that shows and hides columns stands in the bar.
   public enum DisplayModeButtonVisibility: Int, Sendable { case automatic, never, always }

@@ -5,7 +5,7 @@ import PantoScene
 ///
 /// In a view of less than 600 points the columns collapse into one stack of navigation (SPL-03).
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
-  /// The width of a column that is left to the controller.
+  /// The value of a width that leaves the width of a column to the split view controller.
   public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
   /// A controller of a column: as the program gave it, and as it shows.
@@ -17,7 +17,7 @@ import PantoScene
 
   /// The delegate, held weakly. Default `nil`.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// The number of columns.
+  /// The style, which is the number of columns.
   public final let style: Style
   /// The arrangement that the program asks for; `.automatic`, the default, follows the form of the
   /// view. Setting it inside of `UIView.animate` animates.
@@ -31,15 +31,19 @@ import PantoScene
   }
   /// Whether a drag from the edge shows columns, and the button stands in the bar. Default `true`.
   open var presentsWithGesture = true { didSet { showButton() } }
-  /// Whether the button stands in the bar. Default `.automatic`: for columns that the style has.
+  /// Whether the button that shows and hides side columns stands in a navigation bar. Default
+  /// `.automatic`: if `presentsWithGesture` is `true`. The style `.unspecified` has no button
+  /// there.
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
     didSet { showButton() }
   }
-  /// The edge of the first column. Default `.leading`.
+  /// The edge of the view at which the first column lies. Default `.leading`.
   open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// The look of the first column in UIKit. Kept only. Default `.none`.
+  /// The look of the first column in UIKit. Stored for source compatibility, without effect.
+  /// Default `.none`.
   open var primaryBackgroundStyle = BackgroundStyle.none
-  /// Whether UIKit shows the button of a detail that stands alone. Kept only. Default `false`.
+  /// Whether UIKit shows a button that lets the detail stand alone. Stored for source
+  /// compatibility, without effect. Default `false`.
   open var showsSecondaryOnlyButton = false
 
   /// The width of the first column as a share of the view; default `automaticDimension`.
@@ -86,7 +90,7 @@ import PantoScene
   /// The drag from the edge that shows columns; `nil` until the view is loaded.
   final var edge: UIScreenEdgePanGestureRecognizer?
 
-  /// How the columns are installed. A view without a size has none yet.
+  /// Whether the columns show side by side or collapsed; `.none` until the view has a size.
   enum Form { case none, expanded, collapsed }
   final var form = Form.none
   final var mode = DisplayMode.secondaryOnly

@@ -1,6 +1,7 @@
 import PantoScene
 
-/// Decides about the columns of a split controller, and hears of them. Every method has a default.
+/// The delegate of a split view controller, asked and told about its columns. Every method has a
+/// default.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
   /// Called before another arrangement of the columns shows.
   func splitViewController(
@@ -36,12 +37,13 @@ import PantoScene
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController?
-  /// The column on top when the columns collapse. Default the proposed one.
+  /// Returns the column that is on top of the stack when the columns collapse. Default the proposed
+  /// one.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// The arrangement when the columns separate. Default the proposed one.
+  /// Returns the arrangement of the columns when they separate. Default the proposed one.
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposed: UISplitViewController.DisplayMode

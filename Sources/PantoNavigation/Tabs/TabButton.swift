@@ -33,7 +33,7 @@ import PantoScene
     setNeedsLayout()
   }
 
-  /// Shows a colour where neither the item nor the bar's look has one.
+  /// Colours the picture and the title: by the item and the bar's look, else with `color`.
   func paint(_ color: UIColor?, _ looks: UITabBarItemAppearance?) {
     let look = looks.map { !isEnabled ? $0.disabled : isSelected ? $0.selected : $0.normal }
     let color = look?.iconColor ?? color

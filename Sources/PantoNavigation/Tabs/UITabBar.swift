@@ -2,7 +2,7 @@ import PantoBase
 import PantoControls
 import PantoScene
 
-/// Hears which tab of a bar was pressed.
+/// The delegate of a tab bar, told which tab was pressed.
 @preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
   /// Called when a tab was pressed, also one that was selected already. In the bar of a tab bar
   /// controller the controller selects after this call (BAR-07). Does nothing by default.
@@ -16,7 +16,7 @@ extension UITabBarDelegate {
 /// A bar with a button for each tab: at the bottom of a tab bar controller, or alone in any view
 /// (BAR-07).
 @preconcurrency @MainActor open class UITabBar: UIView {
-  /// The object that hears of pressed tabs, held weakly. Default `nil`.
+  /// The delegate, told of pressed tabs, held weakly. Default `nil`.
   ///
   /// The bar of a tab bar controller has that controller.
   open weak var delegate: (any UITabBarDelegate)?

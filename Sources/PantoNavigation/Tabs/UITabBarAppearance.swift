@@ -25,16 +25,18 @@ import PantoScene
   /// The look of tabs that cannot be pressed.
   open private(set) var disabled = UITabBarItemStateAppearance()
 
-  /// Makes the standard look.
+  /// Makes the standard looks of tabs. The style is not read.
   public init(style: Style = .stacked) {}
 }
 
 /// The look of a tab bar (BAR-06).
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-  /// The looks of the tabs.
+  /// The looks of the tabs, by state. Default: the standard ones.
   open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked)
-  /// Kept only: titles are below the pictures here.
+  /// The looks of tabs whose titles are beside the pictures in UIKit. Stored for source
+  /// compatibility, without effect: titles are below the pictures.
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
-  /// Kept only: titles are below the pictures here.
+  /// The looks of tabs in windows of little height in UIKit. Stored for source compatibility,
+  /// without effect: titles are below the pictures.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
 }

@@ -10,10 +10,11 @@ import PantoScene
 
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UITabBarControllerDelegate)?
-  /// The bar at the bottom.
+  /// The tab bar at the bottom.
   public final let tabBar = UITabBar()
 
-  /// Called when a tab was pressed, before it is selected (BAR-07). Does nothing.
+  /// Called when a tab was pressed, before its controller is selected (BAR-07). Does nothing, for
+  /// subclasses.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   private let contentView = UIView()
   private var tabs: [UIViewController] = []
@@ -49,7 +50,7 @@ import PantoScene
     for controller in new where !tabs.contains(controller) {
       addChild(controller)
       controller.didMove(toParent: self)
-      // A tab that shows later is not being added then (FID-03).
+      // A tab that shows later must not count as being added then (FID-03).
       controller.isJoiningParent = false
       controller.tabBarItem.changed = { [weak self] in self?.updateBar() }
     }

@@ -1,6 +1,7 @@
 import PantoScene
 
-/// Decides and learns which tab is selected. Every method has a default.
+/// The delegate of a tab bar controller, asked and told about pressed tabs. Every method has a
+/// default.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
   /// Asked when a tab is pressed, not when code selects one. Default `true`.
   func tabBarController(

@@ -42,7 +42,7 @@ import PantoScene
   /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Makes an item.
+  /// Makes a tab bar item with a title and pictures.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage? = nil) {
     self.init()
     self.title = title
@@ -50,7 +50,7 @@ import PantoScene
     self.selectedImage = selectedImage
   }
 
-  /// Makes an item with a tag.
+  /// Makes a tab bar item with a title, a picture and a number for use by the program.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image)
     self.tag = tag

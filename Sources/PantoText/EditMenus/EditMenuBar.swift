@@ -4,7 +4,8 @@ import PantoBase
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// The row of commands above what they are for, such as Cut, Copy and Paste (TXI-09).
+/// The edit menu: a row of commands such as Cut, Copy and Paste above the text that they act on
+/// (TXI-09).
 ///
 /// The bar closes by a choice and by any touch beside it; that touch goes on to what it hit.
 @MainActor final class EditMenuBar: UIView {
@@ -20,9 +21,9 @@ import PantoScene
   private var buttons: [EditMenuButton] = []
   private let outside = TouchOutside()
   private var hasClosed = false
-  /// The place of what the commands are for, in the window.
+  /// The rectangle that the commands act on, in window points. The bar lies beside it.
   var target: CGRect { didSet { if target != oldValue { setNeedsPlace() } } }
-  /// Called once, when the bar goes.
+  /// Called once, when the bar closes.
   var onClose: (() -> Void)?
 
   static let height: CGFloat = 44
@@ -69,7 +70,7 @@ import PantoScene
     UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) { self.alpha = 1 }
   }
 
-  /// Takes the bar away. Calling it again has no effect.
+  /// Closes the bar. A second call has no effect.
   func close(animated: Bool = true) {
     guard !hasClosed else { return }
     hasClosed = true
@@ -117,7 +118,7 @@ import PantoScene
   }
 }
 
-/// A command of an edit menu.
+/// The button of one command of the edit menu.
 @MainActor private final class EditMenuButton: UIControl {
   private let label = UILabel()
   private let picture = UIImageView()
@@ -164,7 +165,7 @@ import PantoScene
   }
 }
 
-/// Sees the touches of a window, and recognizes none of them.
+/// A recognizer of the window that closes the edit menu for a touch outside, and always fails.
 @MainActor private final class TouchOutside: UIGestureRecognizer {
   weak var bar: EditMenuBar?
 

@@ -3,16 +3,17 @@ import PantoControls
 import PantoGestures
 import PantoScene
 
-/// The place of an edit menu.
+/// The identifier and the place of an edit menu.
 @preconcurrency @MainActor open class UIEditMenuConfiguration {
-  /// The name that the program gave the menu, or one of its own.
+  /// The name that the program gave the menu, or a unique one.
   public final let identifier: AnyHashable
   /// The point of the view that the menu is for.
   public final let sourcePoint: CGPoint
-  /// Where the arrow points. Kept only: the menu has none. Default `.automatic`.
+  /// Where the arrow of the menu points. Stored for source compatibility, without effect: the menu
+  /// has no arrow. Default `.automatic`.
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
-  /// Makes a configuration.
+  /// Makes the configuration of an edit menu at a point of the view.
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
     self.identifier = identifier ?? AnyHashable(NSUUID())
     self.sourcePoint = sourcePoint
@@ -24,7 +25,7 @@ public enum UIEditMenuArrowDirection: Int, Sendable { case automatic, up, down, 
 
 /// Supplies the edit menu of a view. Every method has a default.
 @preconcurrency @MainActor public protocol UIEditMenuInteractionDelegate: AnyObject {
-  /// The menu; `nil`, the default, shows the suggested actions.
+  /// Returns the edit menu to show; `nil`, the default, shows the suggested actions.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
     suggestedActions: [UIMenuElement]
@@ -45,11 +46,11 @@ public enum UIEditMenuArrowDirection: Int, Sendable { case automatic, up, down, 
     animator: any UIEditMenuInteractionAnimating)
 }
 
-/// Runs code along with an edit menu that comes or goes.
+/// An animator of an edit menu that appears or disappears, which runs code of the program along.
 @preconcurrency @MainActor public protocol UIEditMenuInteractionAnimating: AnyObject {
-  /// Runs `animations` while the menu comes or goes.
+  /// Runs `animations` while the edit menu appears or disappears.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Runs `completion` when the menu has come or gone.
+  /// Runs `completion` when the edit menu has appeared or disappeared.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
@@ -77,16 +78,15 @@ extension UIEditMenuInteractionDelegate {
 
 /// Shows the edit menu for a view when the program asks for it (TXI-09).
 @preconcurrency @MainActor open class UIEditMenuInteraction: UIInteraction {
-  /// The view, or `nil`.
+  /// The view that the interaction was added to, or `nil`.
   public private(set) final weak var view: UIView?
-  /// The delegate, held weakly.
+  /// The delegate that supplies the menu, held weakly.
   public private(set) final weak var delegate: (any UIEditMenuInteractionDelegate)?
-  /// Whether the delegate is asked and told about a menu, so that it cannot show another without
-  /// end.
+  /// Set while the delegate supplies a menu, so that it cannot present another one without end.
   private var isPresenting = false
   private var shown: (bar: EditMenuBar, configuration: UIEditMenuConfiguration)?
 
-  /// Makes an interaction; add it to a view.
+  /// Makes an interaction that shows edit menus; add it to a view with `addInteraction`.
   public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
 
   open func willMove(to view: UIView?) { dismissMenu() }
@@ -146,7 +146,7 @@ extension UIEditMenuInteractionDelegate {
     return view.convert(wanted, to: nil)
   }
 
-  /// Takes the menu away.
+  /// Hides the edit menu.
   open func dismissMenu() { shown?.bar.close() }
 
   /// Asks again for the menu that shows.

@@ -5,14 +5,15 @@ import PantoScene
 
 /// A command of a program's own in the edit menu.
 @preconcurrency @MainActor open class UIMenuItem {
-  /// The title.
+  /// The title of the command in the edit menu.
   open var title: String
   /// The method of the first responder, or of a responder after it, that the command calls.
   ///
-  /// The command shows where one of them has the method, and `canPerformAction` does not forbid it.
+  /// The command shows where one of these responders has the method, and its `canPerformAction`
+  /// does not forbid it.
   open var action: Selector
 
-  /// Makes a command.
+  /// Makes a command of the edit menu from its title and its method.
   public init(title: String, action: Selector) {
     self.title = title
     self.action = action
@@ -50,18 +51,18 @@ import PantoScene
 /// `canPerformAction`.
 /// Text fields and text views show it themselves.
 @preconcurrency @MainActor open class UIMenuController {
-  /// Where the arrow of the menu points. Kept only: the menu has none.
+  /// Where the arrow of the edit menu points. Without effect: the menu has no arrow.
   public enum ArrowDirection: Int, Sendable { case `default`, up, down, left, right }
 
-  /// Posted before the menu comes.
+  /// Posted before the edit menu shows.
   public nonisolated static let willShowMenuNotification = note("WillShow")
-  /// Posted after the menu came.
+  /// Posted after the edit menu showed.
   public nonisolated static let didShowMenuNotification = note("DidShow")
-  /// Posted before the menu goes.
+  /// Posted before the edit menu hides.
   public nonisolated static let willHideMenuNotification = note("WillHide")
-  /// Posted after the menu went.
+  /// Posted after the edit menu hid.
   public nonisolated static let didHideMenuNotification = note("DidHide")
-  /// Posted after the menu got another place.
+  /// Posted after the edit menu got another place.
   public nonisolated static let menuFrameDidChangeNotification = Notification.Name(
     "UIMenuControllerMenuFrameDidChangeNotification")
 
@@ -71,8 +72,8 @@ import PantoScene
 
   /// The menu of the current stage.
   ///
-  /// Each stage has one, so that a replay beside a window leaves the window's menu alone. What a
-  /// program sets before there is a stage holds for all that come.
+  /// Each stage has its own menu, so that a replay beside a window leaves the window's menu alone.
+  /// Settings that a program makes before the first stage apply to every stage.
   public static var shared: UIMenuController { of(Stage.current) }
 
   /// The menu of a stage.
@@ -85,7 +86,7 @@ import PantoScene
   private static let early = UIMenuController()
 
   private var bar: EditMenuBar?
-  /// Whether the menu is being shown, so that what is asked and told meanwhile cannot show it anew
+  /// Set while the menu is being shown, so that delegates and observers cannot show it again
   /// without end.
   private var isShowing = false
   private weak var target: UIView?
@@ -104,7 +105,7 @@ import PantoScene
 
   private init() {}
 
-  /// Makes the menu of a stage, with what was set before there was one.
+  /// Makes the edit menu of a stage, with the settings that were made before the first stage.
   static func make() -> UIMenuController {
     let menu = UIMenuController()
     menu.menuItems = early.menuItems
@@ -114,9 +115,10 @@ import PantoScene
 
   /// Commands of the program, shown behind those of the library. Default `nil`.
   open var menuItems: [UIMenuItem]?
-  /// Where the arrow points. Kept only. Default `.default`.
+  /// Where the arrow of the menu points. Stored for source compatibility, without effect. Default
+  /// `.default`.
   open var arrowDirection = ArrowDirection.default
-  /// Whether the menu shows.
+  /// Whether the edit menu shows.
   open var isMenuVisible: Bool {
     get { bar != nil }
     set { setMenuVisible(newValue, animated: false) }
@@ -134,13 +136,13 @@ import PantoScene
     show(from: targetView, rect: targetRect, animated: true)
   }
 
-  /// Takes the menu away.
+  /// Hides the edit menu.
   open func hideMenu() { bar?.close() }
 
-  /// Takes the menu away if it belongs to a view.
+  /// Hides the edit menu if it belongs to `targetView`.
   open func hideMenu(from targetView: UIView) { if target === targetView { hideMenu() } }
 
-  /// Chooses the place of the menu for `setMenuVisible`.
+  /// Sets the rectangle above which `setMenuVisible` shows the menu.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {
     guard Misuse.accepts(targetRect, for: "targetRect") else { return }
     target = targetView
@@ -150,7 +152,7 @@ import PantoScene
     post(UIMenuController.menuFrameDidChangeNotification)
   }
 
-  /// Shows the menu at the place of `setTargetRect`, or takes it away.
+  /// Shows the edit menu above the rectangle of `setTargetRect`, or hides the menu.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
     guard menuVisible else { return bar?.close(animated: animated) ?? () }
     guard let target else { return }
@@ -203,7 +205,7 @@ import PantoScene
 
   // MARK: Commands
 
-  /// The titles of the library's commands, in their order.
+  /// The titles and the methods of the library's own commands, in the order of the edit menu.
   private static let standard: [(title: String, action: Selector)] = [
     ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Select", .select),
     ("Select All", .selectAll), ("Delete", .delete),
@@ -228,7 +230,8 @@ import PantoScene
       return UIAction(title: title) { [weak self, weak target] _ in
         guard let self, let target else { return }
         action.perform(on: target, sender: self)
-        // The next command is often one for what is selected now.
+        // After Select the menu shows again, because the next command often is for the new
+        // selection.
         let selects = action == .select || action == .selectAll
         if selects, let owner = target as? any TextCanvasOwner { owner.canvas.showEditMenu() }
       }
@@ -243,6 +246,8 @@ import PantoScene
     return items
   }
 
+  /// Adds the commands of a menu and of the menus in it to `items`.
+  ///
   /// - Parameter rest: The number of elements that may still be added.
   private static func add(
     _ menu: UIMenu, to items: inout [EditMenuBar.Item], for responder: UIResponder?,

@@ -16,7 +16,7 @@ import PantoScene
       owner?.textSizeChanged()
     }
   }
-  /// The size of the area in points. A text view sets its width by its own. Default zero.
+  /// The size of the area in points, which a text view never reads. Default zero.
   open var size: CGSize
   /// The largest number of lines. Has no effect here: a text view shows all lines. Default 0.
   open var maximumNumberOfLines = 0

@@ -3,7 +3,7 @@ import PantoControls
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// The questions and messages of a search bar. Every method has a default.
+/// The delegate of a search bar, asked and told about its editing. Every method has a default.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: AnyObject {
   /// Whether editing may begin. Default `true`.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
@@ -53,16 +53,16 @@ extension UISearchBarDelegate {
 /// The text field of a search bar.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {}
 
-/// A field for a text to search for, with a cancel button if that is wanted. 56 points high.
+/// A field for a text to search for, with an optional cancel button. The bar is 56 points high.
 @preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {
-  /// The weight of the bar's look.
+  /// The styles of a search bar. `.minimal` has no background.
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
 
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UISearchBarDelegate)?
   /// The search that the bar belongs to.
   package final weak var controller: (any SearchBarSearch)?
-  /// The field. Its delegate is the bar.
+  /// The text field of the search bar. Its delegate is the bar.
   public final let searchTextField = UISearchTextField(frame: .zero)
   private let cancelButton = UIButton(type: .system)
   private let glass = UIImageView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
@@ -125,7 +125,7 @@ extension UISearchBarDelegate {
     ]
   }
 
-  /// The text to search for. Setting it in code tells a search that runs, and nobody else.
+  /// The text to search for. Setting it in code tells a running search, but not the delegate.
   open var text: String? {
     get { searchTextField.text }
     set {
@@ -150,18 +150,19 @@ extension UISearchBarDelegate {
     setNeedsLayout()
     if animated { UIView.animate(withDuration: 0.25) { layoutIfNeeded() } }
   }
-  /// The look of the bar. `.minimal` has no ground. Default `.default`.
+  /// The style of the bar. `.minimal` has no background. Default `.default`.
   open var searchBarStyle = Style.default {
     didSet { backgroundColor = searchBarStyle == .minimal ? nil : .systemGroupedBackground }
   }
-  /// The colour of the ground; `nil`, the default, leaves it as it is.
+  /// The background colour of the bar; `nil`, the default, leaves the background as it is.
   open var barTintColor: UIColor? {
     didSet { if let barTintColor { backgroundColor = barTintColor } }
   }
-  /// Has no effect here. Default `true`.
+  /// Whether the bar is translucent. Stored for source compatibility, without effect. Default
+  /// `true`.
   open var isTranslucent = true
 
-  /// The keys of the keyboard. Default `.default`.
+  /// The kind of keyboard that shows while the field is edited. Default `.default`.
   open var keyboardType: UIKeyboardType {
     get { searchTextField.keyboardType }
     set { searchTextField.keyboardType = newValue }
@@ -176,13 +177,15 @@ extension UISearchBarDelegate {
     get { searchTextField.autocapitalizationType }
     set { searchTextField.autocapitalizationType = newValue }
   }
-  /// Has no effect. Default `.default`.
+  /// Whether the keyboard corrects the text. Stored for source compatibility, without effect.
+  /// Default `.default`.
   open var autocorrectionType: UITextAutocorrectionType {
     get { searchTextField.autocorrectionType }
     set { searchTextField.autocorrectionType = newValue }
   }
 
-  /// Has no effect. Default `false`.
+  /// Whether the return key is disabled while there is no text. Stored for source compatibility,
+  /// without effect. Default `false`.
   open var enablesReturnKeyAutomatically: Bool {
     get { searchTextField.enablesReturnKeyAutomatically }
     set { searchTextField.enablesReturnKeyAutomatically = newValue }
@@ -213,14 +216,14 @@ extension UISearchBarDelegate {
 
   // MARK: First responder
 
-  /// Whether the field can be edited.
+  /// Whether the search bar's field can become first responder.
   open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
-  /// Whether the field is edited.
+  /// Whether the search bar's field is the first responder.
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
-  /// Begins to edit the field.
+  /// Makes the search bar's field the first responder, which begins editing.
   @discardableResult
   open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
-  /// Ends editing the field.
+  /// Ends editing of the search bar's field.
   @discardableResult
   open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 

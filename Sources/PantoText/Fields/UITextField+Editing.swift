@@ -3,7 +3,7 @@ import PantoBase
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// How editing begins and ends.
+/// The methods that begin and end the editing of a text field.
 extension UITextField {
   func beginEditing() -> Bool {
     guard window != nil, canBecomeFirstResponder,

@@ -29,7 +29,7 @@ extension UITextField {
   }
 
   func sideRect(_ view: UIView?, _ bounds: CGRect, atLeft: Bool) -> CGRect {
-    // A side view may hold the field since it was set, and then it has no place in it.
+    // The program may have moved the field into its side view since; such a view gets no space.
     let view = view.flatMap { isDescendant(of: $0) ? nil : $0 }
     let fitting = view?.intrinsicContentSize ?? .zero
     var size = view?.bounds.size ?? .zero
@@ -147,7 +147,7 @@ extension UITextField {
   }
 }
 
-/// The font that shows.
+/// The font that the field shows, and the change of its size.
 extension UITextField {
   func showFont() {
     let font = font ?? .systemFont(ofSize: 17)

@@ -5,21 +5,21 @@ extension UITextField {
   /// The frame that is drawn around the text.
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
-  /// When a view beside the text shows.
+  /// When a view beside the text of a field, or its clear button, shows.
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-  /// Why editing ended.
+  /// The reason why the editing of a field ended.
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
 
-  /// Posted after editing began; the object is the field.
+  /// Posted after the editing of a field began; the object is the field.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")
 
-  /// Posted after the user changed the text.
+  /// Posted after the user changed the text of a field; the object is the field.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
 
-  /// Posted after editing ended.
+  /// Posted after the editing of a field ended; the object is the field.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
 }

@@ -6,6 +6,8 @@ extension UITextField {
   /// How far a finger may move for a tap, in points (TAP-01).
   private static let slop: CGFloat = 10
 
+  /// Begins to follow a touch on the field. A press of the mouse begins editing at once.
+  ///
   /// - Parameter extends: Whether a press of the mouse extends the selection.
   func touchBegan(_ touch: UITouch, extends: Bool) {
     let place = touch.location(in: self)

@@ -23,7 +23,7 @@ import PantoScene
   private var ownFont: UIFont?
   private var ownColor: UIColor?
   final var ownPlaceholder: NSAttributedString?
-  /// How the tracked touch began.
+  /// The point where the tracked touch began, and whether the touch has moved; `nil` without one.
   final var touch: (start: CGPoint, hasMoved: Bool)?
 
   public override init(frame: CGRect) {
@@ -52,7 +52,7 @@ import PantoScene
     clip.addSubview(canvas)
   }
 
-  /// The manager of the text's own changes, to which the program may add its own (UND-05).
+  /// The undo manager of the text's changes, to which the program may add its own (UND-05).
   open override var undoManager: UndoManager? { canvas.history }
 
   // MARK: Text
@@ -149,11 +149,12 @@ import PantoScene
   open var borderStyle = BorderStyle.none { didSet { textSizeChanged() } }
   /// Whether the text is emptied when editing begins. Default `false`.
   open var clearsOnBeginEditing = false
-  /// Whether typing replaces the whole text once. Default `false`; a selection ends it.
+  /// Whether typing replaces the whole text once. Stored, but without effect. Default `false`.
   open var clearsOnInsertion = false
-  /// Has no effect here: text scrolls. Default `false`.
+  /// Whether a long text gets a smaller font. Stored for source compatibility, without effect: the
+  /// text scrolls. Default `false`.
   open var adjustsFontSizeToFitWidth = false
-  /// Has no effect here. Default 0.
+  /// The smallest size of a reduced font, in points. Stored, but without effect. Default 0.
   open var minimumFontSize: CGFloat = 0
   /// Whether the field is edited: it is the first responder.
   open var isEditing: Bool { isEditingNow }
@@ -191,7 +192,7 @@ import PantoScene
     set { ownAccessoryView = newValue }
   }
 
-  // The traits of UITextInputTraits.
+  // The properties of `UITextInputTraits`, of which the keyboard reads some.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
@@ -214,21 +215,21 @@ import PantoScene
 
   // MARK: Geometry (overridable)
 
-  /// The rectangle of the frame. Default `bounds`.
+  /// Returns the rectangle of the field's border, in points. Default `bounds`.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// The rectangle of the text while it is not edited.
+  /// Returns the rectangle of the text while the field is not edited, in points.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     innerRect(bounds, isEditing: false)
   }
-  /// The rectangle of the text while it is edited.
+  /// Returns the rectangle of the text while the field is edited, in points.
   open func editingRect(forBounds bounds: CGRect) -> CGRect {
     innerRect(bounds, isEditing: true)
   }
-  /// The rectangle of the placeholder. Default that of the text.
+  /// Returns the rectangle of the placeholder, in points. Default that of the text.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditingNow ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
-  /// The rectangle of the button that empties the field.
+  /// Returns the rectangle of the button that empties the field, in points.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     let x = isRightToLeft ? bounds.minX + 5 : bounds.maxX - 24
     return CGRect(x: x, y: bounds.midY - 9.5, width: 19, height: 19)
@@ -281,7 +282,7 @@ import PantoScene
 
   // MARK: First responder
 
-  /// `true` while the field is enabled.
+  /// Whether the field can become first responder: `true` while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Begins editing, if the delegate allows it.

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoControls
 
-/// The questions and messages of a text field that is edited. Every method has a default.
+/// The delegate of a text field, asked and told about its editing. Every method has a default.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
   /// Whether editing may begin. Default `true`.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
@@ -22,7 +22,7 @@ import PantoControls
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Whether the clear button may remove the text. Default `true`.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether the return key does what it does by default. Default `true`.
+  /// Whether the return key sends the control events of the end of editing. Default `true`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
   /// The edit menu for a range; `nil`, the default, shows the suggested actions (TXI-09).
   func textField(

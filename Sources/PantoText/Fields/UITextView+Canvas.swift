@@ -46,7 +46,7 @@ extension UITextView: TextCanvasOwner {
       self, editMenuForTextIn: NSRange(canvas.editing.selection), suggestedActions: suggested)
   }
 
-  /// A finger that holds the text places the caret, and scrolls nothing while it moves on.
+  /// Disables the pan while a finger holds the text, because the finger then places the caret.
   func holdChanged() {
     panGestureRecognizer.isEnabled = isScrollEnabled && !canvas.touching.isHolding
   }
@@ -59,7 +59,7 @@ extension UITextView: TextCanvasOwner {
   }
 }
 
-/// How editing begins and ends.
+/// The methods that begin and end the editing of a text view.
 extension UITextView {
   func beginEditing() -> Bool {
     guard window != nil, canBecomeFirstResponder,
@@ -98,7 +98,7 @@ extension UITextView {
   }
 }
 
-/// The measures of the text.
+/// The font and the measures of a text view's text.
 extension UITextView {
   func showFont() {
     let font = font ?? .systemFont(ofSize: 12)

@@ -8,13 +8,13 @@ import PantoScene
 /// The mouse selects by drags, two and three clicks; fingers scroll, and a tap places the caret.
 /// All text has one font and one colour.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
-  /// Posted after editing began; the object is the view.
+  /// Posted after the editing of a text view began; the object is the view.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  /// Posted after the user changed the text.
+  /// Posted after the user changed the text of a text view; the object is the view.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
-  /// Posted after editing ended.
+  /// Posted after the editing of a text view ended; the object is the view.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
@@ -22,13 +22,13 @@ import PantoScene
   final var isEditingNow = false
   private var ownFont: UIFont?
   private var ownColor: UIColor?
-  /// How the touch on the view began.
+  /// The touch that the view follows, the point where it began, and whether it has moved.
   final var touch: (held: UITouch, start: CGPoint, hasMoved: Bool)?
 
-  /// The delegate, if it is one of text views.
+  /// The delegate as one of text views; `nil` if it is only one of scroll views.
   final var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-  /// The area that the lines fill.
+  /// The container whose `lineFragmentPadding` narrows the lines of the text.
   public final let textContainer: NSTextContainer
 
   /// Makes a text view with this frame and a container for its lines; `nil` makes a new one.
@@ -58,7 +58,7 @@ import PantoScene
     addSubview(canvas)
   }
 
-  /// The manager of the text's own changes, to which the program may add its own (UND-05).
+  /// The undo manager of the text's changes, to which the program may add its own (UND-05).
   open override var undoManager: UndoManager? { canvas.history }
 
   // MARK: Text
@@ -147,7 +147,8 @@ import PantoScene
       textSizeChanged()
     }
   }
-  /// Whether typing replaces the whole text once. Has no effect here. Default `false`.
+  /// Whether typing replaces the whole text once. Stored for source compatibility, without effect.
+  /// Default `false`.
   open var clearsOnInsertion = false
   /// The selected part of the text in UTF-16 units; an empty range is the caret.
   open var selectedRange: NSRange {
@@ -168,7 +169,7 @@ import PantoScene
     set { ownAccessoryView = newValue }
   }
 
-  // The traits of UITextInputTraits.
+  // The properties of `UITextInputTraits`, of which the keyboard reads some.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
@@ -205,7 +206,8 @@ import PantoScene
       height: height(ofText: rows.size.height))
   }
 
-  /// The height of all text if scrolling is disabled, and none otherwise.
+  /// The size of the view for Auto Layout: the height of all text if scrolling is disabled, and no
+  /// size otherwise.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
     return CGSize(
@@ -246,7 +248,7 @@ import PantoScene
 
   // MARK: First responder
 
-  /// `true` while the text is editable or selectable.
+  /// Whether the view can become first responder: `true` while its text is editable or selectable.
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
   /// Begins editing, if the delegate allows it.

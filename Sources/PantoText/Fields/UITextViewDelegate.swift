@@ -1,7 +1,7 @@
 import PantoBase
 import PantoControls
 
-/// The questions and messages of a text view that is edited. Every method has a default.
+/// The delegate of a text view, asked and told about its editing. Every method has a default.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Whether editing may begin. Default `true`.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool

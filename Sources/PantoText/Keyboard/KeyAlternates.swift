@@ -11,7 +11,8 @@ import PantoScene
   private let letters: [String]
   private let keyArea: CGRect
 
-  /// Makes the letters of a key with an area of the keyboard; `nil` if there is only one.
+  /// Makes the list of a key's letters above its area in the keyboard, in points; `nil` if the key
+  /// has only one letter.
   init?(of letter: String, isCapital: Bool, above area: CGRect, in room: CGFloat) {
     guard let others = KeyAlternates.table[letter] else { return nil }
     let all = [letter] + others.map(String.init)

@@ -6,7 +6,7 @@ import PantoScene
 /// One key of the keyboard on screen. The keyboard follows the fingers, so the key takes no
 /// touches.
 @MainActor final class KeyboardKey: UIView {
-  /// The kinds of key.
+  /// The kinds of key of the keyboard on screen.
   enum Kind: Equatable {
     case text(String)
     case space, delete, shift, dismiss, blank
@@ -17,7 +17,7 @@ import PantoScene
   private let label = UILabel()
   private let picture = UIImageView()
   private var shift = KeyboardView.Shift.off
-  /// The part of the keyboard that belongs to the key.
+  /// The part of the keyboard, in points, where a touch presses the key.
   var area = CGRect.zero
   var kind = Kind.blank {
     didSet {

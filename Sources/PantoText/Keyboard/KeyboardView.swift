@@ -26,9 +26,10 @@ struct KeyboardTraits: Equatable {
 /// A key types when its finger lifts, or when the next finger lands. A finger that moves to another
 /// key presses that one. Delete repeats.
 @MainActor final class KeyboardView: UIView {
-  /// The keys that show.
+  /// The sets of keys of which the keyboard shows one.
   enum Plane { case letters, numbers, signs }
-  /// Capital letters: none, one, or until Shift is pressed again.
+  /// The states of Shift: no capitals, one capital letter, or capitals until Shift is pressed
+  /// again.
   enum Shift { case off, once, locked }
 
   private weak var typist: (any KeyboardTypist)?
@@ -132,7 +133,7 @@ struct KeyboardTraits: Equatable {
     for key in keys { key.show(shift) }
   }
 
-  /// Takes the size that fits a window.
+  /// Adapts the size and the keys of the keyboard to a window.
   func adapt(to window: UIWindow) {
     let isWideNow = window.bounds.width >= 600
     bottomInset = window.safeAreaInsets.bottom
@@ -150,7 +151,7 @@ struct KeyboardTraits: Equatable {
     super.layoutSubviews()
     let rows = layout
     let margin: CGFloat = 3
-    // On a wide window, keys are at most so wide, and stand in the middle.
+    // On a wide window the rows of keys are at most this wide, and centred.
     let width = min(bounds.width - 2 * margin, isPad ? 480 : 1000)
     let left = (bounds.width - width) / 2
     let unit = width / CGFloat(isPad ? 3 : 10)

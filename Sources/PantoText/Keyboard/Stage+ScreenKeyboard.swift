@@ -2,14 +2,14 @@ import PantoBase
 import PantoScene
 
 extension Stage {
-  /// When the keyboard on screen shows (TXI-07).
+  /// The conditions under which the keyboard on screen shows (TXI-07).
   public enum ScreenKeyboard: Sendable {
-    /// While text is entered and the latest touch was a finger or pen, unless a real key was
-    /// pressed since. The default.
+    /// The keyboard shows while text is entered and the latest touch was a finger or pen, unless a
+    /// real key was pressed since. The default.
     case automatic
-    /// Whenever text is entered.
+    /// The keyboard shows whenever text is entered.
     case always
-    /// Never. Views that a program sets as `inputView` show nevertheless.
+    /// The keyboard never shows. Views that a program sets as `inputView` show nevertheless.
     case never
   }
 

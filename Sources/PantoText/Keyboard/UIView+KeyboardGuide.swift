@@ -23,7 +23,7 @@ extension UIView {
       guide.bottomAnchor.constraint(equalTo: bottomAnchor), height, top,
       guide.topAnchor.constraint(lessThanOrEqualTo: safeAreaLayoutGuide.bottomAnchor),
     ])
-    // Outside a window, the stage that works is where the view will show.
+    // A view outside a window will probably show in the current stage.
     if let stage = stage ?? Stage.current {
       (stage.textInputServices as? TextServices)?.follow(self, height)
     }

@@ -1,11 +1,11 @@
 import PantoBase
 import PantoScene
 
-/// Editing by the user.
+/// Editing by the user of a text field or text view: changes, selection, keys and the mouse.
 extension TextCanvas {
   // MARK: Changes
 
-  /// Replaces a range as the user's doing, if the owner allows it.
+  /// Replaces a range on behalf of the user, if the owner of the text allows it.
   ///
   /// - Returns: Whether the text changed.
   @discardableResult
@@ -42,7 +42,7 @@ extension TextCanvas {
     if !change(editing.selection, to: clean, isTyping: true) { textChanged() }
   }
 
-  /// Shows the composition of an input method in its place (TXI-05).
+  /// Shows the text that an input method composes, at the place of the selection (TXI-05).
   func compose(_ text: String, selection: Range<Int>) {
     guard owner.allowsEditing else { return }
     let clean = TextCanvas.clean(text, isMultiline: isMultiline)
@@ -93,7 +93,7 @@ extension TextCanvas {
     change(range, to: "", isTyping: unit == .character)
   }
 
-  /// Undoes or redoes by a key.
+  /// Undoes or redoes an edit for a key such as Ctrl+Z.
   private func undo(isRedo: Bool) {
     if isRedo { history.redo() } else { history.undo() }
   }
@@ -245,7 +245,7 @@ extension TextCanvas {
       guard isMultiline, owner.allowsEditing, flags.isEmpty else { return nil }
       return { self.insert("\t") }
     default:
-      // The text of the key comes after it.
+      // The key's character arrives in a text event after this key event.
       return owner.allowsEditing && key.typesText ? {} : nil
     }
   }

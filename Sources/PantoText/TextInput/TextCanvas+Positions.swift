@@ -1,7 +1,7 @@
 import PantoBase
 import PantoScene
 
-/// Positions and ranges of `UITextInput`.
+/// The positions, ranges and rectangles of `UITextInput` for fields and text views.
 extension TextCanvas {
   func range(_ from: UITextPosition, _ to: UITextPosition) -> UITextRange? {
     guard let a = (from as? TextOffset)?.value, let b = (to as? TextOffset)?.value else {
@@ -80,7 +80,7 @@ extension TextCanvas {
     return rects(of: before).contains { $0.holds(point) } ? before : range
   }
 
-  /// Replaces a range by code, which asks nobody.
+  /// Replaces a range on behalf of the program, without asking the delegate.
   func replaceFromCode(_ range: UITextRange, with text: String) {
     guard let range = range as? TextOffsetRange else { return }
     editing.replace(range.value, with: TextCanvas.clean(text, isMultiline: isMultiline))
@@ -92,7 +92,7 @@ extension TextCanvas {
 }
 
 extension NSRange {
-  /// The range without negative numbers; one that is not found is empty.
+  /// The range as offsets in UTF-16 units; a negative one, or one at `NSNotFound`, becomes empty.
   var legalUnits: Range<Int> {
     guard location >= 0, length >= 0, location < TextEvent.longestText else { return 0..<0 }
     return location..<(location + min(length, TextEvent.longestText))

@@ -51,12 +51,12 @@ private final class FormerOwner: UIView, TextCanvasOwner {
 /// and edits it. It takes no touches itself.
 @MainActor final class TextCanvas: UIView {
   private weak var field: (any TextCanvasOwner)?
-  /// The field or text view. A program may find the canvas among its subviews and keep it longer.
+  /// The field or text view of the canvas, or a stand-in if the program keeps the canvas longer.
   var owner: any TextCanvasOwner { field ?? FormerOwner.shared }
   var editing = TextEditing() { didSet { followHistory() } }
   /// The undo manager of the field or text view (UND-05).
   private(set) lazy var history = TextUndoManager(self)
-  /// How far `history` knows the steps of the text.
+  /// The numbers of edits and of clearings of the text that the undo manager knows of.
   private var knownSteps = (recorded: 0, clearings: 0)
   private(set) var rows = TextRows()
   private var needsRows = true
@@ -65,11 +65,11 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   var color = UIColor.label { didSet { setNeedsLayout() } }
   var alignment = NSTextAlignment.natural { didSet { textChanged() } }
   var isSecure = false { didSet { if isSecure != oldValue { textChanged() } } }
-  /// Whether lines wrap and the return key breaks them.
+  /// Whether the text may have several lines, which wrap and which the return key breaks.
   let isMultiline: Bool
   /// The width in which lines wrap and are aligned, in points.
   var container: CGFloat = 0 { didSet { if container != oldValue { textChanged() } } }
-  /// The part of the canvas that shows, for the lines that are drawn.
+  /// The visible part of the canvas, in points. Only lines within it are drawn.
   var visibleArea = CGRect.zero {
     didSet {
       guard visibleArea != oldValue else { return }
@@ -86,7 +86,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   private var markViews: [UIView] = []
   private var blink: Timekeeper.Deadline?
   private var blinkEnd: TimeInterval = 0
-  /// The x that up and down keep, in points.
+  /// The x coordinate, in points, that the caret keeps while the up and down keys move it.
   var goal: CGFloat?
   /// The range that a drag of the mouse extends: the word or paragraph of the press.
   var pressed: (range: Range<Int>, unit: TextEditing.Unit)?
@@ -111,7 +111,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Registers the steps of the text that are new.
+  /// Registers new edits of the text with the undo manager.
   private func followHistory() {
     if knownSteps.clearings != editing.clearings {
       knownSteps.clearings = editing.clearings
@@ -245,7 +245,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
     }
   }
 
-  /// The menu that showed last, which a text that left its window takes away.
+  /// The edit menu that showed last, kept so that it can be hidden after the text left its window.
   private weak var menu: UIMenuController?
 
   /// Shows the edit menu at a rectangle of the owner.
@@ -284,7 +284,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
     }
   }
 
-  /// Shows what changed after the caret moved or the text changed.
+  /// Lays out the text, restarts the blinking and reveals the caret, after it moved.
   func caretMoved() {
     setNeedsLayout()
     restartBlink()

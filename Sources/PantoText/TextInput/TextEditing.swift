@@ -3,7 +3,7 @@ import PantoBase
 /// A text with a selection, a composition and a history, as a value: all that editing decides
 /// without a view. Offsets are UTF-16 units.
 struct TextEditing {
-  /// The part of the text at which a caret stops.
+  /// The units of text by which the caret moves.
   enum Unit { case character, word, all }
 
   /// One change that can be undone.
@@ -24,15 +24,15 @@ struct TextEditing {
   private(set) var anchor = 0
   /// The end of the selection that moves: the caret.
   private(set) var head = 0
-  /// The text of a composition that is not committed, or `nil`.
+  /// The range of the text that an input method composes and has not committed, or `nil`.
   private(set) var marked: Range<Int>?
   /// The text and selection that the composition replaced.
   private var beforeMark: (text: String, selection: (anchor: Int, head: Int))?
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
-  /// The number of steps that were recorded, without typing that joined one.
+  /// The number of undo steps that were recorded; typing that joined a step does not count.
   private(set) var recordedSteps = 0
-  /// How often a history was removed.
+  /// How often the undo history was cleared.
   private(set) var clearings = 0
   /// The largest number of changes that can be undone.
   static let longestHistory = 200
@@ -49,7 +49,7 @@ struct TextEditing {
     String(text[index(range.lowerBound)..<index(range.upperBound)])
   }
 
-  /// Returns the range inside of the text, moved outwards to whole characters.
+  /// Returns a range limited to the text and extended to whole characters.
   func legal(_ range: Range<Int>) -> Range<Int> {
     let low = characterStart(at: min(max(range.lowerBound, 0), length))
     if range.isEmpty { return low..<low }

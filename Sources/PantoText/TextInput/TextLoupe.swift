@@ -10,7 +10,7 @@ import PantoScene
   private var lines: [UIView] = []
 
   static let size = CGSize(width: 128, height: 52)
-  /// How much larger the text shows.
+  /// The factor by which the loupe enlarges the text.
   static let zoom: CGFloat = 1.4
   /// How far the loupe lies above the caret, in points.
   private static let distance: CGFloat = 14

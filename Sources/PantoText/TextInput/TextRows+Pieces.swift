@@ -7,7 +7,7 @@ extension TextRows {
   struct Piece {
     /// The length in bytes, with the line break behind it.
     var bytes: Int
-    /// The UTF-16 units, without and of the line break.
+    /// The number of UTF-16 units without the line break, and that of the line break.
     var units: Int
     var breakUnits: Int
     /// Whether the next piece continues the paragraph.
@@ -53,6 +53,8 @@ extension TextRows {
       self.shaper = shaper
     }
 
+    /// Divides a part of the text into pieces, and adds them.
+    ///
     /// - Parameter isEnd: Whether the whole text ends with `text`.
     mutating func divide(_ text: Substring, isEnd: Bool) {
       var start = text.startIndex

@@ -9,7 +9,7 @@ struct TextRows {
     var line: TextLine
     /// The offset at which the paragraph of the line begins.
     var paragraphStart: Int
-    /// The units of the line, without the line break at its end.
+    /// The range of the line in the text, in UTF-16 units, without the line break at its end.
     var range: Range<Int>
     /// Whether the next line continues the paragraph.
     var isWrapped: Bool
@@ -146,7 +146,7 @@ struct TextRows {
     return lines
   }
 
-  /// Gives the rows their places in the text.
+  /// Sets the ranges of all rows in the whole text.
   private mutating func number() {
     var start = 0
     var i = 0
@@ -163,8 +163,8 @@ struct TextRows {
     }
   }
 
-  /// Gives the rows their places on the screen. Without a width the pieces of a paragraph stand
-  /// beside each other.
+  /// Sets the origins of all rows. Without a width for lines, the pieces of a paragraph lie beside
+  /// each other.
   private mutating func place(_ style: Style) {
     var y: CGFloat = 0
     var widest: CGFloat = 0

@@ -2,16 +2,16 @@ import PantoBase
 import PantoControls
 import PantoScene
 
-/// Gives the text of a stage to its first responder, and decides about the keyboard.
+/// Passes typed text of a `Stage` to its first responder, and shows the keyboard on screen.
 ///
 /// Stages find this class by its name (`LinkedParts`).
 @MainActor package final class TextServices: StageTextInput {
   private let link: StageLink
   private var stage: Stage? { link.stage }
-  /// Whether the first responder takes text.
+  /// Whether the first responder accepts typed text.
   private var takesText = false
 
-  /// Whether the keyboard was wanted once.
+  /// Whether there has been a first responder, so that the keyboard may have to be updated.
   private var isPanelUsed = false
   private lazy var panel = KeyboardPanel(link, typist: self)
   private var panelUpdate: Timekeeper.Deadline?

@@ -25,7 +25,7 @@ import PantoScene
 
   // MARK: Holding
 
-  /// A finger landed at a point of the owner.
+  /// Begins to follow a finger that landed at a point of the field or text view.
   func began(at point: CGPoint) {
     end()
     place = point
@@ -63,7 +63,7 @@ import PantoScene
     loupe.show(canvas, in: window, ground: owner.backgroundColor ?? .systemBackground)
   }
 
-  /// The finger moved; `isDrag` is whether that is too far for a tap.
+  /// Follows a finger that moved; `isDrag` is whether the movement is too far for a tap.
   ///
   /// - Returns: Whether the finger places the caret under the loupe.
   func moved(to point: CGPoint, isDrag: Bool) -> Bool {
@@ -76,7 +76,7 @@ import PantoScene
     return false
   }
 
-  /// The finger lifted. Returns whether it held the text, so that its lift is no tap.
+  /// Ends the touch of a finger that lifted. Returns whether it held the text, and so is no tap.
   func lifted() -> Bool {
     let wasHolding = isHolding
     end()
@@ -84,7 +84,7 @@ import PantoScene
     return wasHolding
   }
 
-  /// Ends a hold without a menu.
+  /// Ends a finger's hold of the text without showing the edit menu.
   func end() {
     stopWaiting()
     loupe?.removeFromSuperview()
@@ -158,7 +158,7 @@ import PantoScene
   let isStart: Bool
   private let bar = UIView()
   private let ball = UIView()
-  /// From the finger to the middle of the caret.
+  /// The vector from the finger to the middle of the handle when the drag began, in points.
   private var grab = CGVector.zero
 
   private static let ballSize: CGFloat = 10
@@ -217,7 +217,7 @@ import PantoScene
     let place = touch.location(in: canvas.owner)
     let range = canvas.editing.selection
     let offset = canvas.offset(at: CGPoint(x: place.x + grab.dx, y: place.y + grab.dy))
-    // One character at least stays selected.
+    // At least one character stays selected.
     if isStart {
       let last = canvas.editing.offset(from: range.upperBound, by: .character, isForward: false)
       canvas.select(anchor: range.upperBound, head: min(offset, last))

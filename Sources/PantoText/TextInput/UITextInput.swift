@@ -22,9 +22,9 @@ import PantoScene
 @preconcurrency @MainActor open class UITextRange {
   /// Creates a range.
   public init() {}
-  /// The place before the first character.
+  /// The position before the first character of the range.
   open var start: UITextPosition { UITextPosition() }
-  /// The place behind the last character.
+  /// The position behind the last character of the range.
   open var end: UITextPosition { UITextPosition() }
   /// Whether the range has no characters. Default `true`.
   open var isEmpty: Bool { true }
@@ -34,11 +34,11 @@ import PantoScene
 @preconcurrency @MainActor open class UITextSelectionRect {
   /// Creates a rectangle of no size.
   public init() {}
-  /// The rectangle in the view's points.
+  /// The rectangle of the selected text, in the view's points.
   open var rect: CGRect { .zero }
-  /// Whether the selection begins here.
+  /// Whether the selection begins in this rectangle.
   open var containsStart: Bool { false }
-  /// Whether the selection ends here.
+  /// Whether the selection ends in this rectangle.
   open var containsEnd: Bool { false }
   /// Whether the text runs from top to bottom. Always `false` in this library's views.
   open var isVertical: Bool { false }
@@ -59,11 +59,11 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
   /// Makes a direction from UIKit's number.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The direction of a storage direction.
+  /// Returns the text direction for a direction along the storage.
   public static func storage(_ direction: UITextStorageDirection) -> UITextDirection {
     UITextDirection(rawValue: direction.rawValue)
   }
-  /// The direction of a layout direction.
+  /// Returns the text direction for a direction on the screen.
   public static func layout(_ direction: UITextLayoutDirection) -> UITextDirection {
     UITextDirection(rawValue: direction.rawValue)
   }
@@ -75,13 +75,14 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
 /// A view of a program may adopt it as well: a composition of an input method then arrives at
 /// `setMarkedText`.
 @preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
-  /// The selected part; an empty range is the caret. A field or text view ignores `nil`.
+  /// The selected part of the text; an empty range is the caret. A field or text view ignores
+  /// `nil`.
   var selectedTextRange: UITextRange? { get set }
-  /// The part that an input method composes, or `nil`.
+  /// The part of the text that an input method composes, or `nil`.
   var markedTextRange: UITextRange? { get }
-  /// The place before the first character.
+  /// The position before the first character of the text.
   var beginningOfDocument: UITextPosition { get }
-  /// The place behind the last character.
+  /// The position behind the last character of the text.
   var endOfDocument: UITextPosition { get }
   /// Returns the text of a range.
   func text(in range: UITextRange) -> String?
@@ -92,23 +93,24 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
   func setMarkedText(_ markedText: String?, selectedRange: NSRange)
   /// Ends the composition and keeps its text.
   func unmarkText()
-  /// Returns the range between two places.
+  /// Returns the range of text between two positions.
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-  /// Returns the place at a distance in UTF-16 units, or `nil` if there is none.
+  /// Returns the position at a distance from another one, in UTF-16 units, or `nil` if it is
+  /// outside the text.
   func position(from position: UITextPosition, offset: Int) -> UITextPosition?
-  /// Returns the order of two places.
+  /// Returns the order of two positions in the text.
   func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
-  /// Returns the distance between two places in UTF-16 units.
+  /// Returns the distance between two positions in the text, in UTF-16 units.
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
-  /// Returns the first rectangle of a range, in the view's points.
+  /// Returns the first of the rectangles that a range of text covers, in the view's points.
   func firstRect(for range: UITextRange) -> CGRect
-  /// Returns the rectangle of the caret at a place, in the view's points.
+  /// Returns the rectangle of the caret at a position of the text, in the view's points.
   func caretRect(for position: UITextPosition) -> CGRect
-  /// Returns the rectangles of a range, in the view's points.
+  /// Returns the rectangles that a range of text covers, in the view's points.
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
-  /// Returns the place nearest to a point of the view.
+  /// Returns the position of the text that is nearest to a point of the view.
   func closestPosition(to point: CGPoint) -> UITextPosition?
-  /// Returns the character at a point of the view.
+  /// Returns the range of the character at a point of the view.
   func characterRange(at point: CGPoint) -> UITextRange?
 }
 

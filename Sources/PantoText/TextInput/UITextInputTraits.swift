@@ -1,6 +1,6 @@
 import PantoScene
 
-/// The keys that a keyboard shows.
+/// The kinds of keyboard, by the keys that they show.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad,
     emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
@@ -37,7 +37,7 @@ public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes
 
 /// The purpose of a text field, so that a system can fill it. This library fills nothing.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// The name of the purpose.
+  /// The text by which UIKit names the purpose.
   public let rawValue: String
   /// Makes a purpose from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -56,7 +56,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
   /// A name that friends use.
   public static let nickname = UITextContentType(rawValue: "nickname")
-  /// A person's position.
+  /// A person's position in an organization.
   public static let jobTitle = UITextContentType(rawValue: "organization-title")
   /// The name of a company or a club.
   public static let organizationName = UITextContentType(rawValue: "organization")
@@ -84,9 +84,9 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
   /// An e-mail address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// A number to call.
+  /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// The address of a page.
+  /// The address of a web page.
   public static let URL = UITextContentType(rawValue: "url")
   /// The name of an account.
   public static let username = UITextContentType(rawValue: "username")
@@ -105,15 +105,15 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
   /// The letters that become capitals. Default `.sentences`.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Has no effect. Default `.default`.
+  /// Whether the keyboard corrects the text. Without effect. Default `.default`.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// Has no effect. Default `.default`.
+  /// Whether spelling mistakes are marked. Without effect. Default `.default`.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// Has no effect. Default `.default`.
+  /// Whether straight quotes become curved ones. Without effect. Default `.default`.
   var smartQuotesType: UITextSmartQuotesType { get set }
-  /// Has no effect. Default `.default`.
+  /// Whether two hyphens become a dash. Without effect. Default `.default`.
   var smartDashesType: UITextSmartDashesType { get set }
-  /// Has no effect. Default `.default`.
+  /// Whether pasting adds spaces between words. Without effect. Default `.default`.
   var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
   /// The keys that the keyboard shows. Default `.default`.
   var keyboardType: UIKeyboardType { get set }
@@ -121,11 +121,11 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   var keyboardAppearance: UIKeyboardAppearance { get set }
   /// The word on the return key. Default `.default`.
   var returnKeyType: UIReturnKeyType { get set }
-  /// Whether the return key is disabled while there is no text. Default `false`.
+  /// Whether the return key is disabled while there is no text. Without effect. Default `false`.
   var enablesReturnKeyAutomatically: Bool { get set }
   /// Whether the text is hidden. Default `false`.
   var isSecureTextEntry: Bool { get set }
-  /// The purpose of the text. Default `nil`.
+  /// The purpose of the text, such as a password. Without effect. Default `nil`.
   var textContentType: UITextContentType! { get set }
 }
 

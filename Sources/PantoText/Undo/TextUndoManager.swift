@@ -12,7 +12,8 @@ import PantoScene
     levelsOfUndo = TextEditing.longestHistory
   }
 
-  /// Registers a step of the text by itself, because two edits of one turn are undone one by one.
+  /// Registers one edit of the text as an undo group of its own, because two edits of one event are
+  /// undone one by one.
   func registerStep() {
     guard let canvas else { return }
     endEvent()
@@ -20,7 +21,7 @@ import PantoScene
     if !isUndoing, !isRedoing { endEvent() }
   }
 
-  // `undo()` calls it, too.
+  // `undo()` calls `undoNestedGroup()`, so this override covers both.
   override func undoNestedGroup() { if allowsStep(isRedo: false) { super.undoNestedGroup() } }
   override func redo() { if allowsStep(isRedo: true) { super.redo() } }
 
@@ -29,7 +30,8 @@ import PantoScene
     canvas?.editing.clearHistory()
   }
 
-  /// Asks the owner of the text before a step of it; one that is refused stays in the history.
+  /// Asks the owner of the text whether its next edit may be undone or redone. A refused edit stays
+  /// in the history.
   private func allowsStep(isRedo: Bool) -> Bool {
     guard let canvas, !isUndoing, !isRedoing else { return true }
     canvas.cancelComposition()

@@ -19,7 +19,7 @@ import PantoScene
   public private(set) var violations: [Violation] = []
   /// Called for each transition.
   public var onTransition: ((Transition) -> Void)?
-  /// Called for each event that the ledger passed on.
+  /// Called for each input event that the stage's input filter let through.
   var onAdmission: ((Admission) -> Void)?
   /// The number of actions that ran.
   public private(set) var actions = 0
@@ -269,8 +269,7 @@ import PantoScene
 
   // MARK: The tree
 
-  /// The number of views that no scene of a test has. More of them mean that a view is in the tree
-  /// twice.
+  /// A number of views that no test scene reaches. If more are found, a view is in the tree twice.
   private static let mostViews = 100_000
 
   /// Checks the view tree: one parent, matching links, layers in the order of the views, finite

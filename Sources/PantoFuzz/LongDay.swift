@@ -51,10 +51,11 @@ import PantoScene
   private var hash: UInt64 = 0
   private var hourBegan: TimeInterval = 0
   private var gestures: [UIGestureRecognizer] = []
-  /// The indices of `gestures` from 1. A recognizer's own number would differ in the next instance.
+  /// The index of each recognizer in `gestures`, from 1. A recognizer's own number would differ in
+  /// the next instance of this class.
   private var listPlaces: [RecognizerID: UInt64] = [:]
 
-  /// Creates a day at rest.
+  /// Creates a long test run with its page at rest.
   ///
   /// - Parameter secondsPerHour: The length of an hour in seconds. Default: 3600; tests use fewer.
   public init(seed: UInt64 = 1, secondsPerHour: Int = 3600) {

@@ -1,6 +1,6 @@
 import PantoScene
 
-/// A delegate that answers randomly.
+/// A gesture recognizer delegate that answers at random.
 @MainActor final class MonkeyDelegate: UIGestureRecognizerDelegate {
   private let random: SeededRandom
   /// Called while the delegate answers some randomly chosen queries, to do something unusual there.

@@ -12,7 +12,7 @@ import PantoScene
   private(set) var views: [UIView] = []
   private(set) var recognizers: [UIGestureRecognizer] = []
   private(set) var delegates: [MonkeyDelegate] = []
-  /// The number of completions of each animation block (A1).
+  /// How often the completion handler of each animation block was called (A1).
   private(set) var completions: [Int] = []
   var isAdvancing = false
 
@@ -68,14 +68,14 @@ import PantoScene
     return pan
   }
 
-  /// The numbers of objects at the start and the largest numbers later.
+  /// The size of a random scene: its numbers of objects at the start and the largest numbers later.
   struct Size {
     var views: Int
     var recognizers: Int
     var requirements: Int
     var mostViews: Int
     var mostRecognizers: Int
-    /// Whether reports with many fingers have at most six.
+    /// Whether reports with many fingers are limited to six events.
     var hasSmallReports = false
 
     static let full = Size(

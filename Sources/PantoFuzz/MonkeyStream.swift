@@ -21,10 +21,10 @@ import PantoScene
   private var button: UIEvent.Button?
   private(set) var time: TimeInterval = 0
 
-  /// Creates a stream.
+  /// Creates a generator of random input.
   ///
-  /// - Parameter hasSmallReports: Whether reports with many fingers or turns have at most six.
-  ///   A fuzzer prefers large reports and would spend most of its time in them.
+  /// - Parameter hasSmallReports: Whether reports with many fingers or wheel events are limited to
+  ///   six events. A fuzzer prefers large reports and would spend most of its time in them.
   init(_ random: SeededRandom, size: CGSize, hasSmallReports: Bool = false) {
     self.random = random
     self.size = size

@@ -15,7 +15,7 @@ extension MonkeyTest {
     run(sdlEvents: bytes, tell: nil)
   }
 
-  /// Does the same and calls `tell` with each event and each transition.
+  /// Does the same as `run(sdlEvents:)` and calls `tell` with each event and each transition.
   static func run(sdlEvents bytes: [UInt8], tell: ((String) -> Void)?) -> [Violation] {
     let scene = MonkeyScene(SeededRandom(seed: 1), .small)
     scene.unusualInterval = 0
@@ -40,7 +40,7 @@ extension MonkeyTest {
     return violations
   }
 
-  /// The meaning of the byte before an event.
+  /// The meaning of the byte that precedes each SDL event in the input.
   private struct SDLEventKind {
     /// The index in `types`, or the number of a call of the host.
     var number: Int

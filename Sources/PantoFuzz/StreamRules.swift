@@ -1,7 +1,8 @@
 import PantoScene
 
-/// Checks the stream rules I1 to I11 on the sanitizer's output and on the touches that recognizers
-/// receive. The rules are a separate value, so that a test can break each one on purpose.
+/// Checks the stream rules I1 to I11 on the input events that the input filter lets through and on
+/// the touches that recognizers receive. The rules are a separate value, so that a test can break
+/// each one on purpose.
 struct StreamRules {
   /// One touch as a recognizer receives it.
   struct Delivered {
@@ -9,7 +10,7 @@ struct StreamRules {
     var phase: UITouch.Phase
     var position: CGPoint
     var previous: CGPoint
-    /// The window of the touch.
+    /// The identity of the touch's window.
     var window: ObjectIdentifier?
   }
 
@@ -41,7 +42,7 @@ struct StreamRules {
   /// The contacts that are down, oldest first.
   var liveContacts: [Int64] { live.map(\.contact) }
 
-  /// Checks one change that passed the sanitizer.
+  /// Checks the stream rules for one input event that the input filter let through.
   mutating func checkAdmitted(_ change: Admission) {
     let event = change.event
     checkNumbers(event)

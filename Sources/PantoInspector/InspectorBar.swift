@@ -31,7 +31,7 @@ final class InspectorBar: InspectorLayer {
     return buttons
   }
 
-  /// Shows title and buttons, and returns the height.
+  /// Shows the title and the buttons, and returns the height of the bar in points.
   func set(
     _ frame: InspectorPanel.Frame, _ look: InspectorLook, width: CGFloat, by shaper: any TextShaper
   ) -> CGFloat {

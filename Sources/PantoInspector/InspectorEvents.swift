@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// The events of the tab *Events* that are shown.
+/// A filter for the events that the inspector's tab *Events* shows.
 enum InspectorFilter: String, CaseIterable {
   case all, noMoves, selected
 
@@ -19,7 +19,7 @@ enum InspectorFilter: String, CaseIterable {
 struct InspectorEvents {
   /// The most events that are kept. Beyond that the oldest half is dropped.
   static let most = 4096
-  /// The most lines that are shown.
+  /// The largest number of lines that the tab *Events* shows.
   static let mostLines = 200
 
   private(set) var events: [(event: InputEvent, report: Int)] = []

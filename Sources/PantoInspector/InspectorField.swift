@@ -15,7 +15,7 @@ struct InspectorField: Equatable {
 
   enum Geometry: String, CaseIterable { case x, y, width, height }
 
-  /// The properties of recognizers that decide.
+  /// The properties of recognizers that the inspector shows and changes.
   enum Property: String, CaseIterable {
     case isEnabled, cancelsTouchesInView, delaysTouchesBegan
     case numberOfTapsRequired, numberOfTouchesRequired, minimumPressDuration, allowableMovement

@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// One line of the panel's contents.
+/// One item of the inspector's panel, such as a line of text.
 enum InspectorItem: Equatable {
   /// A heading, with a button at its end.
   case heading(String, button: InspectorButton? = nil)
@@ -12,13 +12,13 @@ enum InspectorItem: Equatable {
   case note(String)
   /// The card of a recognizer or an obstacle.
   case row(InspectorRow)
-  /// The row of a recognizer in a card, without the sentence.
+  /// The row of a recognizer without its sentence, for a small panel (a card).
   case brief(InspectorRow)
-  /// A name with its value.
+  /// The name of a property with its value.
   case pair(String, String)
   /// A line of raw input.
   case line(String)
-  /// A view in the tree.
+  /// A line of the view tree.
   case branch(InspectorBranch)
   /// A value that can be changed.
   case field(InspectorField)
@@ -26,7 +26,7 @@ enum InspectorItem: Equatable {
   case buttons([InspectorButton])
   /// The curve of an animated value.
   case curve(MotionCurve)
-  /// Empty space of a height.
+  /// Empty space of a height in points.
   case gap(CGFloat)
 
   var row: InspectorRow? {
@@ -49,7 +49,7 @@ struct InspectorBranch: Equatable {
   var depth: Int
   var name: String
   var isSelected: Bool
-  /// Whether the view takes no touches, which is written beside its name.
+  /// Remarks that are written beside the view's name, such as that it takes no touches.
   var note: String
   var view: ObjectIdentifier
 }
@@ -71,10 +71,10 @@ enum InspectorTarget: Equatable {
   case pick
   case filter(InspectorFilter)
   case copyEvents
-  /// Moves a floating inspector to the other edge.
+  /// The button that moves a floating inspector to the other edge.
   case move
   case fold
   case expand
-  /// Ends scrubbing.
+  /// The button that shows the present again after scrubbing.
   case live
 }

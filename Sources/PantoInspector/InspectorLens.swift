@@ -30,7 +30,8 @@ struct InspectorLens: Equatable {
   static let shortest: TimeInterval = 0.02
   /// The factor by which one notch of a wheel changes the visible time.
   static let zoomPerNotch = 1.25
-  /// The notches of one event that count. A faulty device may report any number.
+  /// The largest number of wheel notches that counts in one event. A faulty device may report any
+  /// number.
   static let mostNotches: CGFloat = 8
 
   /// Shows `factor` times as much time as `from`, and keeps `time` at its place on the screen.

@@ -19,7 +19,7 @@ package struct InspectorLook: Equatable {
   var accentSoft: RGBA { pick(0xE3EEFD, 0x1B2C47) }
   /// The accent as text on `accentSoft` (U19).
   var accentOnSoft: RGBA { pick(0x0A5FD2, 0x5AA2FF) }
-  /// The dark ground of tips, and the text on it.
+  /// The dark background of tips, and the colour of the text on it.
   var tip: RGBA { pick(0x15181E, 0x2F343E) }
   var tipText: RGBA { RGBA(hex: 0xF2F4F8) }
 
@@ -34,7 +34,7 @@ package struct InspectorLook: Equatable {
     }
   }
 
-  /// The opaque ground of the pill of a state.
+  /// Returns the opaque background colour of the pill that shows a recognizer's state.
   func pillGround(of mark: StateMark) -> RGBA {
     switch mark {
     case .possible: pick(0xE0E2E6, 0x3E434C)
@@ -46,8 +46,8 @@ package struct InspectorLook: Equatable {
     }
   }
 
-  /// The text on the pill of a state. The colours of the marks have less than 4.5 to 1 there, so
-  /// these are a little stronger (U19).
+  /// Returns the colour of the text on the pill that shows a recognizer's state. The colours of the
+  /// marks have less than 4.5 to 1 there, so these are a little stronger (U19).
   func pillText(of mark: StateMark) -> RGBA {
     switch mark {
     case .possible: pick(0x555C69, 0xAEB5C2)
@@ -77,7 +77,8 @@ package struct InspectorLook: Equatable {
       }
   }
 
-  /// Every graphic with the grounds that it may stand on.
+  /// Every colour of a graphic with the background colours that it may stand on, for the test of
+  /// contrasts.
   var graphicPairs: [(name: String, graphic: RGBA, grounds: [RGBA])] {
     StateMark.allCases.map { ("mark \($0)", color(of: $0), [surface, raised]) }
   }
@@ -123,7 +124,7 @@ package struct InspectorLook: Equatable {
   static let number = TextStyle(face: .mono, size: 12, lineHeight: 16)
   static let tick = TextStyle(face: .mono, size: 11, lineHeight: 14)
 
-  /// A style in the text size of the stage.
+  /// Returns a text style in the text size of the stage.
   func scaled(_ style: TextStyle) -> TextStyle {
     guard textScale != 1 else { return style }
     var style = style

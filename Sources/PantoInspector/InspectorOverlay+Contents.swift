@@ -27,7 +27,7 @@ extension InspectorOverlay {
       isRightToLeft: stage.layoutDirection == .rightToLeft)
   }
 
-  /// The part of the window that nothing covers, with a small margin.
+  /// The part of the window inside the safe area, with a margin of 8 points.
   var free: CGRect {
     CGRect(origin: .zero, size: size).inset(by: stage.safeAreaInsets).shrunk(dx: 8, dy: 8)
   }
@@ -41,7 +41,8 @@ extension InspectorOverlay {
   /// Whether the floating inspector stands at a side, which right-to-left windows mirror.
   private var isSidePanel: Bool { free.width >= InspectorOverlay.dockedFrom }
 
-  /// The tabs of a layout. The timeline is one of them where it has no place of its own.
+  /// Returns the tabs of the panel in a layout. The timeline is one of them where it has no place
+  /// of its own.
   func tabs(of layout: InspectorLayout) -> [Tab] {
     Tab.allCases.filter { $0 != .timeline || layout.timeline == nil && parts.contains(.timeline) }
   }

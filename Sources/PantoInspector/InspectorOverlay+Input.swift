@@ -80,7 +80,8 @@ extension InspectorOverlay {
       || pastTime != nil && !pastLayer.isHidden
   }
 
-  /// Executes what a press on the app was taken for.
+  /// Performs the inspector's action for a press on the app: picks a view, explains the point, or
+  /// shows the present again.
   private func pressedApp(_ event: InputEvent) {
     if picksNextPress {
       inspect(stage.frontView(at: event.position))
@@ -128,7 +129,7 @@ extension InspectorOverlay {
   /// The part of the inspector at a point of the window; `nil` if there is none.
   private func part(at point: CGPoint) -> InspectorPress.Part? {
     if !timeline.isHidden, timeline.frame.contains(point) { return .timeline }
-    // A line in a place of its own has nothing to fold away.
+    // A strip in a place of its own cannot be folded.
     if stripFrame == nil, !strip.isHidden, strip.frame.contains(point) { return .strip }
     return !panel.isHidden && panel.frame.contains(point) ? .panel : nil
   }
@@ -171,7 +172,7 @@ extension InspectorOverlay {
     }
   }
 
-  /// Executes what a part of the panel does.
+  /// Performs the action of the button or row of the panel that was tapped.
   private func perform(_ target: InspectorTarget) {
     switch target {
     case .tab(let tab): self.tab = tab
@@ -199,7 +200,7 @@ extension InspectorOverlay {
     answer = nil
   }
 
-  /// The view of a line of the tree.
+  /// Returns the view that a line of the view tree stands for.
   private func view(_ id: ObjectIdentifier) -> UIView? {
     var next = viewOfTab
     if let found = next?.subviews.first(where: { ObjectIdentifier($0) == id }) { return found }

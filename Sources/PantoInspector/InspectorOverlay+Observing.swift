@@ -32,7 +32,7 @@ extension InspectorOverlay {
     }
   }
 
-  /// Notes the views of touches that are down. A touch knows its view from its delivery to its
+  /// Records the views of touches that are down. A touch knows its view from its delivery to its
   /// end, which may lie between two frames (U9).
   func notePlaces() {
     for touch in touches where touch.isLive && !touch.place.isKnown {
@@ -50,7 +50,8 @@ extension InspectorOverlay {
 
   private func began(_ event: InputEvent, _ contact: Int64, _ report: Int) {
     touches.removeAll { $0.isGone(at: event.time) }
-    // No touch is ever gone while the clock stands (L13).
+    // While the clock stands still, no ended touch is old enough to be removed, so their number is
+    // limited here (L13).
     touches = InspectorOverlay.latest(touches)
     if !touches.contains(where: \.isLive) {
       sequenceStart = event.time

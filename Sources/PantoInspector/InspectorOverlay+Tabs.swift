@@ -85,7 +85,7 @@ extension InspectorOverlay {
     }
   }
 
-  /// The decisions since a touch began, the latest last.
+  /// Returns the lines about the decisions since a touch began, the latest last.
   private func storyItems(of touch: SeenTouch) -> [InspectorItem] {
     let end = moment ?? .infinity
     let decisions = history.entries.lazy.map(\.transition).filter {
@@ -103,7 +103,7 @@ extension InspectorOverlay {
     return .note("\(time)  \(name) \(made.to.name). \(why)")
   }
 
-  /// The most decisions that the panel lists.
+  /// The largest number of decisions that the panel lists.
   static let mostDecisions = 12
 
   /// The marks of the states with their meaning, for a panel with nothing else to show (INS-04).

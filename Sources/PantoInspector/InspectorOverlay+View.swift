@@ -27,7 +27,8 @@ extension InspectorOverlay {
     return items
   }
 
-  /// The views above a view, itself, and those in it.
+  /// Returns the lines of the view tree: the superviews of a view, the view itself, and its
+  /// subviews.
   private func treeItems(around view: UIView) -> [InspectorItem] {
     var above: [UIView] = []
     var next = view.superview
@@ -85,7 +86,7 @@ extension InspectorOverlay {
     return items
   }
 
-  /// A transform as scale and angle; `identity` if it is that.
+  /// Returns a transform as text: its scale, angle and translation, or `identity`.
   private static func text(_ m: CGAffineTransform) -> String {
     guard !m.isIdentity else { return "identity" }
     let scale = (m.a * m.a + m.b * m.b).squareRoot()
@@ -236,7 +237,7 @@ extension InspectorField.Property {
     }
   }
 
-  /// Changes the value by one step.
+  /// Changes the property of a recognizer by a number of steps, or switches it.
   @MainActor func change(_ recognizer: UIGestureRecognizer, by step: Int) {
     let tap = recognizer as? UITapGestureRecognizer
     let press = recognizer as? UILongPressGestureRecognizer

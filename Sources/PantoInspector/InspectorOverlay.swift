@@ -35,9 +35,10 @@ import PantoScene
 
   /// The parts that are shown. Default all.
   public var parts = Parts.all { didSet { if parts != oldValue { setNeedsUpdate() } } }
-  /// Light or dark. Default `.unspecified`: the style of the window's host.
+  /// The style of the inspector, light or dark. Default `.unspecified`: the style of the window's
+  /// host.
   public var style = UIUserInterfaceStyle.unspecified { didSet { setNeedsUpdate() } }
-  /// Where panel and timeline stand. Default `.floating`.
+  /// The placement of the panel and the timeline. Default `.floating`.
   public var placement = Placement.floating {
     didSet { if placement != oldValue { setNeedsUpdate() } }
   }
@@ -94,9 +95,10 @@ import PantoScene
   final var marks: [TouchMark] = []
   /// Hidden marks, which are used again for the next touches.
   final var unusedMarks: [TouchMark] = []
-  /// Ten fingers and the mouse. A moment of the past may show more touches that have just ended.
+  /// The largest number of hidden marks that are kept, for ten fingers and the mouse. A moment of
+  /// the past may show more touches that have just ended.
   static let mostUnusedMarks = 11
-  /// The most touches shown that have ended. More of them would hide one another.
+  /// The largest number of ended touches that are shown. More of them would hide one another.
   static let mostEndedTouches = 20
 
   final var touches: [SeenTouch] = []
@@ -147,7 +149,7 @@ import PantoScene
   /// Whether the picture of `pastTime`, which took longer, can be had now.
   final var isPastReady = false
 
-  /// Text is updated ten times a second, because nobody reads faster.
+  /// The time between two updates of texts, in seconds. Texts that change faster cannot be read.
   static let textInterval: TimeInterval = 0.1
 
   init(_ stage: Stage) {
@@ -163,7 +165,7 @@ import PantoScene
     spot.isShown = false
   }
 
-  /// Draws the mark of the point that an answer is about.
+  /// Draws the mark at the point of the app that an explanation is about.
   private static func draw(_ spot: InspectorLayer) {
     spot.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
     let c = CGPoint(x: 16, y: 16)
@@ -256,7 +258,7 @@ import PantoScene
     return false
   }
 
-  /// Marks everything as changed.
+  /// Marks all parts of the inspector as changed, so that the next frame updates them.
   func setNeedsUpdate() {
     isDirty = true
     textIsStale = true

@@ -143,7 +143,7 @@ final class InspectorPanel: InspectorLayer {
     return y
   }
 
-  /// The height of an item that was not laid out yet.
+  /// Returns an estimate of the height of an item that was not laid out yet, in points.
   private static func estimate(_ item: InspectorItem, _ look: InspectorLook) -> CGFloat {
     switch item {
     case .row: 66

@@ -9,11 +9,12 @@ import PantoGraphics
   /// Returns the picture of the whole window at a time of the stage in seconds, without the
   /// inspector, or `nil` if that time is not known or the picture takes longer.
   func picture(at time: TimeInterval) -> PixelImage?
-  /// Is called when a picture that took longer is ready. The inspector sets it, and asks again
-  /// then. The default implementation keeps nothing: pictures are ready at once, or never.
+  /// Called when a picture that took longer is ready. The inspector sets this closure, and then
+  /// asks for the picture again. The default implementation keeps nothing: pictures are ready at
+  /// once, or never.
   var onReady: (() -> Void)? { get set }
-  /// Says that the inspector shows the present again, so that memory for pictures can be released.
-  /// The default implementation does nothing.
+  /// Called when the inspector shows the present again, so that memory for pictures can be
+  /// released. The default implementation does nothing.
   func forget()
 }
 

@@ -52,6 +52,8 @@ struct InspectorLayout: Equatable {
   private static let timelineHeight: CGFloat = 190
   private static let panelWidth: CGFloat = 380
 
+  /// Computes the layout of the inspector for a placement.
+  ///
   /// - Parameters:
   ///   - free: the part of the window that nothing covers.
   ///   - isMoved: whether the user moved the inspector to the other edge.

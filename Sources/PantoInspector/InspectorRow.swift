@@ -23,8 +23,8 @@ struct InspectorRow: Equatable {
     self.sentence = sentence
   }
 
-  /// A row about a recognizer in the sequence that began at `start`; `nil` for its latest
-  /// sequence.
+  /// Creates the row of a recognizer for the touch sequence that began at `start`; `nil` for its
+  /// latest sequence.
   @MainActor init(_ recognizer: UIGestureRecognizer, in stage: Stage, since start: TimeInterval?) {
     let answer = stage.diagnose(recognizer)
     var state = answer.state
@@ -50,7 +50,8 @@ struct InspectorRow: Equatable {
     }
   }
 
-  /// A row about a recognizer as it was after a transition; `nil` before its first one (U21).
+  /// Creates the row of a recognizer as it was after a transition; `nil` before its first
+  /// transition (U21).
   @MainActor init(
     _ recognizer: UIGestureRecognizer, after transition: Transition?, began: Transition?,
     in stage: Stage
@@ -86,8 +87,8 @@ struct InspectorRow: Equatable {
     transition.reason.sentence(for: transition.kind, naming: stage.inspectorName(of:))
   }
 
-  /// The text of a state. `waiting` and `prevented` are no states of a recognizer, but they answer
-  /// what users ask.
+  /// Returns the text for a state. `waiting` and `prevented` are no states of a recognizer, but
+  /// they answer what users ask.
   private static func stateText(for state: UIGestureRecognizer.State, _ mark: StateMark) -> String {
     switch mark {
     case .waiting, .prevented: mark.rawValue

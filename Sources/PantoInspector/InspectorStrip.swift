@@ -2,14 +2,14 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// The line of numbers at the top (INS-02). In a narrow window it has several lines, so that no
-/// number is cut (SIM-05, U20).
+/// The inspector's line of numbers about a touch, at the top of the window (INS-02). In a narrow
+/// window it has several lines, so that no number is cut (SIM-05, U20).
 final class InspectorStrip: InspectorLayer {
   private let label = InspectorText()
   private let dot = InspectorLayer()
   private let line = InspectorLayer()
 
-  /// The text that shows.
+  /// The text that the line shows.
   var string: String { label.string }
 
   required init() {
@@ -18,8 +18,8 @@ final class InspectorStrip: InspectorLayer {
     dot.cornerRadius = 5
   }
 
-  /// Fills a place of its own: a bar in the colours of the panel, with a dot in the colour of the
-  /// touch. The numbers have fixed places, so that no digit jumps.
+  /// Shows the numbers in a place of their own: a bar in the colours of the panel, with a dot in
+  /// the colour of the touch. The numbers have fixed places, so that no digit jumps.
   func fill(
     _ place: CGRect, _ parts: [String], number: Int?, _ look: InspectorLook,
     by shaper: any TextShaper
@@ -51,7 +51,8 @@ final class InspectorStrip: InspectorLayer {
     }
   }
 
-  /// The parts in one line with numbers of equal width where that fits, else in lines.
+  /// Returns the parts in one line, with numbers of equal width where that fits, else in several
+  /// lines.
   private static func steady(
     _ parts: [String], _ most: CGFloat, _ style: TextStyle, _ shaper: any TextShaper
   ) -> String {
@@ -65,7 +66,7 @@ final class InspectorStrip: InspectorLayer {
       ? plain : lines(parts, most, style, shaper).joined(separator: "\n")
   }
 
-  /// A part in which each number is six characters wide, with its name before it.
+  /// Returns a part in which each number is six characters wide, with its name before it.
   private static func even(_ part: String) -> String {
     var text = ""
     var room = 0

@@ -36,7 +36,7 @@ final class InspectorTimeline: InspectorLayer {
   private var ticks: [InspectorText] = []
   private var tracks: [InspectorTrackLayer] = []
   private(set) var scale = Scale()
-  /// The width of the names, in points.
+  /// The width of the column of track names, in points.
   private(set) var nameWidth: CGFloat = 100
   /// The upper end of the tracks, in points of the timeline.
   private(set) var tracksTop: CGFloat = 54

@@ -9,7 +9,7 @@ struct MotionCurve: Equatable {
 
   struct Sample: Equatable {
     var time: TimeInterval
-    /// The value that shows.
+    /// The value that is on screen, with running animations.
     var shown: CGFloat
     /// The value that the program set: the target of an animation.
     var model: CGFloat

@@ -1,12 +1,12 @@
 import PantoBase
 @_spi(Overrides) import PantoScene
 
-/// One check of all recognizers of a stage.
+/// One static inspection of a stage's recognizers, without any input.
 @MainActor struct RecognizerInspection {
   private(set) var findings: [Finding] = []
   private let window: UIWindow
   private let all: [UIGestureRecognizer]
-  /// The cached answers of each recognizer to the hypotheses about its view.
+  /// The cached answers of each recognizer to hypothetical movements on its view.
   private var answers: [RecognizerID: [Bool]] = [:]
 
   init(_ stage: Stage, _ recognizers: [UIGestureRecognizer]) {
@@ -65,7 +65,8 @@ import PantoBase
     recognizer.allowedTouchTypes.contains { $0 != .indirect }
   }
 
-  /// Movements to ask about: from nine points of the view in four directions each.
+  /// Returns the hypothetical movements that a recognizer is asked about: from nine points of its
+  /// view in four directions each.
   private static func hypotheses(_ view: UIView) -> [UIGestureRecognizer.Hypothesis] {
     var list: [UIGestureRecognizer.Hypothesis] = []
     let b = view.bounds

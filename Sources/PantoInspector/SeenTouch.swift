@@ -104,7 +104,7 @@ struct SeenTouch {
     return CGPoint(x: distance.x / seconds, y: distance.y / seconds)
   }
 
-  /// Reports per second.
+  /// The rate of the recorded samples, in samples per second.
   var rate: CGFloat {
     guard let first = samples.first, last.time > first.time else { return 0 }
     return CGFloat(samples.count - 1) / CGFloat(last.time - first.time)

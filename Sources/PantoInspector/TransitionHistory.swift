@@ -99,10 +99,10 @@ struct TransitionHistory {
 
   // MARK: Tracks
 
-  /// A bar of a track: thin while possible, thick while active.
+  /// A bar of a timeline track: thin while the recognizer is possible, thick while it is active.
   struct Bar: Equatable {
     var start: TimeInterval
-    /// The end; `nil` while it continues.
+    /// The time at which the bar ends; `nil` while its state continues.
     var end: TimeInterval?
     var mark: StateMark
     var isThick: Bool
@@ -135,8 +135,8 @@ struct TransitionHistory {
     }
   }
 
-  /// The tracks: touches in the order of their numbers, then recognizers in the order of their
-  /// first transition, then stalls.
+  /// Returns the tracks of the timeline: touches in the order of their numbers, then recognizers in
+  /// the order of their first transition, then stalls.
   func tracks(naming name: (RecognizerID) -> String) -> [Track] {
     var tracks: [Track] = []
     var numbers: [Int] = []

@@ -18,7 +18,7 @@ import PantoScene
   public var columns = 4
   /// Pixels per point. Default 1.
   public var scale: CGFloat = 1
-  /// The colours around the frames. Default light.
+  /// The style, light or dark, of the colours around the frames. Default light.
   public var style = UIUserInterfaceStyle.light
   /// Called with the number of drawn frames after each one.
   public var onFrame: ((Int) -> Void)?
@@ -28,7 +28,7 @@ import PantoScene
   private static let margin: CGFloat = 16
   private static let gap: CGFloat = 12
   private static let caption: CGFloat = 20
-  /// The most frames of one strip.
+  /// The largest number of frames in one strip.
   public static let mostFrames = 400
 
   /// Creates the strip of a recording, whose header names one of the scenes.
@@ -37,7 +37,7 @@ import PantoScene
     self.scenes = scenes
   }
 
-  /// Returns so many times at equal distances, from the first input to the end of the recording, in
+  /// Returns `count` times at equal distances, from the first input to the end of the recording, in
   /// seconds.
   public func evenTimes(_ count: Int) -> [TimeInterval] {
     let index = RecordingIndex(recording)
@@ -82,7 +82,8 @@ import PantoScene
     return try FilmStrip.draw(stage)
   }
 
-  /// The size of one frame: the width as set, the height as the recording's.
+  /// The size of one frame in points: `frameWidth`, but no wider than the stage of the recording,
+  /// and a height in the proportions of that stage.
   private var frameSize: CGSize {
     let size = recording.header.size
     let width = max(1, min(frameWidth, size.width))

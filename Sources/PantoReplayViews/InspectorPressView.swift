@@ -6,7 +6,7 @@ import PantoScene
 final class InspectorPressView: UIView {
   /// The view whose stage has the inspector.
   weak var target: StageView?
-  /// The number of the finger on the inspector.
+  /// The number of the finger as which a touch is passed to the inspector.
   private static let finger: Int64 = 1
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

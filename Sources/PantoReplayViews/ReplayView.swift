@@ -65,7 +65,8 @@ import PantoScene
   private var maker: TimeTravel.Maker?
   private let presses = InspectorPressView()
   private let ticker = FrameTicker()
-  /// The view's own time and the recording's time at which the present run began.
+  /// The view's own time and the recording's time at which playing began, or the speed or the shown
+  /// time was last set.
   private var run: (start: TimeInterval, time: TimeInterval) = (0, 0)
 
   public override init(frame: CGRect) {
@@ -73,7 +74,7 @@ import PantoScene
     setUp()
   }
 
-  /// Returns `nil`: there are no archives here.
+  /// Creates a view of size zero without a recording; there are no archives to decode.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -155,7 +156,7 @@ import PantoScene
     seek(to: time)
   }
 
-  /// Shows nothing.
+  /// Removes the recording, so that the view shows nothing.
   public func unload() {
     pause()
     recording = nil
@@ -169,7 +170,8 @@ import PantoScene
   }
 
   private static let checkpoints = 6
-  /// The most touches that are drawn at once. Of more, the latest ones are.
+  /// The largest number of touches that are drawn at once. Of more touches, the latest ones are
+  /// drawn.
   private static let mostMarks = 64
   /// The most pixels with which a recording without a scene of its own is drawn.
   private static let mostPixels: CGFloat = 2_000_000

@@ -39,7 +39,7 @@ import PantoScene
     setUp()
   }
 
-  /// Returns `nil`: there are no archives here.
+  /// Creates a view of size zero that shows no stage; there are no archives to decode.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -70,13 +70,14 @@ import PantoScene
 
   // MARK: Places
 
-  /// The number of this view's points for one point of the shown stage, 1 at most.
+  /// The scale of the picture: the number of this view's points for one point of the shown stage, 1
+  /// at most.
   public var magnification: CGFloat {
     guard let size = source?.size, size.width > 0, size.height > 0 else { return 1 }
     return max(0, min(1, bounds.width / size.width, bounds.height / size.height))
   }
 
-  /// The place of the picture in this view, on whole pixels.
+  /// The frame of the picture in this view, on whole pixels.
   public var pictureFrame: CGRect {
     guard let size = source?.size else { return .zero }
     let factor = magnification
@@ -89,14 +90,14 @@ import PantoScene
       width: width, height: height)
   }
 
-  /// Converts a point of this view to one of the shown stage.
+  /// Converts a point of this view to a point of the shown stage.
   public func sourcePoint(at point: CGPoint) -> CGPoint {
     let frame = pictureFrame
     let factor = max(magnification, .leastNormalMagnitude)
     return CGPoint(x: (point.x - frame.minX) / factor, y: (point.y - frame.minY) / factor)
   }
 
-  /// Converts a point of the shown stage to one of this view.
+  /// Converts a point of the shown stage to a point of this view.
   public func point(ofSource point: CGPoint) -> CGPoint {
     let frame = pictureFrame
     let factor = magnification

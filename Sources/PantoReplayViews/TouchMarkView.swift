@@ -106,7 +106,7 @@ final class TouchMarkView: UIView {
 }
 
 extension UIBezierPath {
-  /// The two diagonals of a rectangle.
+  /// Returns the two diagonals of a rectangle as a path.
   fileprivate static func cross(in rect: CGRect) -> UIBezierPath {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: rect.minX, y: rect.minY))

@@ -5,8 +5,8 @@ import PantoScene
 /// Draws the touches of a recording at one time: a ring with a number for each, and its trail
 /// (INS-01). The marks keep their size however small the picture below is.
 @MainActor public final class TouchMarksView: UIView {
-  /// The seconds of the past that trails show. Default 1; `.infinity` shows the whole touch, and
-  /// ended touches stay.
+  /// The length of the trails in seconds of the past. Default 1; `.infinity` shows the whole touch,
+  /// and ended touches stay.
   public var trailSeconds: TimeInterval = 1
 
   /// The size of rings and lines, as a factor. Default 1: rings of 44 points.
@@ -23,7 +23,7 @@ import PantoScene
     isUserInteractionEnabled = false
   }
 
-  /// Returns `nil`: there are no archives here.
+  /// Creates a view of size zero without marks; there are no archives to decode.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
@@ -39,8 +39,8 @@ import PantoScene
     updateMarks()
   }
 
-  /// Sets the place of the picture that the touches belong to: its corner in this view's points,
-  /// and the number of this view's points for each of its own.
+  /// Sets the place of the picture that the touches belong to: its upper left corner in this view's
+  /// points, and its scale in this view's points for each point of the picture.
   public func place(origin: CGPoint, factor: CGFloat) {
     guard origin != self.origin || factor != self.factor else { return }
     self.origin = origin

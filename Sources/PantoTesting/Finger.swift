@@ -5,7 +5,7 @@ import PantoScene
 @MainActor public final class Finger {
   /// The number of the finger, unique on its stage.
   public let number: Int64
-  /// The current position in points.
+  /// The current position of the finger in points.
   public private(set) var position = CGPoint.zero
   /// Whether the finger touches the stage.
   public private(set) var isDown = false

@@ -1,8 +1,8 @@
 import PantoScene
 
-/// Complete gestures made of the primitives. They also serve as examples.
+/// Complete gestures, made of the single steps of `Finger`. They also serve as examples.
 extension TestStage {
-  /// A short touch of 50 ms. Further fingers are 30 points apart to the right.
+  /// Taps with one or more fingers for 50 ms. Further fingers are 30 points apart to the right.
   public func tap(at point: CGPoint, fingers count: Int = 1) {
     let fingers = fingers(count)
     together {
@@ -12,14 +12,14 @@ extension TestStage {
     }
   }
 
-  /// Two taps, with `gap` seconds between the lift and the next touch.
+  /// Taps twice, with `gap` seconds between the first lift and the second touch.
   public func doubleTap(at point: CGPoint, gap: TimeInterval = 0.1) {
     tap(at: point)
     advance(by: gap)
     tap(at: point)
   }
 
-  /// A touch, a move at constant speed, a rest of `pause` seconds, and a lift.
+  /// Drags a finger: touches, moves at constant speed, rests for `pause` seconds, and lifts.
   public func drag(
     from start: CGPoint, to end: CGPoint, over seconds: TimeInterval = 0.3,
     pause: TimeInterval = 0.2
@@ -27,15 +27,15 @@ extension TestStage {
     finger().down(at: start).move(to: end, over: seconds).hold(pause).up()
   }
 
-  /// A quick stroke that lifts at full speed.
+  /// Swipes with a finger that lifts at full speed.
   public func swipe(
     from start: CGPoint, by distance: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1
   ) {
     finger().down(at: start).move(by: distance, over: seconds).up()
   }
 
-  /// Two fingers on a horizontal line through `center`, `distance` points apart, move until their
-  /// distance is multiplied by `scale`.
+  /// Pinches with two fingers on a horizontal line through `center`, `distance` points apart, until
+  /// their distance is multiplied by `scale`.
   public func pinch(
     at center: CGPoint, by scale: CGFloat, distance: CGFloat = 100,
     over seconds: TimeInterval = 0.3
@@ -52,7 +52,7 @@ extension TestStage {
     }
   }
 
-  /// Two fingers rotate around `center` by `angle` radians, clockwise on screen.
+  /// Rotates two fingers around `center` by `angle` radians, clockwise on screen.
   public func rotate(
     at center: CGPoint, by angle: CGFloat, distance: CGFloat = 100,
     over seconds: TimeInterval = 0.3

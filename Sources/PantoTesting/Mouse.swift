@@ -2,7 +2,7 @@ import PantoScene
 
 /// A mouse on a `TestStage`, which hovers, presses, drags, releases and scrolls.
 @MainActor public final class Mouse {
-  /// The current position in points.
+  /// The current position of the pointer in points.
   public private(set) var position = CGPoint.zero
   /// The modifier keys that are held.
   public private(set) var keys: UIKeyModifierFlags = []
@@ -89,8 +89,8 @@ import PantoScene
     return self
   }
 
-  /// Reports the keys as a window does: a press is reported at once if the pointer is in the
-  /// window.
+  /// Reports the held modifier keys as a window does: at once if the pointer is in the window, else
+  /// with the next event.
   private func sendKeys() -> Mouse { isInside ? send(.stationary) : self }
 
   @discardableResult

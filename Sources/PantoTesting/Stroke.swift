@@ -7,6 +7,8 @@ struct Stroke {
   var seconds: TimeInterval
   var interval: TimeInterval
 
+  /// Creates a stroke between two points.
+  ///
   /// - Parameter seconds: The duration. With 0 there is a single sample, one interval later.
   init(from: CGPoint, to: CGPoint, over seconds: TimeInterval, every interval: TimeInterval) {
     self.from = from

@@ -3,7 +3,7 @@ import PantoScene
 #if canImport(Testing)
   import Testing
 
-  /// The end of a test that failed for a reason that it did not ask for.
+  /// Records the failure of a test for a cause that none of its expectations covers.
   enum TestFailure {
     static func record(_ text: String) { Issue.record("\(text)") }
   }
@@ -37,7 +37,8 @@ import PantoScene
 #endif
 
 extension TestStage {
-  /// Runs the stage to rest, and returns what keeps it from that after a time, or `nil`.
+  /// Runs the stage until it is at rest. Returns why it is not at rest after `limit` seconds, or
+  /// `nil`.
   private func restlessness(after limit: TimeInterval) -> String? {
     guard !stage.settle(limit: limit) else { return nil }
     let what = stage.isAnimating ? "an animation still runs" : "a deadline is always due"

@@ -18,7 +18,7 @@ import PantoScene
   /// Processes the input of fingers and mice as in a window: with Ctrl held, the mouse stands for
   /// two fingers, and with `isPinning` its clicks place fingers that stay.
   public let pointer: PointerInput
-  /// Draws the stage for `pixels`.
+  /// The compositor that draws the stage for `pixels`.
   public let compositor = RasterCompositor()
   /// The time between two samples of a moving finger, in seconds. Default: 1/120.
   public var sampleInterval: TimeInterval = 1.0 / 120
@@ -76,9 +76,9 @@ import PantoScene
     set { pointer.setPinning(newValue, at: now) }
   }
 
-  /// Returns a mouse.
+  /// Returns a new mouse that acts on this stage.
   public func mouse() -> Mouse { Mouse(on: self) }
-  /// Returns a trackpad.
+  /// Returns a new trackpad that acts on this stage.
   public func trackpad() -> Trackpad { Trackpad(on: self) }
 
   /// Runs the steps of several fingers in `body` simultaneously. Changes at the same time become

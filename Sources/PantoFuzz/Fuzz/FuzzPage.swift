@@ -107,7 +107,7 @@ extension SceneRegistry {
     }
   }
 
-  /// Restores the initial state without an animation.
+  /// Restores the initial state of the page without an animation.
   func restore() {
     scroll.zoomScale = 1
     scroll.contentSize = CGSize(width: size.width * 1.5, height: size.height * 2)
@@ -121,7 +121,7 @@ extension SceneRegistry {
     toggle.isOn = false
   }
 
-  /// The positions and values of the views.
+  /// The positions and values of the page's views, for a comparison of two runs.
   var places: [CGFloat] {
     [
       scroll.contentOffset.x, scroll.contentOffset.y, scroll.zoomScale, box.center.x, box.center.y,

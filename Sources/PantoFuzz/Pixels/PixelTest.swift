@@ -13,7 +13,7 @@ import PantoScene
 /// #expect(PixelTest.run(scenes: 3, seed: 1) == nil)
 /// ```
 @MainActor public enum PixelTest {
-  /// A kind of scene.
+  /// A kind of random scene.
   public enum Kind: CaseIterable, Sendable {
     /// Scroll views beside and inside each other, with layers above them.
     case scrolledPages
@@ -23,7 +23,7 @@ import PantoScene
     case draggedDisc
   }
 
-  /// A picture that differs, or damage that is wrong.
+  /// A fault of one frame: a picture that differs, or damage rectangles that are wrong.
   public struct Finding: CustomStringConvertible {
     /// The kind of the scene.
     public var kind: Kind
@@ -62,7 +62,7 @@ import PantoScene
   ///   - kinds: The kinds of scenes that take turns. Default: all.
   ///   - scenes: The number of seeds. Each has two scenes of one kind, whose frames alternate.
   ///   - seed: The first seed. The next ones follow it.
-  ///   - count: Is increased by what was drawn.
+  ///   - count: The counts, which are increased by what was drawn.
   public static func run(
     _ kinds: [Kind] = Kind.allCases, scenes: Int, seed: UInt64, count: inout Count
   ) -> Finding? {

@@ -9,7 +9,7 @@ import PantoScene
 /// span's arguments. Consecutive `changed` states are one span with a `count`. `ended`, `failed`
 /// and `cancelled` have no duration and are instants. Contacts have tracks of their own.
 @MainActor public final class ChromeTrace {
-  /// Receives the next piece of the file.
+  /// A closure that receives the next piece of the file.
   public typealias Sink = (String) -> Void
 
   private struct Span {
@@ -31,7 +31,8 @@ import PantoScene
   private var isFirst = true
   private var isOpen = true
 
-  /// Starts listening to `stage`. Other observers are still called.
+  /// Creates a writer that records the events of a stage from now on. Other observers of the stage
+  /// are still called.
   public init(_ stage: Stage, sink: @escaping Sink) {
     self.sink = sink
     log = stage.log
@@ -114,7 +115,7 @@ import PantoScene
     return contacts.count - 1
   }
 
-  /// The arguments, such as
+  /// Returns the arguments of a span, such as
   /// `"from":"possible","reason":"thresholdReached","was":19.5,"limit":10,…`.
   private func arguments(of t: Transition) -> String {
     var text = "\"from\":\"\(t.from.name)\",\"reason\":\(JSONText.string(t.reason.code))"

@@ -48,7 +48,7 @@ package struct TestWriter {
     return name.first?.isLetter == true ? name : "gesture" + TestWriter.capitalized(name)
   }
 
-  /// The text of the file.
+  /// The text of the test file.
   package var text: String {
     let lines = ([recording.header.line] + recording.entries.map(\.line))
       .map { "    \($0)\n" }.joined()
@@ -75,7 +75,7 @@ package struct TestWriter {
       """
   }
 
-  /// The keywords that a module may have as its name only in quotes of their own.
+  /// The Swift keywords, which cannot be the name of a module without backticks.
   private static let keywords: Set<String> = [
     "Any", "Self", "Swift", "_", "as", "associatedtype", "break", "case", "catch", "class",
     "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",

@@ -1,8 +1,9 @@
 import PantoBase
 import PantoGestures
 
-/// Protocol A: each report lists the positions of all contacts, each closed by SYN_MT_REPORT.
-/// Positions are matched to contacts by distance.
+/// Tracks the contacts of a device with the kernel's multi-touch protocol A: each report lists the
+/// positions of all contacts, each closed by SYN_MT_REPORT. Positions are matched to contacts by
+/// distance.
 struct EvemuAnonymous: EvemuTracker {
   /// The number of contacts that a window supports (I7).
   private static let mostPositions = 64

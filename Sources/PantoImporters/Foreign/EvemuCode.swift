@@ -1,6 +1,6 @@
 import PantoBase
 
-/// Numbers of the kernel's input interface.
+/// Event types and codes of the Linux kernel's input interface.
 enum EvemuCode {
   // Event types.
   static let syn: UInt16 = 0

@@ -10,7 +10,7 @@ struct EvemuContacts {
     /// Whether events were lost since the contact's last change (SYN_DROPPED), so that it may be
     /// another contact by now.
     var isInDoubt = false
-    /// Whether a later event proves that nothing touched (L12).
+    /// Whether a later event proves that this contact never touched the panel (L12).
     var isImagined = false
   }
 

@@ -6,9 +6,9 @@ import PantoReplay
 public struct EvemuDevice: Hashable, Sendable {
   /// The range of an axis in the device's own units.
   public struct Axis: Hashable, Sendable {
-    /// The smallest value.
+    /// The smallest value on the axis.
     public var minimum: Int
-    /// The largest value.
+    /// The largest value on the axis.
     public var maximum: Int
     /// Units per millimetre; 0 if unknown.
     public var resolution: Int
@@ -45,7 +45,7 @@ public struct EvemuDevice: Hashable, Sendable {
 
   /// The device's name.
   public var name: String
-  /// Whether fingers touch what they see: `true` for a screen, `false` for a touchpad.
+  /// Whether the device is a touchscreen (`true`) or a touchpad (`false`).
   public var isDirect: Bool
   /// How the device distinguishes its contacts.
   public var contactProtocol: ContactProtocol
@@ -62,7 +62,8 @@ public struct EvemuDevice: Hashable, Sendable {
   /// The origin of `naturalSize`.
   public var scaling: Scaling { natural.scaling }
 
-  /// Whether the range is so narrow that the shorter side of the stage was extended to one point.
+  /// Whether the range of an axis is so narrow that the shorter side of the stage was extended to
+  /// one point.
   var isStretched: Bool { natural.isStretched }
 
   private var natural: (size: CGSize, scaling: Scaling, isStretched: Bool) {
@@ -88,7 +89,7 @@ public struct EvemuDevice: Hashable, Sendable {
     )
   }
 
-  /// Whether the description allows this position.
+  /// Whether a position lies in the axis ranges of the device's description.
   func holds(_ x: Int32, _ y: Int32) -> Bool {
     (self.x.minimum...self.x.maximum).contains(Int(x))
       && (self.y.minimum...self.y.maximum).contains(Int(y))
@@ -145,7 +146,7 @@ public struct EvemuDevice: Hashable, Sendable {
 }
 
 extension EvemuDevice {
-  /// The parts of a description that were read so far.
+  /// The parts of a device's description that were read so far.
   struct Parts {
     var name = ""
     var properties: UInt16 = 0
@@ -156,8 +157,8 @@ extension EvemuDevice {
     private var keyBits: UInt16 = 0
     private var axes: [(code: UInt16, axis: Axis)] = []
 
-    /// Reads one line. Returns `false` for an event, whose fields after the letter are still
-    /// unread.
+    /// Reads one line of a description. Returns `false` for an event, of which only the letter was
+    /// read.
     mutating func read(_ line: inout EvemuLine) throws(EvemuFault) -> Bool {
       switch try line.kind() {
       case UInt8(ascii: "E"): return false
@@ -220,7 +221,7 @@ extension EvemuDevice {
       set(code, Axis(minimum: minimum, maximum: maximum, resolution: resolution))
     }
 
-    /// Sets an axis. A later description of the same axis replaces the earlier one.
+    /// Sets the range of an axis. A later description of the same axis replaces the earlier one.
     mutating func set(_ code: UInt16, _ axis: Axis) {
       axes.removeAll { $0.code == code }
       axes.append((code, axis))

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoReplay
 
-/// The lines of evemu's text: an optional description, then events.
+/// Reads the events of a text of evemu, which has an optional device description and then events.
 struct EvemuEvents: KernelEvents {
   /// The device described before the first event; `nil` if no touch axes are described.
   let device: EvemuDevice?

@@ -14,7 +14,8 @@ struct EvemuLine {
   private let start: Int
   private(set) var offset: Int
 
-  /// Trims the line: a comment, trailing blanks and the carriage return are ignored.
+  /// Creates a reader of one line and trims the line: a comment, trailing blanks and the carriage
+  /// return are ignored.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
     start = range.lowerBound
@@ -152,7 +153,7 @@ struct EvemuLine {
 }
 
 extension EvemuLine.Event {
-  /// Reads the fields that follow `E:`.
+  /// Reads the fields of an event, which follow `E:`.
   init(_ line: inout EvemuLine) throws(EvemuFault) {
     time = try line.time()
     type = try line.hex(0xFFFF)

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGestures
 
-/// A pen on a tablet, which hovers or touches.
+/// Tracks a pen on a tablet, which hovers or touches.
 struct EvemuPen: EvemuTracker {
   init() {}
 

@@ -6,7 +6,7 @@ struct EvemuPosition: Hashable {
   var x: Int32
   var y: Int32
 
-  /// The squared distance in device units.
+  /// Returns the squared distance to another position, in device units.
   func distance(to other: EvemuPosition) -> Double {
     let dx = Double(x) - Double(other.x)
     let dy = Double(y) - Double(other.y)

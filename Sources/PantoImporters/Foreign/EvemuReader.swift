@@ -16,28 +16,32 @@ import PantoReplay
 public struct EvemuReader {
   /// The repairs that the reader made because the recording was incomplete (P5).
   public struct Repairs: Hashable, Sendable {
-    /// Contacts that were down before the recording began, or began while events were lost.
+    /// The number of contacts that were down before the recording began, or began while events were
+    /// lost.
     public var downsUnseen = 0
-    /// Contacts that were still down at the end and were cancelled there.
+    /// The number of contacts that were still down at the end and were cancelled there.
     public var cancelledAtEnd = 0
     /// The number of times that the device lost events (SYN_DROPPED).
     public var losses = 0
-    /// Contacts that were cancelled because they could not be identified after such a loss.
+    /// The number of contacts that were cancelled because they could not be identified after the
+    /// device lost events.
     public var cancelledByResync = 0
-    /// Contacts without a position, or beyond 64 in one report of protocol A.
+    /// The number of contacts that were dropped: without a position, or beyond 64 in one report of
+    /// protocol A.
     public var dropped = 0
-    /// Positions outside the range that the device's description allows.
+    /// The number of positions outside the range that the device's description allows.
     public var outside = 0
-    /// Fingers that only hovered over the panel.
+    /// The number of fingers that only hovered over the panel and were left out.
     public var hoversDropped = 0
-    /// Pens that touched before the recording began and were taken for hovering pens.
+    /// The number of pens that touched before the recording began and were taken for hovering pens.
     public var touchesTakenForHover = 0
-    /// Pens that hovered, and were taken for contacts until they touched.
+    /// The number of pens that hovered, and were taken for touching contacts until they touched.
     public var hoversTakenForTouch = 0
     /// Whether the device reports a size that no touch device has, so that its resolution is
     /// ignored.
     public var hasImplausibleSize = false
-    /// Whether the range is so narrow that the shorter side of the stage was extended to one point.
+    /// Whether the range of an axis is so narrow that the shorter side of the stage was extended to
+    /// one point.
     public var isStretched = false
     /// Whether the last line was incomplete and ignored (B37).
     public var isCut = false
@@ -78,10 +82,11 @@ public struct EvemuReader {
   private var isOver = false
   private var changes: [EvemuChange] = []
 
-  /// Opens a recording.
+  /// Opens a recording of evemu.
   ///
   /// - Parameters:
-  ///   - device: The device, for recordings without a description. A description in the file wins.
+  ///   - device: The device, for recordings without a description. A description in the file takes
+  ///     precedence.
   ///   - size: The size in points that the device's range is mapped to. Default: its natural size.
   ///   - options: Whether an incomplete last line (B37) and decreasing times (B42) are errors.
   ///   - source: Returns the next bytes of the file, or none at its end.
@@ -250,7 +255,8 @@ public struct EvemuReader {
       cause: change.phase == .cancelled && !change.isLeave ? .stale : .system)
   }
 
-  /// Maps the device's whole range to the whole length. The last unit lies inside.
+  /// Converts a value on an axis from device units to points. The whole range of the axis
+  /// corresponds to `length`, and the largest value lies one device unit inside of it.
   private static func points(_ value: Int32, _ axis: EvemuDevice.Axis, _ length: CGFloat) -> CGFloat
   {
     CGFloat(Int(value) - axis.minimum) / CGFloat(axis.count) * length

@@ -1,7 +1,8 @@
 import PantoBase
 import PantoGestures
 
-/// A device with one contact: its position is ABS_X and ABS_Y while BTN_TOUCH is down.
+/// Tracks the contact of a device that has only one: its position is ABS_X and ABS_Y while
+/// BTN_TOUCH is down.
 struct EvemuSingle: EvemuTracker {
   /// Whether the device distinguishes a finger near the panel from one that touches it.
   let waitsForButton: Bool
@@ -14,7 +15,7 @@ struct EvemuSingle: EvemuTracker {
   /// contact.
   private var isDown: Bool?
   private var contact: EvemuContacts.Contact?
-  /// Whether only positions tell that the contact touches.
+  /// Whether the contact is assumed to touch because it has a position, without a button event.
   private var isGuessed = false
   private var leaving: EvemuContacts.Contact?
   private var hasPosition = false

@@ -1,9 +1,11 @@
 import PantoBase
 import PantoGestures
 
-/// Protocol B: every contact has a slot, and a tracking id while it is down.
+/// Tracks the contacts of a device with the kernel's multi-touch protocol B: every contact has a
+/// slot, and a tracking id while it is down.
 struct EvemuSlots: EvemuTracker {
-  /// The number of slots. The largest panels have 60 (I7); a larger number is an error.
+  /// The number of slots that a recording may use. The largest panels have 60 (I7); a slot of a
+  /// larger number is an error.
   static let limit: Int32 = 256
 
   private struct Slot {

@@ -82,7 +82,7 @@ package struct LibinputDevice: Hashable, Sendable {
   }
 }
 
-/// The kernel's events of one device in the file.
+/// Reads the kernel's events of one device in a `libinput record` file.
 struct LibinputEvents: KernelEvents {
   private var lines: LibinputLines
   private let device: Int

@@ -43,7 +43,7 @@ struct YAMLLine {
     return true
   }
 
-  /// The rest of the line without its quotation marks.
+  /// Returns the rest of the line without quotation marks.
   func quoted() -> String {
     var text = EvemuLine.name(bytes[offset..<end])
     if text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {

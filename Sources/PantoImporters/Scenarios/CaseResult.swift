@@ -3,7 +3,7 @@ import PantoGestures
 import PantoReplay
 import PantoScene
 
-/// The result of one case.
+/// The result of one case of a scenario file.
 public struct CaseResult: Hashable, Sendable, Codable {
   /// The name of the case.
   public var name: String

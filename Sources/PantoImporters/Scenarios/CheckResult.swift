@@ -3,7 +3,7 @@ import PantoGestures
 import PantoReplay
 import PantoScene
 
-/// The result of one check.
+/// The result of one check (an expectation) of a scenario case.
 public struct CheckResult: Hashable, Sendable, Codable {
   /// The kind of check.
   public var check: String

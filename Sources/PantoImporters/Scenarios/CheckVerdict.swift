@@ -15,12 +15,13 @@ struct CheckVerdict {
     self.got = got
   }
 
-  /// A check fails if the value does not exist.
+  /// Returns the verdict of a check whose value does not exist, which fails.
   static func missing(expected: String, got: String = "no such event") -> CheckVerdict {
     CheckVerdict(passed: false, expected: expected, got: got)
   }
 
-  /// Compares both coordinates.
+  /// Returns the verdict on a point, which passes if both coordinates differ by at most
+  /// `tolerance`.
   static func near(_ got: CGPoint?, _ wanted: CGPoint, tolerance: CGFloat) -> CheckVerdict {
     guard let got else { return missing(expected: text(wanted)) }
     let difference = got - wanted
@@ -48,7 +49,7 @@ struct CheckVerdict {
     "\(text(range.lowerBound))…\(text(range.upperBound))"
   }
 
-  /// The text of one range for each axis.
+  /// Returns two ranges, one for each axis, as text.
   static func text(_ ranges: [ClosedRange<CGFloat>?]) -> String {
     "x \(ranges[0].map(text) ?? "any"), y \(ranges[1].map(text) ?? "any")"
   }

@@ -212,7 +212,7 @@ final class ScenarioRotation: UIRotationGestureRecognizer, ScenarioRecognizer {
   }
 }
 
-/// A subclass without recognition logic, which never leaves `possible` by itself.
+/// A recognizer without recognition logic, which never leaves `possible` by itself.
 final class ScenarioBare: UIGestureRecognizer, ScenarioRecognizer {
   let hooks = ScenarioHooks()
 

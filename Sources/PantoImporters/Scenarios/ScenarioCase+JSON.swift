@@ -42,7 +42,8 @@ extension ScenarioCase {
     return (views, known)
   }
 
-  /// Whether the path upwards ends at a root, in no more steps than there are views.
+  /// Whether the chain of a view's parents ends at a view without a parent, which means that it has
+  /// no cycle.
   private static func hasRoot(_ view: ViewSpec, _ views: [ViewSpec]) -> Bool {
     var next = view.parent
     var steps = 0
@@ -99,7 +100,7 @@ extension ScenarioCase {
     return events
   }
 
-  /// The names of views and recognizers that may be referred to.
+  /// The names of a case's views and recognizers, to which its other parts may refer.
   struct Known {
     var viewNames: Set<String>
     var recognizerNames: Set<String>
@@ -235,7 +236,7 @@ extension ScenarioCase.Event.Op {
     self = .touch(touch, id: id, at: position, type: type, button: button)
   }
 
-  /// Reads changes of a recognizer's properties.
+  /// Reads an event that changes properties of a recognizer.
   fileprivate init(setting node: JSONNode, _ known: ScenarioCase.Known) throws(JSONFault) {
     let recognizer = try known.recognizer(node.need("recognizer"))
     var view: String?

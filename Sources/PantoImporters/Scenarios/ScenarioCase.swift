@@ -1,7 +1,8 @@
 import PantoBase
 import PantoGestures
 
-/// One replay on a new view tree with a new clock.
+/// One case of a scenario file: views, recognizers, input events and checks, which are played on a
+/// new view tree with a new clock.
 public struct ScenarioCase: Sendable {
   /// The name of the case, unique in its file.
   public let name: String
@@ -19,7 +20,7 @@ public struct ScenarioCase: Sendable {
     var parent: String?
     var frame: CGRect
     var scale = CGPoint(x: 1, y: 1)
-    /// The rotation in degrees, clockwise.
+    /// The rotation of the view in degrees, clockwise.
     var rotation: CGFloat = 0
     var isHidden = false
     var alpha: CGFloat = 1
@@ -34,7 +35,7 @@ public struct ScenarioCase: Sendable {
     case tap, pan, longpress, swipe, pinch, rotation, edgepan, hover, bare
   }
 
-  /// The `type` of a recognizer in a file.
+  /// The `type` of a recognizer in a scenario file.
   enum RecognizerKind: Sendable {
     case builtIn(RecognizerType)
     case own(ScenarioFile.Maker)

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGestures
 
-/// One expectation of a scenario.
+/// One expectation of a scenario case.
 public struct ScenarioCheck: Sendable {
   /// The kind of check, as the file spells it.
   public let name: String

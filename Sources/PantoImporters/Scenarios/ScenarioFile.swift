@@ -9,15 +9,15 @@ public struct ScenarioFile: Sendable {
 
   /// The name of the file.
   public let file: String
-  /// The title in the file.
+  /// The title that the file gives itself.
   public let title: String
   /// The cases in the order of the file.
   public let cases: [ScenarioCase]
 
-  /// Creates a recognizer of a program's own class.
+  /// A closure that creates a recognizer of a program's own class.
   public typealias Maker = @MainActor @Sendable () -> UIGestureRecognizer
 
-  /// Reads the whole file.
+  /// Reads a scenario file.
   ///
   /// - Parameters:
   ///   - file: the name of the file, for errors.

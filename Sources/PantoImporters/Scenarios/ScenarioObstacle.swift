@@ -9,7 +9,8 @@ extension ScenarioReplay {
     world.stage.obstacle(at: point, on: name.flatMap(world.view))?.code.rawValue ?? "none"
   }
 
-  /// Returns the findings before the first event, in the file's terms.
+  /// Returns what the stage's static inspection finds before the first event, with the names of the
+  /// scenario file.
   func inspect() -> [StaticFinding] {
     world.stage.inspect(world.recognizers.map(\.recognizer)).map {
       StaticFinding(code: $0.code.rawValue, view: $0.view, recognizer: $0.recognizer)
@@ -17,7 +18,8 @@ extension ScenarioReplay {
   }
 }
 
-/// One finding before the first event. A property that is `nil` is not compared.
+/// One fault that the static inspection finds before the first event. A property that is `nil` is
+/// not compared.
 struct StaticFinding: Hashable, Sendable {
   var code: String
   var view: String?

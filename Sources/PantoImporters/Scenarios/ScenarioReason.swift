@@ -15,7 +15,7 @@ public struct ScenarioReason: Hashable, Sendable {
   public var reason: Reason?
   /// The obstacle that kept every touch from the recognizer, if there was one.
   public var obstacle: Obstacle.Code?
-  /// The id of the rule that explains it.
+  /// The id of the rule behind the reason or obstacle.
   public var rule: String?
   /// The explanation as a sentence.
   public var sentence: String

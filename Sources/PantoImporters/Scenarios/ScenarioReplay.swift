@@ -1,7 +1,7 @@
 import PantoBase
 import PantoScene
 
-/// Plays one case and stores the observed values.
+/// Plays one scenario case and stores the observed values.
 @MainActor final class ScenarioReplay {
   /// A recognizer's values after an event was handled, before any reset.
   struct Snapshot {
@@ -25,15 +25,17 @@ import PantoScene
 
   let scenario: ScenarioCase
   let world: ScenarioStage
-  /// The values by event, then by recognizer in the order of the file.
+  /// The recognizers' values after each event: one row for each event, with the recognizers in the
+  /// order of the file.
   private(set) var snapshots: [[Snapshot]] = []
   private(set) var origins: [[CGPoint]] = []
   private(set) var actions: [Action] = []
   /// For each touch down, in their order: the number of the touch in the file, and its tap count.
   private(set) var tapCounts: [(touch: Int, count: Int)] = []
-  /// The findings before the first event.
+  /// The faults that the static inspection found before the first event.
   private(set) var staticFindings: [StaticFinding] = []
-  /// Answers to checks that must be asked right after their event.
+  /// The results of hit tests and obstacle checks, which must be determined right after their
+  /// event, by the index of the check.
   private(set) var liveAnswers: [Int: String] = [:]
   /// The views in whose coordinates the checks read translations and locations.
   let viewpoints: [ScenarioView]
@@ -91,8 +93,9 @@ import PantoScene
       if let hooks = (entry.recognizer as? any ScenarioRecognizer)?.hooks {
         hooks.willReset = capture
       } else {
-        // A class from outside has no hook for its reset. A transition to one of these states comes
-        // before every reset, and the recognizer's values do not change in between.
+        // A recognizer of a program's own class has no hook for its reset. A transition to one of
+        // these states comes before every reset, and the recognizer's values do not change in
+        // between.
         let own = entry.recognizer.id
         stage.log.observe {
           guard $0.recognizer == own, $0.to == .ended || $0.to == .failed || $0.to == .cancelled

@@ -2,7 +2,8 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Draws the curve of one value: what shows as a line, what was set as a thin one.
+/// Draws the curve of one animated value: the shown value as a thick line, and the value that was
+/// set as a thin one.
 final class InspectorCurveLayer: InspectorItemLayer {
   private let title = InspectorText()
   private let sentence = InspectorText()
@@ -74,7 +75,7 @@ final class InspectorCurveLayer: InspectorItemLayer {
     plot.paths = paths
   }
 
-  /// The line of what was set, and above it the line of what shows.
+  /// Returns the line of the value that was set and, above it, the line of the shown value.
   private static func lines(
     _ samples: [MotionCurve.Sample], _ look: InspectorLook, x: (TimeInterval) -> CGFloat,
     y: (CGFloat) -> CGFloat

@@ -1,6 +1,7 @@
 import PantoBase
 
-/// The changes of one batch, and where they take each item and section.
+/// The changes of one batch of updates to a list, and the index path of each item and section
+/// before and after it.
 ///
 /// As in UIKit, what is deleted, reloaded or moved away is named by its place before the batch, and
 /// what is inserted or moved in by its place after it, whatever the order of the calls (COL-08).
@@ -12,7 +13,8 @@ struct CollectionChanges {
     case moveSection(Int, to: Int)
   }
 
-  /// Removed and added places of a list, which take the other places to each other.
+  /// The indexes that were removed from a list and added to it, from which the old and new indexes
+  /// of the other elements follow.
   struct Shift {
     var removed: [Int] = []
     var added: [Int] = []
@@ -36,8 +38,8 @@ struct CollectionChanges {
       movedBack[place] ?? Shift.shifted(place, without: added, with: removed)
     }
 
-    /// The place of an element after `gone` left the list and `come` were put into it; `nil` if it
-    /// left itself. Both lists are in order.
+    /// Returns the index of an element after the elements at the indexes `gone` were removed and
+    /// those at `come` were added; `nil` if the element itself was removed. Both lists are sorted.
     private static func shifted(_ place: Int, without gone: [Int], with come: [Int]) -> Int? {
       let before = gone.partitionIndex { $0 >= place }
       if before < gone.count, gone[before] == place { return nil }
@@ -56,14 +58,14 @@ struct CollectionChanges {
 
   private(set) var changes: [Change] = []
   private var sections = Shift()
-  /// The changes of items by the section before the batch that loses them.
+  /// The indexes of removed items, by the index before the batch of the section that loses them.
   private var removedItems: [Int: [Int]] = [:]
-  /// The changes of items by the section after the batch that gains them.
+  /// The indexes of added items, by the index after the batch of the section that gains them.
   private var addedItems: [Int: [Int]] = [:]
   private var movedItems: [IndexPath: IndexPath] = [:]
   private var movedBack: [IndexPath: IndexPath] = [:]
   private(set) var reloaded: Set<IndexPath> = []
-  /// The sections, by their places before the batch, of which everything is asked for anew.
+  /// The sections that are reloaded as a whole, by their indexes before the batch.
   private(set) var reloadedSections: Set<Int> = []
 
   var isEmpty: Bool { changes.isEmpty }
@@ -90,7 +92,7 @@ struct CollectionChanges {
     }
   }
 
-  /// Puts the lists in order after the last change.
+  /// Sorts the recorded indexes after the last change of the batch.
   mutating func close() {
     sections.sort()
     removedItems = removedItems.mapValues { Set($0).sorted() }
@@ -100,7 +102,7 @@ struct CollectionChanges {
   func newSection(forOld section: Int) -> Int? { sections.new(forOld: section) }
   func oldSection(forNew section: Int) -> Int? { sections.old(forNew: section) }
 
-  /// The place of an item after the batch; `nil` if it was deleted.
+  /// Returns the index path of an item after the batch; `nil` if the item was deleted.
   func newPath(forOld path: IndexPath) -> IndexPath? {
     if let moved = movedItems[path] { return moved }
     guard !reloadedSections.contains(path.section), let section = newSection(forOld: path.section)
@@ -109,7 +111,7 @@ struct CollectionChanges {
     return shift.new(forOld: path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// The place of an item before the batch; `nil` if it was inserted.
+  /// Returns the index path of an item before the batch; `nil` if the item was inserted.
   func oldPath(forNew path: IndexPath) -> IndexPath? {
     if let from = movedBack[path] { return from }
     guard let section = oldSection(forNew: path.section), !reloadedSections.contains(section)
@@ -118,7 +120,8 @@ struct CollectionChanges {
     return shift.old(forNew: path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// The place of an element after the batch. A view of a kind follows its section.
+  /// Returns the element as it is named after the batch. A header, a footer or another
+  /// supplementary view follows its section.
   func newElement(forOld element: CollectionElement) -> CollectionElement? {
     var element = element
     if element.category == .cell {
@@ -147,9 +150,10 @@ struct CollectionChanges {
     return element
   }
 
-  /// Why these changes do not lead from the old counts to the new ones; `nil` if they do.
+  /// Returns why these changes do not lead from the old numbers of items to the new ones; `nil` if
+  /// they do.
   ///
-  /// - Parameter noun: The view's word for an item.
+  /// - Parameter noun: The word for an item in the message, such as `row`.
   func contradiction(
     from old: CollectionCounts, to new: CollectionCounts, noun: String = "item"
   ) -> String? {
@@ -182,7 +186,8 @@ struct CollectionChanges {
     return wrongCount(before, after, noun: noun)
   }
 
-  /// Says which section has another number of items than the changes leave it.
+  /// Returns a message about a section whose number of items is not the one that the changes lead
+  /// to; `nil` if there is none.
   private func wrongCount(_ before: [Int], _ after: [Int], noun: String) -> String? {
     for section in before.indices where !reloadedSections.contains(section) {
       guard let to = newSection(forOld: section) else { continue }

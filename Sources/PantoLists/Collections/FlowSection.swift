@@ -7,7 +7,7 @@ import PantoBase
 /// stored (COL-02). Items with sizes of their own are stored by line, and may be followed by such a
 /// grid, where later items have not been measured yet.
 struct FlowSection {
-  /// A length along the scroll and one across it.
+  /// A size, given as a length along the scroll and one across it.
   struct Extent: Equatable {
     var along: CGFloat
     var across: CGFloat
@@ -22,7 +22,7 @@ struct FlowSection {
   struct Line {
     var first: Int
     var count: Int
-    /// From the start of the items, along the scroll.
+    /// The start of the line along the scroll, in points from the start of the section's items.
     var start: CGFloat
     /// The largest length of its items along the scroll.
     var length: CGFloat
@@ -31,7 +31,7 @@ struct FlowSection {
     var gap: CGFloat
   }
 
-  /// From the start of the content, along the scroll.
+  /// The start of the section along the scroll, in points from the start of the content.
   var start: CGFloat = 0
   var header: CGFloat = 0
   var footer: CGFloat = 0
@@ -39,14 +39,14 @@ struct FlowSection {
   var before: CGFloat = 0
   var after: CGFloat = 0
   var near: CGFloat = 0
-  /// The length for items across the scroll.
+  /// The length that items may take across the scroll, in points.
   var room: CGFloat = 0
   var lineSpacing: CGFloat = 0
   var itemSpacing: CGFloat = 0
   var count = 0
   /// The size of the items in the grid.
   var gridSize = Extent(along: 0, across: 0)
-  /// The sizes of items that differ from it.
+  /// The sizes of items that differ from `gridSize`, by item.
   private var sizes: [Int: Extent] = [:]
   /// The number of items up to the last one with a size of its own.
   private var sizedItems = 0
@@ -55,7 +55,7 @@ struct FlowSection {
   private(set) var lines: [Line] = []
   /// The number of items in `lines`; the others are in the grid.
   private(set) var lineItems = 0
-  /// At least the length of the longest line.
+  /// An upper bound of the longest line's length along the scroll.
   private var longest: CGFloat = 0
   /// The number of items per line of the grid, and their places across the scroll.
   private var perLine = 1
@@ -68,7 +68,8 @@ struct FlowSection {
   var footerStart: CGFloat { itemsStart + itemsLength + after }
   var end: CGFloat { footerStart + footer }
 
-  /// Errors of rounding must not push the last item of a line into the next one.
+  /// The tolerance in points with which items fit into a line, so that rounding errors do not push
+  /// the last item into the next line.
   private static let tolerance: CGFloat = 0.001
 
   func size(of item: Int) -> Extent {
@@ -154,7 +155,7 @@ struct FlowSection {
 
   // MARK: Places
 
-  /// The place of an item, from the start of the content.
+  /// Returns the place and size of an item, in points from the start of the content.
   func box(of item: Int) -> Box {
     if item >= lineItems {
       let (line, place) = (item - lineItems).quotientAndRemainder(dividingBy: perLine)
@@ -170,7 +171,7 @@ struct FlowSection {
       along: itemsStart + line.start + (line.length - size.along) / 2, across: across, size: size)
   }
 
-  /// The items of the lines that intersect a range along the scroll.
+  /// Returns the items of the lines that intersect a range along the scroll.
   func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     guard count > 0, high >= itemsStart, low <= itemsStart + itemsLength else { return 0..<0 }
     let (low, high) = (low - itemsStart, high - itemsStart)

@@ -15,7 +15,7 @@ import PantoScene
   /// The distance from the content's coordinates to those of the superview, in points.
   private final var shownShift = CGPoint.zero
   weak final var owner: UICollectionView?
-  /// The `sizeGeneration` of the layout for which the view chose its size.
+  /// The value of the layout's counter `sizeGeneration` at which the view chose its size.
   final var sizeGeneration = 0
   /// Whether the contents changed since the view chose its size.
   final var hasNewContents = false
@@ -57,7 +57,8 @@ import PantoScene
     return preferred
   }
 
-  /// The size with the lengths that the content chooses; the others are given (COL-18).
+  /// Returns a size with the lengths that the content chooses itself; the other lengths are those
+  /// of `size` (COL-18).
   func fittingSize(for size: CGSize, choosing estimates: LayoutEstimates) -> CGSize {
     let content = constrainedContent
     return content.hasConstraintsInside
@@ -104,7 +105,8 @@ import PantoScene
 }
 
 extension UIView {
-  /// The size that the view's constraints want, with the lengths that are not chosen given.
+  /// Returns the size that the view's constraints require; lengths that the view does not choose
+  /// itself are those of `size`.
   final func constrainedSize(for size: CGSize, choosing estimates: LayoutEstimates) -> CGSize {
     systemLayoutSizeFitting(
       CGSize(

@@ -154,7 +154,7 @@ extension UICollectionView {
       })
   }
 
-  /// Makes a layout the present one, which has to be prepared.
+  /// Makes a layout the current one, which has to be prepared afterwards.
   private func adopt(_ new: UICollectionViewLayout, after old: UICollectionViewLayout) {
     old.prepareForTransition(to: new)
     if let other = new.owner, other !== self {
@@ -174,8 +174,9 @@ extension UICollectionView {
   ///
   /// - Parameters:
   ///   - destination: The element that a view in sight shows afterwards; `nil` if it leaves.
-  ///   - beginning: Where a view that comes into sight begins.
-  ///   - ending: Where a view ends that goes out of sight, by what it showed.
+  ///   - beginning: The attributes with which a view that comes into sight begins.
+  ///   - ending: The attributes with which a view that goes out of sight ends, by the element that
+  ///     it showed.
   ///   - finalize: Called last within the animation.
   private func animateElements(
     to destination: (CollectionElement) -> CollectionElement?,
@@ -246,7 +247,7 @@ extension UICollectionView {
     return departures
   }
 
-  /// Makes the views that come into sight, where they begin.
+  /// Makes the views that come into sight, at the places where their animations begin.
   private func makeMissingViews(
     of wanted: [CollectionElement: UICollectionViewLayoutAttributes],
     beginning: (CollectionElement) -> UICollectionViewLayoutAttributes?

@@ -5,7 +5,8 @@ import PantoScene
 extension UICollectionView {
   /// The largest number of rounds in which cells choose their size and bring others into sight.
   private static let mostRounds = 1_000
-  /// The largest numbers that are taken from a data source, so that sums of them fit (P2).
+  /// The largest numbers of sections and items that are accepted from a data source, so that their
+  /// sums do not overflow (P2).
   private static let mostSections = 1_000_000
   private static let mostItems = 10_000_000
 
@@ -82,7 +83,8 @@ extension UICollectionView {
     shiftContent(byY: now - anchor.y) { adoptContentSize() }
   }
 
-  /// A cell in sight that keeps its place in the window while those above it choose their heights.
+  /// Returns a cell in sight that keeps its place in the window while those above it choose their
+  /// heights.
   private func placeAnchor(
     _ wanted: [CollectionElement: UICollectionViewLayoutAttributes]
   ) -> (path: IndexPath, y: CGFloat)? {
@@ -149,7 +151,8 @@ extension UICollectionView {
       && isRightToLeft != (currentLayout.developmentLayoutDirection == .rightToLeft)
   }
 
-  /// A rectangle of the content in the layout's coordinates, and the reverse.
+  /// Converts a rectangle from the content's to the layout's coordinates, and the reverse, by
+  /// mirroring it where the view mirrors its layout.
   final func shownRect(_ rect: CGRect) -> CGRect {
     guard mirrors else { return rect }
     return CGRect(
@@ -160,7 +163,8 @@ extension UICollectionView {
     shownRect(attributes.frame)
   }
 
-  /// The attributes as the view shows them.
+  /// Returns attributes in the coordinates of the content, mirrored where the view mirrors its
+  /// layout.
   final func shownAttributes(_ attributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
@@ -266,7 +270,7 @@ extension UICollectionView {
 
   /// Asks a new view for its own size, and the layout whether that changes it (COL-07).
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the size changes the layout.
   @discardableResult
   final func adoptPreferredSize(
     of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes

@@ -5,11 +5,11 @@ import PantoScene
 extension UICollectionView {
   /// An item that follows the user's finger.
   struct Movement {
-    /// The item's place in the data.
+    /// The index path of the item in the data.
     var original: IndexPath
-    /// The place where it would land.
+    /// The index path at which the item would land.
     var current: IndexPath
-    /// The centre at which it shows, in the layout's coordinates.
+    /// The centre at which the lifted item is shown, in the layout's coordinates.
     var position: CGPoint
     /// Whether the item has not followed the finger yet.
     var isFresh = true
@@ -23,7 +23,8 @@ extension UICollectionView {
     movement.map { element.category == .cell && element.path == $0.current } ?? false
   }
 
-  /// The place in the data of an item that shows at a place while another one is being moved.
+  /// Returns the index path in the data of the item that is shown at an index path while another
+  /// item is being moved.
   final func dataPath(of path: IndexPath) -> IndexPath {
     guard let movement, movement.original != movement.current else { return path }
     return change(from: movement.original, to: movement.current).oldPath(forNew: path) ?? path

@@ -3,7 +3,7 @@ import PantoControls
 import PantoScene
 
 extension UICollectionView {
-  /// Selects an item for `selectItem`, or none.
+  /// Selects an item for `selectItem`; `nil` deselects all items.
   final func select(_ path: IndexPath?, animated: Bool, _ scrollPosition: ScrollPosition) {
     guard let path else { return deselectAll(but: nil, animated: animated) }
     // In a batch the counts are those before it, to which its changes refer.
@@ -52,7 +52,7 @@ extension UICollectionView {
     endPress()
   }
 
-  /// Lets cells in sight show which items are expanded.
+  /// Updates the cells in sight after items were expanded or collapsed.
   final func updateOutlines() {
     for element in shown.keys.sorted() {
       (shown[element] as? UICollectionViewCell)?.outlineChanged()

@@ -53,7 +53,8 @@ import PantoScene
     }
   }
 
-  /// The layout. Setting it shows the new one at once.
+  /// The layout that arranges the items. Setting it shows the new layout at once, without an
+  /// animation.
   open var collectionViewLayout: UICollectionViewLayout {
     get { currentLayout }
     set { replaceLayout(with: newValue, animated: false, completion: nil) }
@@ -81,11 +82,12 @@ import PantoScene
   final var isDataStale = true
   /// Whether `prepare()` has to be called.
   final var isLayoutStale = true
-  /// The distance that contexts asked to add to the offset, in points.
+  /// The distance that invalidation contexts asked to add to the content offset, in points.
   final var offsetAdjustment = CGPoint.zero
   /// A cell that keeps its place in the window when the layout takes over chosen sizes (COL-18).
   final var sizeAnchor: (path: IndexPath, y: CGFloat)?
-  /// How cells in sight with new contents show their sizes at the next layout; `nil` without any.
+  /// Whether cells in sight with new contents take their new sizes at once or in an animation at
+  /// the next layout; `nil` without such cells.
   final var sizeChange: SizeChange?
   final var isPreparing = false
   /// Whether the data source is being asked for its counts.
@@ -97,14 +99,15 @@ import PantoScene
   /// The changes of the batch that runs, and the completions of all calls in it.
   final var batch: CollectionChanges?
   final var batchCompletions: [(Bool) -> Void] = []
-  /// The element that the data source is asked for.
+  /// The layout attributes of the element whose view the data source is being asked for.
   final var requested: UICollectionViewLayoutAttributes?
   final var movement: Movement?
   final var prefetched: Set<IndexPath> = []
   /// Whether the prefetching data source is being told. A layout that it causes announces nothing.
   final var isAnnouncing = false
   final var prefetchOrigin = CGPoint.zero
-  /// The surroundings of the last layout pass; `nil` if it has to be done again.
+  /// The bounds, insets and direction of the last layout pass; `nil` if the pass has to be done
+  /// again.
   final var shownSurroundings: Surroundings?
   private final var hasShown = false
 

@@ -25,7 +25,7 @@ import PantoControls
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { if !usesContent || !content.isUpdating { setNeedsUpdateConfiguration() } }
   }
-  /// Sets the configurations of a cell for its state.
+  /// A closure that sets the configurations of a cell for its state.
   public typealias ConfigurationUpdateHandler = (
     _ cell: UICollectionViewCell, _ state: UICellConfigurationState
   ) -> Void
@@ -68,7 +68,8 @@ import PantoControls
 
   // MARK: Configurations
 
-  /// The contents of the cell; a view that shows it fills `contentView`. Default `nil` (COL-22).
+  /// The configuration of the cell's contents. The view that shows the configuration fills
+  /// `contentView`. Default `nil` (COL-22).
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { usesContent ? content.content : nil }
     set {
@@ -78,7 +79,8 @@ import PantoControls
       owner?.contentsChanged(of: self, isInside: false)
     }
   }
-  /// The background behind all others. Default `nil`: that of the cell's class.
+  /// The configuration of the background, which lies behind all other views of the cell. Default
+  /// `nil`: that of the cell's class.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { usesContent ? content.background : nil }
     set {
@@ -90,7 +92,7 @@ import PantoControls
     }
   }
   private var hasOwnBackground = false
-  /// The state for which the configurations are updated.
+  /// The present state of the cell, for which its configurations are updated.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -108,11 +110,11 @@ import PantoControls
   }
   /// Sets the configurations for a state. Override it to do so yourself, and call super.
   ///
-  /// Called before the first layout and after each change of the state. Does nothing by default
-  /// but to call `configurationUpdateHandler` after it.
+  /// Called before the first layout and after each change of the state;
+  /// `configurationUpdateHandler` is called afterwards. Does nothing by default.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
-  /// The background of a cell of this class that has none of its own.
+  /// Returns the background for cells of this class that have no own background configuration.
   func standardBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? { nil }
 
   private func stateChanged() { if usesContent { setNeedsUpdateConfiguration() } }
@@ -143,7 +145,8 @@ import PantoControls
       if automaticallyUpdatesBackgroundConfiguration, !hasOwnBackground {
         content.setBackground(standardBackground(for: state))
       } else if let own = content.background {
-        // The colours of its border are those of the present style.
+        // The background is set again, so that its border has the colours of the present interface
+        // style.
         content.setBackground(own)
       }
       updateConfiguration(using: state)
@@ -163,13 +166,13 @@ import PantoControls
     stateChanged()
   }
 
-  /// The size that the view of the configuration needs; `nil` without one.
+  /// Returns the size that the configuration's view needs; `nil` without a configuration.
   final func contentFittingSize(_ size: CGSize, choosing estimates: LayoutEstimates) -> CGSize? {
     guard usesContent else { return nil }
     updateConfigurationIfNeeded()
     guard let view = content.view else { return nil }
-    // The view fills `contentView` by its mask, so the constraints of `contentView` do not say how
-    // large it wants to be.
+    // The view fills `contentView` by its autoresizing mask, so the constraints of `contentView` do
+    // not say how large it wants to be.
     return view.hasConstraintsInside
       ? view.constrainedSize(for: size, choosing: estimates) : view.sizeThatFits(size)
   }

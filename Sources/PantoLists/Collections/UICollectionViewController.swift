@@ -2,7 +2,7 @@ import PantoBase
 import PantoControls
 import PantoScene
 
-/// A controller of a collection view; it is the data source and delegate.
+/// A view controller that shows a collection view and is its data source and delegate.
 ///
 /// The collection view fills the controller's view, so that views added to that do not scroll.
 @preconcurrency @MainActor
@@ -120,8 +120,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
-  /// Whether a long press there lifts an item. Elsewhere it fails, so that the touch
-  /// selects an item as any other.
+  /// Whether a long press may lift the item at its position. If not, the press fails, so that the
+  /// touch selects an item as any other.
   fileprivate func canLift(at touch: UILongPressGestureRecognizer) -> Bool {
     guard let itemView, let source = itemView.dataSource,
       let path = itemView.indexPathForItem(at: touch.location(in: itemView))
@@ -216,7 +216,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
-  /// The offset after a change. Default: the proposed one.
+  /// The content offset after a change. Default: the proposed one.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
@@ -256,13 +256,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  /// Called before the menu of a item shows (COL-23).
+  /// Called before the context menu of an item shows (COL-23).
   open func collectionView(
     _ collectionView: UICollectionView,
     willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Called before the menu of a item goes (COL-23).
+  /// Called before the context menu of an item closes (COL-23).
   open func collectionView(
     _ collectionView: UICollectionView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
@@ -312,7 +312,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
   /// Called when the content begins to move on after a drag. Does nothing by default.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  /// Called when that motion ended. Does nothing by default.
+  /// Called when the content has come to rest after a drag. Does nothing by default.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Called when an animated scroll ended. Does nothing by default.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
@@ -320,11 +320,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
   /// The view that a pinch scales; `nil`, the default, scales nothing.
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  /// Called when the scale changed. Does nothing by default.
+  /// Called when the zoom scale changed. Does nothing by default.
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-  /// Called when a change of the scale begins. Does nothing by default.
+  /// Called when zooming begins. Does nothing by default.
   open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-  /// Called when a change of the scale ended. Does nothing by default.
+  /// Called when zooming ended. Does nothing by default.
   open func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
@@ -340,7 +340,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 }
 
-// Both classes show where the method for moves is in a class. No instance is ever created.
+// With these two classes, `OverridableMethod` finds whether a subclass overrides the method that
+// moves items. No instance is ever created.
 private final class PlainProbe: UICollectionViewController {}
 
 private final class MoveProbe: UICollectionViewController {

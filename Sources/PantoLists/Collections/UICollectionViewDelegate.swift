@@ -48,7 +48,7 @@ import PantoScene
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
-  /// The offset after a change of the layout or of the data.
+  /// The content offset after a change of the layout or of the data.
   ///
   /// Default: the one that the layout chose.
   func collectionView(
@@ -82,13 +82,13 @@ import PantoScene
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// Called before the menu of a item shows (COL-23).
+  /// Called before the context menu of an item shows (COL-23).
   func collectionView(
     _ collectionView: UICollectionView,
     willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   )
-  /// Called before the menu of a item goes (COL-23).
+  /// Called before the context menu of an item closes (COL-23).
   func collectionView(
     _ collectionView: UICollectionView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,

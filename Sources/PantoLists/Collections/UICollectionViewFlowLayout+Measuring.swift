@@ -4,7 +4,7 @@ import PantoScene
 
 /// How a flow layout asks for sizes and stacks its sections.
 extension UICollectionViewFlowLayout {
-  /// The values that the places depend on, besides the layout's own properties.
+  /// The values, besides the layout's own properties, on which the places of elements depend.
   struct Surroundings: Equatable {
     var across: CGFloat = -1
     var insets = UIEdgeInsets.zero
@@ -14,7 +14,8 @@ extension UICollectionViewFlowLayout {
 
   /// Computes the sections if something changed since they were computed.
   ///
-  /// Every question begins with this, since a subclass may set properties in its own `prepare()`.
+  /// Each method that answers about the layout calls this method first, because a subclass may set
+  /// properties in its own `prepare()`.
   func measureIfNeeded() {
     // A delegate that is being asked may invalidate the layout and then ask it; the answer comes
     // from what is known so far.

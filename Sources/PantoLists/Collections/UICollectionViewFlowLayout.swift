@@ -128,7 +128,7 @@ import PantoScene
   /// Whether the delegate has a method for sizes. Its default implementation says that it has none.
   final var delegateHasOwnSizes = true
 
-  /// The height of pinned headers in the order of elements.
+  /// The `zIndex` of pinned headers and footers.
   private static let pinnedIndex = 10
 
   public override init() { super.init() }
@@ -176,7 +176,7 @@ import PantoScene
     return CGRect(x: x, y: along, width: width, height: length)
   }
 
-  /// Rounds a place to whole pixels, so that edges of items are sharp.
+  /// Rounds the origin of a rectangle to whole pixels, so that edges of items are sharp.
   private final func rounded(_ rect: CGRect) -> CGRect {
     guard measured.scale > 0 else { return rect }
     var rect = rect

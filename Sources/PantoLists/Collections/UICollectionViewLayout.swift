@@ -10,7 +10,8 @@ import PantoScene
   open var collectionView: UICollectionView? { owner }
   final weak var owner: UICollectionView?
   private final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
-  /// The batch that runs, for the attributes of what comes and goes.
+  /// The batch of updates that is being shown, from which the attributes of appearing and
+  /// disappearing elements follow.
   final var batch: Batch?
 
   struct Batch {
@@ -24,9 +25,10 @@ import PantoScene
   /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {}
 
-  /// The class of the attributes. Default `UICollectionViewLayoutAttributes`.
+  /// The class of the attributes that the layout makes. Default `UICollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// The class of the contexts. Default `UICollectionViewLayoutInvalidationContext`.
+  /// The class of the invalidation contexts that the layout makes. Default
+  /// `UICollectionViewLayoutInvalidationContext`.
   open class var invalidationContextClass: AnyClass {
     UICollectionViewLayoutInvalidationContext.self
   }
@@ -72,7 +74,7 @@ import PantoScene
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// The offset after a change of the layout or of the data. Default: the proposed one.
+  /// The content offset after a change of the layout or of the data. Default: the proposed one.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   {
     proposedContentOffset
@@ -86,7 +88,7 @@ import PantoScene
     return kind?.init() ?? UICollectionViewLayoutInvalidationContext()
   }
 
-  /// A context for data that was reloaded or changed.
+  /// Returns an invalidation context for data that was reloaded or changed.
   final func dataContext(everything: Bool) -> UICollectionViewLayoutInvalidationContext {
     let context = makeContext()
     context.invalidateEverything = everything
@@ -109,7 +111,7 @@ import PantoScene
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     owner?.layoutInvalidated(with: context)
   }
-  /// The context for a change of the visible rectangle.
+  /// The invalidation context for a change of the visible rectangle.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { makeContext() }
@@ -118,7 +120,7 @@ import PantoScene
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
-  /// The context for the attributes that a cell prefers.
+  /// The invalidation context for the attributes that a cell prefers.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -141,37 +143,41 @@ import PantoScene
   /// Called inside of the animation to another layout, after all places were set.
   open func finalizeLayoutTransition() {}
 
-  /// Where an item that comes into sight begins (COL-08).
+  /// The attributes with which an item that comes into sight begins its animation (COL-08).
   ///
   /// By default an inserted item begins invisible at its place, and any other at its old place.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { beginning(of: CollectionElement(.cell, at: itemIndexPath)) }
-  /// Where an item that goes out of sight ends (COL-08).
+  /// The attributes with which an item that goes out of sight ends its animation (COL-08).
   ///
   /// By default a deleted item fades at its place, and any other goes to its new place.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { ending(of: CollectionElement(.cell, at: itemIndexPath)) }
-  /// Where a supplementary view that comes into sight begins. As for items.
+  /// The attributes with which a supplementary view that comes into sight begins its animation, by
+  /// the same default as for items.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     beginning(of: CollectionElement(.supplementaryView, kind: elementKind, at: elementIndexPath))
   }
-  /// Where a supplementary view that goes out of sight ends. As for items.
+  /// The attributes with which a supplementary view that goes out of sight ends its animation, by
+  /// the same default as for items.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     ending(of: CollectionElement(.supplementaryView, kind: elementKind, at: elementIndexPath))
   }
-  /// Where a decoration view that comes into sight begins. As for items.
+  /// The attributes with which a decoration view that comes into sight begins its animation, by the
+  /// same default as for items.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     beginning(of: CollectionElement(.decorationView, kind: elementKind, at: decorationIndexPath))
   }
-  /// Where a decoration view that goes out of sight ends. As for items.
+  /// The attributes with which a decoration view that goes out of sight ends its animation, by the
+  /// same default as for items.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -247,7 +253,8 @@ import PantoScene
     decorationClasses[kind]
   }
 
-  /// Whether the view of an element is asked for its size. A layout that does not know says so.
+  /// Whether the view of an element is asked for the size that it prefers. Default `true`, because
+  /// a layout of a program's own does not say whether it uses such sizes.
   func choosesSize(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 
   /// A number that changes when the layout forgets the sizes that views chose, or is invalidated as
@@ -266,7 +273,7 @@ import PantoScene
 
   /// The place at which an item lands that is moved to a point (COL-10).
   ///
-  /// Default: that of the item at the point, else the item's own.
+  /// Default: the index path of the item at the point, else that of the moved item.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -278,7 +285,7 @@ import PantoScene
   }
   /// The attributes of an item that is moved to a point (COL-10).
   ///
-  /// Default: its own with the point as centre, in front of all others.
+  /// Default: the item's own attributes with the point as centre, in front of all others.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -289,7 +296,7 @@ import PantoScene
     attributes.zIndex = Int.max
     return attributes
   }
-  /// The context for a step of a movement.
+  /// The invalidation context for one step of an interactive movement of items.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -301,7 +308,7 @@ import PantoScene
     context.interactiveMovementTarget = targetPosition
     return context
   }
-  /// The context for the end of a movement.
+  /// The invalidation context for the end of an interactive movement of items.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool

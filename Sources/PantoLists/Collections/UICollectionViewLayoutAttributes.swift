@@ -12,7 +12,7 @@ import PantoScene
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The element's index path. Default: the empty path.
   open var indexPath = IndexPath()
-  /// The centre, in points of the content. Default zero.
+  /// The centre of the element, in points of the content. Default zero.
   open var center = CGPoint.zero
   /// The size without the transform, in points. Default zero.
   open var size = CGSize.zero
@@ -20,11 +20,12 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var transform3D = CATransform3DIdentity
   /// The opacity from 0 to 1. Default 1.
   open var alpha: CGFloat = 1
-  /// The place in the order from back to front. Default 0; equal numbers are ordered by index path.
+  /// The place of the element in the order from back to front. Default 0; equal numbers are ordered
+  /// by index path.
   open var zIndex = 0
   /// Whether the element has no view. Default `false`.
   open var isHidden = false
-  /// Whether this describes a cell, a supplementary view or a decoration view.
+  /// The category of the element: cell, supplementary view or decoration view.
   public private(set) final var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The kind of a supplementary or decoration view; `nil` for a cell.
   public private(set) final var representedElementKind: String?
@@ -66,7 +67,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// The rectangle of the size at the origin zero.
+  /// The rectangle of the element's size at the origin zero. Setting it sets the size.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
@@ -118,9 +119,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     "\(type(of: self)) \(representedElementKind ?? "cell") \(indexPath) \(frame)"
   }
 
-  /// A copy for the view that contains an element with `other`.
+  /// Returns attributes for the same superview as those of `other`: the scroll view of a section,
+  /// or the collection view.
   ///
-  /// A program that makes attributes itself does not know that view.
+  /// Attributes that a program makes itself do not name that superview.
   final func inHost(of other: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes
   {
     guard extras.host != other.extras.host else { return self }
@@ -129,7 +131,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return own
   }
 
-  /// A copy with its own class, for changes that the original must not show.
+  /// Returns a copy of the same class, for changes that the original must not have.
   final func copied() -> UICollectionViewLayoutAttributes {
     copy(with: nil) as? UICollectionViewLayoutAttributes ?? self
   }

@@ -3,27 +3,28 @@ import PantoScene
 
 /// Says which part of a layout has to be computed again.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext {
-  /// Makes a context that names nothing in particular. Required, since contexts are made from their
-  /// class.
+  /// Creates a context that invalidates nothing in particular. Required, because contexts are
+  /// created from their class.
   public required init() {}
 
   /// Whether the data was reloaded, so that nothing of the old layout holds. Default `false`.
   public internal(set) final var invalidateEverything = false
   /// Whether the numbers of sections and items are asked for again. Default `false`.
   public internal(set) final var invalidateDataSourceCounts = false
-  /// The items that were named; `nil` if none was.
+  /// The items that were marked as invalid; `nil` if none was.
   public private(set) final var invalidatedItemIndexPaths: [IndexPath]?
-  /// The supplementary views that were named, by kind; `nil` if none was.
+  /// The supplementary views that were marked as invalid, by kind; `nil` if none was.
   public private(set) final var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
-  /// The decoration views that were named, by kind; `nil` if none was.
+  /// The decoration views that were marked as invalid, by kind; `nil` if none was.
   public private(set) final var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
   /// A distance by which the content offset moves with the new layout, in points. Default zero.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// A change of the content's size that is announced. The size itself is asked of the layout.
+  /// An announced change of the content's size. Stored for source compatibility, without effect:
+  /// the layout is always asked for the size itself. Default zero.
   open var contentSizeAdjustment = CGSize.zero
-  /// The places before the step of an interactive movement; `nil` otherwise.
+  /// The index paths before the step of an interactive movement; `nil` otherwise.
   public internal(set) final var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// The places after the step of an interactive movement; `nil` otherwise.
+  /// The index paths after the step of an interactive movement; `nil` otherwise.
   public internal(set) final var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
   /// The point at which the moving item is shown. Default zero.
   public internal(set) final var interactiveMovementTarget = CGPoint.zero
@@ -33,18 +34,18 @@ import PantoScene
   /// The size that a view asked for, which a compositional layout stores.
   final var preferredElement: (element: CollectionElement, size: CGSize)?
 
-  /// Names items.
+  /// Marks items as invalid.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Names supplementary views.
+  /// Marks supplementary views as invalid.
   open func invalidateSupplementaryElements(ofKind kind: String, at indexPaths: [IndexPath]) {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
       .merging([kind: indexPaths], uniquingKeysWith: +)
   }
 
-  /// Names decoration views.
+  /// Marks decoration views as invalid.
   open func invalidateDecorationElements(ofKind kind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([kind: indexPaths], uniquingKeysWith: +)
@@ -57,6 +58,6 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 {
   /// Whether the delegate is asked for sizes, insets and spacings again. Default `true`.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether the places are computed again. Default `true`.
+  /// Whether the places of elements are computed again. Default `true`.
   open var invalidateFlowLayoutAttributes = true
 }

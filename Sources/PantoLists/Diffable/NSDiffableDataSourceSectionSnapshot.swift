@@ -44,9 +44,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     }
     return visible
   }
-  /// Whether an item is there.
+  /// Whether the snapshot contains an item.
   public func contains(_ item: ItemIdentifierType) -> Bool { known.contains(item) }
-  /// The place of an item among `items`, or `nil`.
+  /// The index of an item in `items`, or `nil`.
   public func index(of item: ItemIdentifierType) -> Int? {
     contains(item) ? entries.firstIndex { $0.item == item } : nil
   }
@@ -80,7 +80,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     part.expanded = expanded.intersection(part.known)
     return part
   }
-  /// The items in lines, those that are expanded with a minus and the others with a plus.
+  /// Returns a text with one line for each item, which marks expanded items with a minus and the
+  /// others with a plus.
   public func visualDescription() -> String {
     entries.map { entry in
       String(repeating: "  ", count: entry.level) + (isExpanded(entry.item) ? "- " : "+ ")
@@ -88,7 +89,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     }.joined(separator: "\n")
   }
 
-  /// The index after the last item below the one at an index.
+  /// Returns the index after the last item below the item at an index.
   private func end(of index: Int) -> Int {
     let level = entries[index].level
     return entries[(index + 1)...].firstIndex { $0.level <= level } ?? entries.count
@@ -133,7 +134,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     guard let index = index(of: item) else { return refuse("insert: there is no such item") }
     put(items, at: end(of: index), level: entries[index].level)
   }
-  /// Inserts the items of a snapshot before an item, which it returns.
+  /// Inserts the items of a snapshot before an item. Returns that item.
   @discardableResult public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot, before item: ItemIdentifierType
   ) -> ItemIdentifierType {
@@ -155,7 +156,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     }
     return item
   }
-  /// Takes the items of a snapshot for all that was below a parent.
+  /// Replaces all that is below a parent by the items of a snapshot.
   public mutating func replace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot
   ) {
@@ -188,11 +189,12 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
   }
   /// Removes all items.
   public mutating func deleteAll() { remove(entries.indices) }
-  /// Shows the children of items.
+  /// Expands items, so that their children show.
   public mutating func expand(_ items: [ItemIdentifierType]) {
     expanded.formUnion(known.intersection(items))
   }
-  /// Hides all that is below items. Items below keep whether they are expanded.
+  /// Collapses items, so that nothing below them shows. Items below them stay expanded or
+  /// collapsed.
   public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items) }
 
   /// Moves an item with all below it to the place below another visible one; `nil`: to the top.

@@ -15,11 +15,11 @@ public struct NSDiffableDataSourceSnapshot<
 
   private(set) var sections: [Section] = []
   private var known: Set<ItemIdentifierType> = []
-  /// The items of which the cells are asked for anew.
+  /// The items whose cells are replaced by new ones when the snapshot is applied.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  /// The items whose cells are changed in place.
+  /// The items whose cells are changed in place when the snapshot is applied.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
-  /// The sections of which everything is asked for anew.
+  /// The sections that are reloaded as a whole when the snapshot is applied.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
 
   /// Makes a snapshot without sections.
@@ -47,13 +47,13 @@ public struct NSDiffableDataSourceSnapshot<
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
     -> SectionIdentifierType?
   { place(of: identifier).map { sections[$0.section].name } }
-  /// The place of an item among all items, or `nil`.
+  /// The index of an item among the items of all sections, or `nil`.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     place(of: identifier).map { place in
       sections[..<place.section].reduce(0) { $0 + $1.items.count } + place.item
     }
   }
-  /// The place of a section, or `nil`.
+  /// The index of a section, or `nil`.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex { $0.name == identifier }
   }
@@ -76,7 +76,8 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: Items
 
-  /// The items of a list that are neither there already nor twice in the list.
+  /// Returns the items of a list that the snapshot does not contain yet, each once. The others are
+  /// refused.
   private mutating func admitted(_ items: [ItemIdentifierType]) -> [ItemIdentifierType] {
     let new = items.filter { known.insert($0).inserted }
     if new.count < items.count { refuse("an item that is there already is not added again") }
@@ -152,18 +153,19 @@ public struct NSDiffableDataSourceSnapshot<
     return isThere
   }
 
-  /// Takes other items for those of a section, which is added if it is not there.
+  /// Replaces the items of a section, which is added if the snapshot does not contain it.
   mutating func setItems(_ items: [ItemIdentifierType], of section: SectionIdentifierType) {
     if indexOfSection(section) == nil { appendSections([section]) }
     deleteItems(itemIdentifiers(inSection: section))
     appendItems(items, toSection: section)
   }
 
-  /// Asks for the cells of items anew when the snapshot is applied.
+  /// Marks items whose cells are replaced by new ones when the snapshot is applied.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers.filter { known.contains($0) }
   }
-  /// Changes the cells of items in place when the snapshot is applied.
+  /// Marks items whose cells are changed in place when the snapshot is applied. A collection view
+  /// replaces the cells by new ones instead.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += identifiers.filter { known.contains($0) }
   }
@@ -223,7 +225,7 @@ public struct NSDiffableDataSourceSnapshot<
     insert([section], at: neighbour, offset: offset)
   }
 
-  /// Asks for everything of sections anew when the snapshot is applied.
+  /// Marks sections that are reloaded as a whole when the snapshot is applied.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers.filter { indexOfSection($0) != nil }
   }
@@ -320,7 +322,7 @@ extension NSDiffableDataSourceSnapshot {
     return changes
   }
 
-  /// The longest part of a list whose numbers rise.
+  /// Returns a longest increasing subsequence of a list of numbers.
   private func longestRise(_ numbers: [Int]) -> [Int] {
     // `ends[n]` is the index of the smallest number that ends a rise of `n + 1` numbers.
     var ends: [Int] = []

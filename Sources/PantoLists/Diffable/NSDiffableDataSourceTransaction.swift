@@ -5,7 +5,7 @@ public struct NSDiffableDataSourceTransaction<
   /// The snapshot before the move.
   public let initialSnapshot:
     NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// The snapshot after it.
+  /// The snapshot after the move.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   /// The changes of the list of all items.
   public let difference: CollectionDifference<ItemIdentifierType>
@@ -18,11 +18,11 @@ public struct NSDiffableDataSourceTransaction<
 public struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {
-  /// The section.
+  /// The section whose items changed.
   public let sectionIdentifier: SectionIdentifierType
-  /// The items before the move.
+  /// The items of the section before the move.
   public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  /// The items after it.
+  /// The items of the section after the move.
   public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   /// The changes of the list of the section's items.
   public let difference: CollectionDifference<ItemIdentifierType>

@@ -34,7 +34,8 @@ extension UICollectionViewDiffableDataSource {
     public var shouldCollapseItem: ((Item) -> Bool)?
     /// Called before an item collapses.
     public var willCollapseItem: ((Item) -> Void)?
-    /// The children of an item that expands, from those that it has. Default `nil`: the same.
+    /// Returns the children of an item that expands, given those that it has. Default `nil`: the
+    /// same children.
     public var snapshotForExpandingParent:
       (
         (Item, NSDiffableDataSourceSectionSnapshot<Item>)

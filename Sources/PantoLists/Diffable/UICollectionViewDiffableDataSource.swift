@@ -11,10 +11,10 @@ open class UICollectionViewDiffableDataSource<
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
-  /// Makes the cell of an item, as `cellForItemAt` does.
+  /// A closure that makes the cell of an item, as `cellForItemAt` does.
   public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) ->
     UICollectionViewCell?
-  /// Makes a header, a footer or another kind of view.
+  /// A closure that makes a header, a footer or another kind of view.
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) ->
     UICollectionReusableView?
 
@@ -25,7 +25,7 @@ open class UICollectionViewDiffableDataSource<
   private weak var view: UICollectionView?
   private let cellProvider: CellProvider
   final var current = Snapshot()
-  /// The sections that were applied as trees.
+  /// The trees of items of those sections that were applied as section snapshots.
   final var outlines: Outlines = [:]
   /// Decides about items that the user moves (COL-26). Default: none can be moved.
   open var reorderingHandlers = ReorderingHandlers()
@@ -103,7 +103,8 @@ open class UICollectionViewDiffableDataSource<
     if animatingDifferences { update() } else { UIView.performWithoutAnimation(update) }
   }
 
-  /// Keeps a snapshot, and the trees of sections that show what their tree says.
+  /// Stores a snapshot, and the trees of items of those sections that show the visible items of
+  /// their tree.
   private func adopt(_ snapshot: Snapshot, outlines: Outlines) {
     current = snapshot.applied
     self.outlines = outlines.filter { section, outline in
@@ -119,19 +120,19 @@ open class UICollectionViewDiffableDataSource<
   }
   /// The snapshot that shows now.
   open func snapshot() -> Snapshot { current }
-  /// The item at a place, or `nil`.
+  /// The item at an index path, or `nil`.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
-  /// The place of an item, or `nil`.
+  /// The index path of an item, or `nil`.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.place(of: itemIdentifier).map { IndexPath(item: $0.item, section: $0.section) }
   }
-  /// The section at a place, or `nil`.
+  /// The section at an index, or `nil`.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sections.indices.contains(index) ? current.sections[index].name : nil
   }
-  /// The place of a section, or `nil`.
+  /// The index of a section, or `nil`.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }

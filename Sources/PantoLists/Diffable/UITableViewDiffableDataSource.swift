@@ -10,13 +10,13 @@ open class UITableViewDiffableDataSource<
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
-  /// Makes the cell of an item, as `cellForRowAt` does.
+  /// A closure that makes the cell of an item, as `cellForRowAt` does.
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
   private weak var table: UITableView?
   private let cellProvider: CellProvider
   private var current = Snapshot()
-  /// How rows come and go. Default `.automatic`.
+  /// The animation of inserted, deleted and reloaded rows and sections. Default `.automatic`.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   /// Makes a data source and sets it as the table's, which holds it weakly.
@@ -57,19 +57,19 @@ open class UITableViewDiffableDataSource<
   }
   /// The snapshot that shows now.
   open func snapshot() -> Snapshot { current }
-  /// The item at a place, or `nil`.
+  /// The item at an index path, or `nil`.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
-  /// The place of an item, or `nil`.
+  /// The index path of an item, or `nil`.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.place(of: itemIdentifier).map { IndexPath(row: $0.item, section: $0.section) }
   }
-  /// The section at a place, or `nil`.
+  /// The section at an index, or `nil`.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sections.indices.contains(index) ? current.sections[index].name : nil
   }
-  /// The place of a section, or `nil`.
+  /// The index of a section, or `nil`.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
@@ -98,7 +98,8 @@ open class UITableViewDiffableDataSource<
   }
   /// The titles of the index at the trailing edge. Override it; default `nil` (TBL-15).
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The section that a title of the index leads to. Default its place among them (TBL-15).
+  /// The section to which a title of the index leads. Default: the section with the title's own
+  /// index (TBL-15).
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }

@@ -2,9 +2,9 @@ import PantoBase
 import PantoControls
 import PantoScene
 
-/// Drags out of a table or collection view and drops on it (DND-06, DND-07).
+/// Handles drags out of a table or collection view and drops on it (DND-06, DND-07).
 ///
-/// A subclass asks the delegates of its list.
+/// A subclass for each of the two kinds of lists asks the delegates.
 @MainActor class ListDragging: UIDragInteractionDelegate, UIDropInteractionDelegate {
   weak var list: UIScrollView?
   private(set) var drag: UIDragInteraction?
@@ -13,7 +13,7 @@ import PantoScene
   private(set) weak var session: DragSession?
   /// The items that the drag took out of this list, by the drag's items.
   private(set) var sources: [(item: UIDragItem, path: IndexPath)] = []
-  /// The place at which the items would be inserted; the others stand aside.
+  /// The index path at which the dragged items would be inserted; the cells around it stand aside.
   private var gap: IndexPath?
   private(set) var destination: IndexPath?
   private var isOver = false
@@ -62,9 +62,9 @@ import PantoScene
 
   // MARK: What a subclass knows
 
-  /// The element at a point of the content.
+  /// Returns the index path of the row or item at a point of the content.
   func path(at point: CGPoint) -> IndexPath? { nil }
-  /// The frame of an element in the content.
+  /// Returns the frame of a row or item in the content.
   func frame(at path: IndexPath) -> CGRect? { nil }
   func count(in section: Int) -> Int { 0 }
   var sectionCount: Int { 0 }
@@ -79,7 +79,7 @@ import PantoScene
   func didEnter(_ session: any UIDropSession) {}
   func didExit(_ session: any UIDropSession) {}
   func dropEnded(_ session: any UIDropSession) {}
-  /// The proposal for a drop, and whether it inserts at the destination.
+  /// Returns the proposal for a drop, and whether the drop inserts at the destination.
   func proposal(_ session: any UIDropSession, _ destination: IndexPath?)
     -> (proposal: UIDropProposal, inserts: Bool)
   { (UIDropProposal(operation: .cancel), false) }
@@ -153,7 +153,7 @@ import PantoScene
     didEnd(session)
   }
 
-  /// Called when the items that were lifted came back, also without a movement.
+  /// Ends the drag state of the list. Called when lifted items came back, also without a movement.
   func forgetDrag() {
     for (_, view) in cells { setDragState(.none, of: view) }
     session = nil
@@ -219,8 +219,8 @@ import PantoScene
     return proposal
   }
 
-  /// The place at which the items would be inserted: of the element under the finger, or after the
-  /// last one.
+  /// Returns the index path at which dropped items would be inserted: that of the row or item under
+  /// the finger, or the one after the last.
   private func place(at point: CGPoint, _ own: DragSession) -> IndexPath? {
     if let path = path(at: point) { return path }
     for section in (0..<sectionCount).reversed() {
@@ -238,7 +238,7 @@ import PantoScene
       ? IndexPath(item: 0, section: 0) : nil
   }
 
-  /// Lets the cells stand aside for a place, and closes the gap for `nil`.
+  /// Moves cells aside to open a gap at an index path; `nil` closes the gap.
   private func open(_ path: IndexPath?, moves: Bool = false) {
     let source = over === session && moves ? sources.first?.path : nil
     gap = path
@@ -278,10 +278,10 @@ import PantoScene
         }
       })
   }
-  /// The cells that stand aside or are hidden.
+  /// The cells that were moved aside or hidden for the drag.
   private var altered: [UIView] = []
 
-  /// How far an element stands aside: to the place of another one.
+  /// Returns how far a cell stands aside for the gap: to the place of the cell next to it.
   private func shift(of path: IndexPath, source: IndexPath?) -> CGPoint {
     guard let gap else { return .zero }
     var slot = path.item
@@ -294,7 +294,7 @@ import PantoScene
     if let other = frame(at: IndexPath(item: slot, section: path.section)) {
       return other.origin - own.origin
     }
-    // After the last place there is one more, as far on as the last is from the one before.
+    // The place after the last cell is as far from that cell as the cell is from the one before.
     guard path.item > 0,
       let before = frame(at: IndexPath(item: path.item - 1, section: path.section))
     else { return CGPoint(x: 0, y: own.height) }
@@ -315,7 +315,8 @@ import PantoScene
     sources.first { $0.item === item }?.path
   }
 
-  /// The place of a dropped item in the content.
+  /// Returns the place in the content to which the preview of a dropped item moves: the centre of
+  /// its cell.
   func target(at path: IndexPath) -> UIDragPreviewTarget? {
     guard let list, let frame = frame(at: path) else { return nil }
     return UIDragPreviewTarget(container: list, center: frame.center)

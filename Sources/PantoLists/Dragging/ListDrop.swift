@@ -15,8 +15,8 @@ final class ListDropItem: UITableViewDropItem, UICollectionViewDropItem {
   }
 }
 
-/// A drop that is performed on a table or collection view (DND-07). A subclass has the names of its
-/// view's protocol.
+/// A drop that is performed on a table or collection view (DND-07). A subclass adds the methods of
+/// its view's coordinator protocol.
 @MainActor class ListDrop {
   private let owner: ListDragging
   private let drag: DragSession
@@ -33,13 +33,14 @@ final class ListDropItem: UITableViewDropItem, UICollectionViewDropItem {
     }
   }
 
-  /// Lets the preview of an item go to the place of an element.
+  /// Animates the preview of a dropped item to the cell at an index path.
   final func send(_ item: UIDragItem, to path: IndexPath) -> any UIDragAnimating {
     guard let target = owner.target(at: path) else { return DragAnimator() }
     return drag.send(item, to: target)
   }
 
-  /// Lets the preview of an item go into a rectangle of an element, and shrinks it to fit there.
+  /// Animates the preview of a dropped item into a rectangle of the cell at an index path, and
+  /// shrinks the preview to fit there.
   final func send(_ item: UIDragItem, into path: IndexPath, rect: CGRect) -> any UIDragAnimating {
     guard let list = owner.list, rect.isInReach, let frame = owner.frame(at: path) else {
       return DragAnimator()

@@ -4,22 +4,22 @@ import PantoScene
 
 /// Supplies what is dragged out of a collection view (DND-06).
 @preconcurrency @MainActor public protocol UICollectionViewDragDelegate: AnyObject {
-  /// The items of a drag that begins on an item; none: there is no drag.
+  /// Returns the items to drag when a drag begins on an item. An empty list begins no drag.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
     at indexPath: IndexPath
   ) -> [UIDragItem]
-  /// The look of the preview. Default `nil`: that of the cell.
+  /// The look of the preview of a dragged item. Default `nil`: that of the cell.
   func collectionView(
     _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
   ) -> UIDragPreviewParameters?
-  /// Called when the items move for the first time.
+  /// Called when the dragged items move for the first time.
   func collectionView(
     _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
-  /// Called when the previews are where they go.
+  /// Called at the end of a drag, when the previews of its items have arrived where they go.
   func collectionView(
     _ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
-  /// Whether the items can be moved. Default `true`.
+  /// Whether a drop may move the dragged items instead of copying them. Default `true`.
   func collectionView(
     _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
@@ -42,14 +42,16 @@ extension UICollectionViewDragDelegate {
 
 /// Decides about drops on a collection view, and performs them (DND-07).
 @preconcurrency @MainActor public protocol UICollectionViewDropDelegate: AnyObject {
-  /// Takes over the items. Change your data and the view, then let the coordinator show the drop.
+  /// Called when items are dropped. Change your data and the view, then let the coordinator show
+  /// the drop.
   func collectionView(
     _ collectionView: UICollectionView,
     performDropWith coordinator: any UICollectionViewDropCoordinator)
-  /// Whether there is a use for the items. Asked once for each drag. Default `true`.
+  /// Whether dragged items can be dropped on the view. Asked once for each drag. Default `true`.
   func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession)
     -> Bool
-  /// The proposal for a drop now. Default: a cancel.
+  /// Returns what a drop at the present position of the finger would do. Default: nothing
+  /// (`.cancel`).
   func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -88,19 +90,19 @@ extension UICollectionViewDropDelegate {
 
 /// The use that a collection view would make of a drop (DND-07).
 @preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
-  /// Where the items would go.
+  /// The place that dropped items would take.
   public enum Intent: Int, Sendable {
-    /// The program decides at the drop.
+    /// The program decides about the place at the drop.
     case unspecified
-    /// Between the others, which stand aside.
+    /// The dropped items are inserted between the others, which stand aside.
     case insertAtDestinationIndexPath
-    /// Into an item at the destination.
+    /// The dropped items go into the item at the destination.
     case insertIntoDestinationIndexPath
 
   }
-  /// Where the items would go. Default `.unspecified`.
+  /// The place that dropped items would take. Default `.unspecified`.
   public final let intent: Intent
-  /// Makes a proposal.
+  /// Creates a proposal from an operation and the place of the items.
   public init(operation: UIDropOperation, intent: Intent) {
     self.intent = intent
     super.init(operation: operation)
@@ -113,32 +115,32 @@ extension UICollectionViewDropDelegate {
 
 /// One of the items of a drop.
 @preconcurrency @MainActor public protocol UICollectionViewDropItem: AnyObject {
-  /// The item.
+  /// The dragged item.
   var dragItem: UIDragItem { get }
-  /// The place from which it comes, if it comes from the same view.
+  /// The index path from which the item comes; `nil` if the item comes from another view.
   var sourceIndexPath: IndexPath? { get }
-  /// The size of the preview, in points.
+  /// The size of the item's preview, in points.
   var previewSize: CGSize { get }
 }
 
-/// A drop that is performed.
+/// A drop that is being performed; the drop delegate lets it animate the items.
 @preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: AnyObject {
-  /// The items.
+  /// The dropped items.
   var items: [any UICollectionViewDropItem] { get }
-  /// The place under the finger; `nil` if there is none.
+  /// The index path under the finger; `nil` if there is none.
   var destinationIndexPath: IndexPath? { get }
-  /// The proposal that was made last.
+  /// The proposal that the drop delegate made last.
   var proposal: UICollectionViewDropProposal { get }
-  /// The drag.
+  /// The session of the drag that ends with this drop.
   var session: any UIDropSession { get }
-  /// Lets the preview of an item go to the place of an item.
+  /// Animates the preview of a dropped item to the place of an item of the view.
   @discardableResult
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-  /// Lets the preview of an item go into an item.
+  /// Animates the preview of a dropped item into an item of the view.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
-  /// Lets the preview of an item go to a place.
+  /// Animates the preview of a dropped item to a place on screen.
   @discardableResult
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
@@ -162,7 +164,7 @@ extension UICollectionView {
       dragging.allowDrops(newValue != nil)
     }
   }
-  /// Whether a press lifts what `dragDelegate` gives. Default `true`.
+  /// Whether a press can begin a drag of the items that `dragDelegate` returns. Default `true`.
   public final var dragInteractionEnabled: Bool {
     get { dragging?.isEnabled ?? true }
     set { usedDragging.isEnabled = newValue }

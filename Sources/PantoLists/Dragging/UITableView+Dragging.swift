@@ -4,19 +4,19 @@ import PantoScene
 
 /// Supplies what is dragged out of a table view (DND-06).
 @preconcurrency @MainActor public protocol UITableViewDragDelegate: AnyObject {
-  /// The items of a drag that begins on a row; none: there is no drag.
+  /// Returns the items to drag when a drag begins on a row. An empty list begins no drag.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
-  /// The look of the preview. Default `nil`: that of the cell.
+  /// The look of the preview of a dragged row. Default `nil`: that of the cell.
   func tableView(
     _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
   ) -> UIDragPreviewParameters?
-  /// Called when the items move for the first time.
+  /// Called when the dragged items move for the first time.
   func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
-  /// Called when the previews are where they go.
+  /// Called at the end of a drag, when the previews of its items have arrived where they go.
   func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
-  /// Whether the items can be moved. Default `true`.
+  /// Whether a drop may move the dragged items instead of copying them. Default `true`.
   func tableView(
     _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
@@ -39,12 +39,14 @@ extension UITableViewDragDelegate {
 
 /// Decides about drops on a table view, and performs them (DND-07).
 @preconcurrency @MainActor public protocol UITableViewDropDelegate: AnyObject {
-  /// Takes over the items. Change your data and the view, then let the coordinator show the drop.
+  /// Called when items are dropped. Change your data and the view, then let the coordinator show
+  /// the drop.
   func tableView(
     _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
-  /// Whether there is a use for the items. Asked once for each drag. Default `true`.
+  /// Whether dragged items can be dropped on the view. Asked once for each drag. Default `true`.
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
-  /// The proposal for a drop now. Default: a cancel.
+  /// Returns what a drop at the present position of the finger would do. Default: nothing
+  /// (`.cancel`).
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -74,20 +76,21 @@ extension UITableViewDropDelegate {
 
 /// The use that a table view would make of a drop (DND-07).
 @preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
-  /// Where the items would go.
+  /// The place that dropped items would take.
   public enum Intent: Int, Sendable {
-    /// The program decides at the drop.
+    /// The program decides about the place at the drop.
     case unspecified
-    /// Between the others, which stand aside.
+    /// The dropped items are inserted between the others, which stand aside.
     case insertAtDestinationIndexPath
-    /// Into a row at the destination.
+    /// The dropped items go into the row at the destination.
     case insertIntoDestinationIndexPath
-    /// One of the two, by the place of the finger; the same as the first here.
+    /// In UIKit, an insertion or a drop into the row, by the place of the finger. Here the same as
+    /// `unspecified`: the rows do not stand aside.
     case automatic
   }
-  /// Where the items would go. Default `.unspecified`.
+  /// The place that dropped items would take. Default `.unspecified`.
   public final let intent: Intent
-  /// Makes a proposal.
+  /// Creates a proposal from an operation and the place of the items.
   public init(operation: UIDropOperation, intent: Intent) {
     self.intent = intent
     super.init(operation: operation)
@@ -100,32 +103,32 @@ extension UITableViewDropDelegate {
 
 /// One of the items of a drop.
 @preconcurrency @MainActor public protocol UITableViewDropItem: AnyObject {
-  /// The item.
+  /// The dragged item.
   var dragItem: UIDragItem { get }
-  /// The place from which it comes, if it comes from the same view.
+  /// The index path from which the item comes; `nil` if the item comes from another view.
   var sourceIndexPath: IndexPath? { get }
-  /// The size of the preview, in points.
+  /// The size of the item's preview, in points.
   var previewSize: CGSize { get }
 }
 
-/// A drop that is performed.
+/// A drop that is being performed; the drop delegate lets it animate the items.
 @preconcurrency @MainActor public protocol UITableViewDropCoordinator: AnyObject {
-  /// The items.
+  /// The dropped items.
   var items: [any UITableViewDropItem] { get }
-  /// The place under the finger; `nil` if there is none.
+  /// The index path under the finger; `nil` if there is none.
   var destinationIndexPath: IndexPath? { get }
-  /// The proposal that was made last.
+  /// The proposal that the drop delegate made last.
   var proposal: UITableViewDropProposal { get }
-  /// The drag.
+  /// The session of the drag that ends with this drop.
   var session: any UIDropSession { get }
-  /// Lets the preview of an item go to the place of a row.
+  /// Animates the preview of a dropped item to the place of a row of the view.
   @discardableResult
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
-  /// Lets the preview of an item go into a row.
+  /// Animates the preview of a dropped item into a row of the view.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
-  /// Lets the preview of an item go to a place.
+  /// Animates the preview of a dropped item to a place on screen.
   @discardableResult
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
@@ -149,7 +152,7 @@ extension UITableView {
       dragging.allowDrops(newValue != nil)
     }
   }
-  /// Whether a press lifts what `dragDelegate` gives. Default `true`.
+  /// Whether a press can begin a drag of the items that `dragDelegate` returns. Default `true`.
   public final var dragInteractionEnabled: Bool {
     get { dragging?.isEnabled ?? true }
     set { usedDragging.isEnabled = newValue }

@@ -114,7 +114,7 @@ import PantoScene
   required init?(coder: NSCoder) { nil }
 
   private var isChevron = false
-  /// Whether the chevron of an expanded item points down.
+  /// Whether the chevron points down, as for an expanded item.
   var isOpen = false { didSet { if isOpen != oldValue { turnMark() } } }
 
   private func turnMark() {

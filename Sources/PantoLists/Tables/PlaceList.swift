@@ -1,6 +1,6 @@
 import PantoBase
 
-/// Something with a place in a table's content that moves up and down.
+/// A row or a section, which has a vertical position in the content of a table.
 protocol HasPlace {
   mutating func move(by distance: CGFloat)
 }
@@ -32,7 +32,7 @@ struct PlaceList<Element: HasPlace>: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Moves the elements from `index` on.
+  /// Moves all elements from `index` on by `amount` points.
   mutating func move(from index: Int, by amount: CGFloat) {
     let index = Swift.max(0, Swift.min(index, elements.count))
     if index >= bound {
@@ -59,7 +59,7 @@ struct PlaceList<Element: HasPlace>: RandomAccessCollection, MutableCollection {
     return elements.remove(at: index)
   }
 
-  /// Stores every place as it is.
+  /// Adds the pending distance to all stored positions.
   private mutating func settle() {
     if distance != 0 { for i in bound..<elements.count { elements[i].move(by: distance) } }
     (bound, distance) = (elements.count, 0)

@@ -4,7 +4,7 @@ import PantoScene
 
 /// Lets the user swipe a row aside to reach its actions (TBL-05, TBL-06).
 @MainActor final class RowSwipe: UIGestureRecognizerDelegate {
-  /// A row that is aside, or moves there.
+  /// A row that is swiped aside, or moves there.
   private struct Open {
     var path: IndexPath
     var cell: UITableViewCell
@@ -13,7 +13,7 @@ import PantoScene
     var shield: SwipeShield
     /// How far the row is aside, in points.
     var distance: CGFloat = 0
-    /// The distance at which the finger took the row.
+    /// The distance at which the row was when the finger began to move it, in points.
     var start: CGFloat = 0
     var performsFirst: Bool
   }
@@ -81,7 +81,7 @@ import PantoScene
     }
   }
 
-  /// 1 if the row moves to the right, -1 if to the left.
+  /// Returns the direction in which a row is swiped aside: 1 to the right, -1 to the left.
   private func direction(_ open: Open) -> CGFloat {
     open.isLeading != (table?.isRightToLeft ?? false) ? 1 : -1
   }

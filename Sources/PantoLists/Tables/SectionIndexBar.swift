@@ -4,7 +4,7 @@ import PantoBase
 
 /// The titles at the trailing edge of a table that lead to its sections (TBL-15).
 @MainActor final class SectionIndexBar: UIControl {
-  /// Called with the place of the title under the finger, once for each title in a row.
+  /// Called with the index of the title under the finger whenever that index changes.
   var chosen: ((Int) -> Void)?
   private(set) var titles: [String] = []
   private var labels: [UIView] = []
@@ -56,7 +56,7 @@ import PantoBase
     return (0..<room).map { room == 1 ? 0 : $0 * (titles.count - 1) / (room - 1) }
   }
 
-  /// The y at which the titles begin, which are in the middle as a whole.
+  /// Returns the y of the first title, so that the titles as a whole are in the middle of the bar.
   private func top(of count: Int) -> CGFloat {
     ((bounds.height - CGFloat(count) * SectionIndexBar.lineHeight) / 2).rounded()
   }
@@ -105,7 +105,8 @@ import PantoBase
     (superview as? UITableView)?.updateIndexColors()
   }
 
-  /// Every title can be reached, also those between the lines that show.
+  /// Chooses the title at a height of the bar. Titles for which there is no space can be chosen,
+  /// too.
   private func choose(at y: CGFloat) {
     let lines = shown.count
     guard lines > 0, y.isFinite else { return }

@@ -5,7 +5,7 @@ import PantoScene
 @preconcurrency @MainActor open class UIContextualAction {
   /// The meaning of an action, from which its colour follows: grey, or red.
   public enum Style: Int, Sendable { case normal, destructive }
-  /// Runs when the action is chosen.
+  /// A closure that runs when the action is chosen.
   ///
   /// Receives the action, the view of its button and a completion to call when the work is done:
   /// the row then closes.
@@ -14,7 +14,7 @@ import PantoScene
       UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void
     ) -> Void
 
-  /// The meaning, given at creation.
+  /// The meaning of the action, from which its default colour follows.
   public final let style: Style
   /// The closure that runs when the action is chosen.
   public final let handler: Handler
@@ -29,7 +29,7 @@ import PantoScene
   }
   private var ownColor: UIColor?
 
-  /// Makes an action.
+  /// Creates an action with a meaning, a title and a closure.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title
@@ -44,6 +44,7 @@ import PantoScene
   /// Whether a swipe over most of the row performs the first action. Default `true`.
   open var performsFirstActionWithFullSwipe = true
 
-  /// Makes a configuration. Without actions the row cannot be swiped to that side.
+  /// Creates the configuration of one side of a row. Without actions the row cannot be swiped to
+  /// that side.
   public init(actions: [UIContextualAction]) { self.actions = actions }
 }

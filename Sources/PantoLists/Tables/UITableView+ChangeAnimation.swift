@@ -157,13 +157,13 @@ extension UITableView {
     if offset != bounds.origin, !hasDrag, !hasContentMotion { moveTo(offset) }
   }
 
-  /// The height of a row that does not depend on its cell.
+  /// Returns the height of a row if it does not depend on the cell; `nil` for automatic heights.
   private func fixedHeight(of path: IndexPath) -> CGFloat? {
     let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     return asked == UITableView.automaticDimension ? nil : row(at: path)?.height
   }
 
-  /// The offset within the range of the changed content.
+  /// Returns the content offset, limited to the range of the changed content.
   private func offsetAfterChange() -> CGPoint {
     // A finger or a throw keeps the content where it is.
     guard !hasDrag, !hasContentMotion else { return bounds.origin }
@@ -223,7 +223,8 @@ extension UITableView {
       transform: view.transform)
   }
 
-  /// The vector from or to the side that an animation names, in points.
+  /// Returns the vector by which a view moves from or to the side that an animation names, in
+  /// points.
   private func distance(_ animation: RowAnimation, of frame: CGRect) -> CGPoint {
     switch animation {
     case .left: CGPoint(x: -bounds.width, y: 0)
@@ -272,7 +273,7 @@ extension UITableView {
     if animation == .middle { view.transform = CGAffineTransform(scaleX: 1, y: 0.01) }
   }
 
-  /// Removes views whose way out ended.
+  /// Removes views whose animation out of the table has ended.
   final func removeLeaving(where isGone: (Departure) -> Bool) {
     for departure in leaving where isGone(departure) {
       leaving.removeAll { $0.view === departure.view }

@@ -9,8 +9,8 @@ extension UITableView {
     var depth = 1
     var changes = CollectionChanges()
     var completions: [(Bool) -> Void] = []
-    /// The animations of what comes, by its place afterwards, and of what goes, by its place
-    /// before. A path of one index names a section.
+    /// The animations of inserted rows and sections, by their index paths after the change, and of
+    /// removed ones, by their index paths before the change. A path of one index names a section.
     var arrivals: [IndexPath: RowAnimation] = [:]
     var departures: [IndexPath: RowAnimation] = [:]
 
@@ -28,12 +28,13 @@ extension UITableView {
     var title: TitlePlace?
     var frame: CGRect
     var animation: RowAnimation?
-    /// The view's look before the change, which it has again when it is used again.
+    /// The view's alpha and transform before the change, which are restored when the view is used
+    /// again.
     var alpha: CGFloat
     var transform: CGAffineTransform
   }
 
-  /// The duration of a change, in seconds.
+  /// The duration of the animation of a change, in seconds.
   static let changeDuration: TimeInterval = 0.3
 
   // MARK: Batches

@@ -87,16 +87,17 @@ extension UITableView {
 extension UITableView {
   /// A row that follows the user's finger (TBL-08).
   struct RowMovement {
-    /// The row's place in the data.
+    /// The index path of the row in the data.
     var original: IndexPath
-    /// The place where it would land.
+    /// The index path at which the row would land.
     var current: IndexPath
     /// The distance of the finger from the middle of the cell, in points.
     var grip: CGFloat
     let scroller = EdgeScroller()
   }
 
-  /// The place in the data of a row that shows at a place while another one is being moved.
+  /// Returns the index path in the data of the row that is shown at an index path while another row
+  /// is being moved.
   final func dataPath(of path: IndexPath) -> IndexPath {
     guard let movement, movement.original != movement.current else { return path }
     var changes = CollectionChanges()
@@ -147,7 +148,7 @@ extension UITableView {
     showMoved(from: moving.current, to: target)
   }
 
-  /// The place at which a row lands whose middle is at `y`.
+  /// Returns the index path at which a row lands whose middle is at `y`.
   private func place(at y: CGFloat) -> IndexPath? {
     guard let current = movement?.current, !sections.isEmpty else { return nil }
     let section = min(sections.partitionIndex { $0.end > y }, sections.count - 1)

@@ -22,7 +22,7 @@ extension UITableView {
   /// `.none` scrolls as little as possible.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
 
-  /// The insets to which those of separators are added.
+  /// The edges or insets to which the insets of separators are added.
   public enum SeparatorInsetReference: Int, Sendable {
     /// The edges of the cell.
     case fromCellEdges

@@ -23,7 +23,7 @@ extension UITableView {
     var rows: Set<IndexPath> = []
     /// The offset at the last look, from which the direction follows.
     var offset: CGFloat = 0
-    /// The reload after which the rows were announced.
+    /// The table's count of reloads when the rows were announced.
     var reload = -1
     /// Whether the data source is being told. A layout that it causes announces nothing.
     var isAnnouncing = false

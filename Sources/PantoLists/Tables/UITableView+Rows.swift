@@ -16,7 +16,8 @@ extension UITableView {
 
   /// The place of a section in the content.
   struct Section {
-    /// The y of the section, of the end of its rows and of its end.
+    /// The y at which the section begins, at which its rows end, and at which the section ends, in
+    /// points.
     var y: CGFloat
     var rowsEnd: CGFloat = 0
     var end: CGFloat = 0
@@ -77,7 +78,8 @@ extension UITableView {
     if !isShowingRows { setNeedsLayout() }
   }
 
-  /// Forgets all rows, because they are measured anew. Returns them.
+  /// Removes the places of all rows and sections, because they are measured anew. Returns the
+  /// removed places.
   private func takePlaces() -> Places {
     defer {
       isStale = false
@@ -88,7 +90,9 @@ extension UITableView {
     return Places(rows: rows, sections: sections)
   }
 
-  /// - Parameter known: The final height of a row of automatic height, if it is known.
+  /// Asks for all rows and their heights, and computes their places.
+  ///
+  /// - Parameter known: Returns the final height of a row of automatic height, if it is known.
   final func measureRows(known: ((IndexPath) -> CGFloat?)? = nil) {
     isAskingForRows = true
     defer { isAskingForRows = false }

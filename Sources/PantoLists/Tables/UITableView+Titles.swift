@@ -3,7 +3,7 @@ import PantoControls
 import PantoScene
 
 extension UITableView {
-  /// The place of a header or footer.
+  /// Names the header or the footer of a section.
   struct TitlePlace: Hashable, Comparable {
     var section: Int
     var isHeader: Bool
@@ -63,7 +63,8 @@ extension UITableView {
     return title?.groupTitleHeight(width: bounds.width) ?? 0
   }
 
-  /// The delegate's view, or one with the data source's title; `nil` without either.
+  /// Returns the delegate's view for a header or footer, or one with the data source's title; `nil`
+  /// without either.
   private func makeTitle(_ place: TitlePlace) -> UIView? {
     requestedTitle = place
     defer { requestedTitle = nil }

@@ -94,11 +94,13 @@ import PantoScene
   }
   /// Whether contents of rows, headers and footers stay beside the safe area. Default `true`.
   open var insetsContentViewsToSafeArea = true { didSet { layOutCells() } }
-  /// Kept, without effect. Default `false`.
+  /// Stored for source compatibility, without effect. Default `false`.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// Kept, without effect: heights of headers are asked for at once. Default `automaticDimension`.
+  /// Stored for source compatibility, without effect: heights of headers are asked for at once.
+  /// Default `automaticDimension`.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
-  /// Kept, without effect: heights of footers are asked for at once. Default `automaticDimension`.
+  /// Stored for source compatibility, without effect: heights of footers are asked for at once.
+  /// Default `automaticDimension`.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
   /// The least number of rows for which the titles of the index show. Default 0 (TBL-15).
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
@@ -161,7 +163,7 @@ import PantoScene
   /// Cells that left the visible part, of all reuse identifiers, oldest first.
   final var reusableCells: [UITableViewCell] = []
   final var reusableTitles: [UITableViewHeaderFooterView] = []
-  /// The header or footer that the delegate is asked for.
+  /// The header or footer for which the delegate is being asked; `nil` otherwise.
   final var requestedTitle: TitlePlace?
   /// The largest number of cells that were in sight at once.
   final var maximumShownCount = 0
@@ -425,8 +427,8 @@ import PantoScene
 
   /// Selects a row; `nil` selects none. The delegate is not told.
   ///
-  /// Deselects the row before, unless several can be selected. Scrolls to the row unless
-  /// `scrollPosition` is `.none` (FID-22). The look of the row is not animated.
+  /// Deselects the row that was selected before, unless several can be selected. Scrolls to the row
+  /// unless `scrollPosition` is `.none` (FID-22). The look of the row is not animated.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -502,7 +504,8 @@ import PantoScene
   open func setEditing(_ editing: Bool, animated: Bool) {
     showEditing(editing, animated: animated)
   }
-  /// Whether a row that was lifted by its control has not landed yet (TBL-08).
+  /// Whether a batch of updates is open, or a row that was lifted to be moved has not landed yet
+  /// (TBL-08).
   open var hasUncommittedUpdates: Bool { movement != nil || batch != nil }
 
   // MARK: Presses

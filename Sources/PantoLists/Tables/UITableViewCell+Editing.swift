@@ -46,7 +46,7 @@ extension UITableViewCell {
       completion: { [weak self] _ in self?.didTransition(to: new) })
   }
 
-  /// Takes the controls that the table gives the row.
+  /// Shows the edit controls that the table chose for the row.
   func show(_ new: Controls, isEditing: Bool, animated: Bool) {
     guard new != controls || isEditing != isShownEditing else { return }
     // The controls stay in place while they go.

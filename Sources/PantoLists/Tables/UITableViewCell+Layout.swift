@@ -2,7 +2,7 @@ import PantoBase
 import PantoControls
 @_spi(Overrides) import PantoScene
 
-/// Where the parts of a cell lie.
+/// The layout of the parts of a cell.
 extension UITableViewCell {
   /// Rounds the corners of the first and the last row of a section.
   func roundCorners(top: Bool, bottom: Bool) {
@@ -14,14 +14,15 @@ extension UITableViewCell {
     clipsToBounds = !corners.isEmpty
   }
 
-  /// A frame of a left-to-right interface, where it shows now.
+  /// Returns the frame, mirrored in a right-to-left interface.
   private func placed(_ frame: CGRect, in width: CGFloat) -> CGRect {
     guard isRightToLeft else { return frame }
     return CGRect(
       x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
   }
 
-  /// Places a view unless it is there: an animation that takes it there goes on.
+  /// Sets the frame of a view unless the view has it already, so that an animation to this frame
+  /// continues.
   func put(_ view: UIView?, _ frame: CGRect, in width: CGFloat) {
     let frame = placed(frame, in: width)
     if let view, view.frame != frame { view.frame = frame }
@@ -46,7 +47,8 @@ extension UITableViewCell {
     reorderControl?.alpha = showsReorder ? 1 : 0
   }
 
-  /// The ends of the contents in a left-to-right interface, for a cell of a width.
+  /// Returns the horizontal range of the contents in a cell of a width, for a left-to-right
+  /// interface.
   func contentRange(width: CGFloat) -> (start: CGFloat, end: CGFloat) {
     var (start, end) = (CGFloat(0), width)
     if isShownEditing {
@@ -72,7 +74,7 @@ extension UITableViewCell {
     return (start, max(start, end))
   }
 
-  /// The insets of the line from the cell's edges.
+  /// The insets of the separator line from the cell's edges, in points.
   var lineInset: UIEdgeInsets {
     guard table?.separatorInsetReference == .fromAutomaticInsets else { return separatorInset }
     let own = ownSeparatorInset ?? table?.ownSeparatorInset ?? .zero
@@ -83,7 +85,7 @@ extension UITableViewCell {
 
   private func accessoryWidth(_ view: UIView) -> CGFloat { view.bounds.width }
 
-  /// The frames of the standard contents in a content view of a size.
+  /// Sets the frames of the picture and the texts in a content view of a size.
   func layoutTexts(in size: CGSize) {
     var x = 16 + CGFloat(indentationLevel) * indentationWidth
     if let picture, let image = picture.image {

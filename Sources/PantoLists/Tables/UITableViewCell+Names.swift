@@ -4,7 +4,7 @@ import PantoControls
 
 /// The styles and parts of cells.
 extension UITableViewCell {
-  /// The place of the second text.
+  /// The style of a cell, which decides the place of the second text.
   ///
   /// `.default` has none, `value1` and `value2` show it at the right edge, `subtitle` below the
   /// first.

@@ -2,9 +2,9 @@ import PantoBase
 import PantoControls
 @_spi(Overrides) import PantoScene
 
-/// A row of a table.
+/// A cell, which shows one row of a table.
 ///
-/// A row shows a picture, one or two texts and a mark at the end, or views of your own in
+/// A cell shows a picture, one or two texts and a mark at the end, or views of your own in
 /// `contentView`.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   /// The name under which the cell is used again; `nil`: never.
@@ -77,9 +77,11 @@ import PantoControls
   open var editingAccessoryType = AccessoryType.none { didSet { updateAccessory() } }
   /// A view at the end of the row in place of the mark while it is edited. Default `nil`.
   open var editingAccessoryView: UIView? { didSet { updateAccessory() } }
-  /// How many steps the contents are moved in from the beginning. Default 0.
+  /// The number of indentation steps by which the contents are moved in from the leading side.
+  /// Default 0.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-  /// The width of such a step, in points. Default 10. A width that is not finite is refused (B57).
+  /// The width of one indentation step, in points. Default 10. A width that is not finite is
+  /// refused (B57).
   open var indentationWidth: CGFloat = 10 {
     didSet {
       if !Misuse.accepts(indentationWidth, for: "indentationWidth") { indentationWidth = oldValue }
@@ -104,7 +106,8 @@ import PantoControls
       setNeedsLayout()
     }
   }
-  /// `selectedBackgroundView` where several rows can be selected. Default `nil`: that view.
+  /// The view behind the contents of a selected cell where several rows can be selected. Default
+  /// `nil`: `selectedBackgroundView`.
   open var multipleSelectionBackgroundView: UIView? {
     didSet {
       if oldValue !== multipleSelectionBackgroundView { oldValue?.removeFromSuperview() }
@@ -168,7 +171,7 @@ import PantoControls
   }
   private var isShownSelected = false { didSet { stateChanged() } }
   private var isShownHighlighted = false { didSet { stateChanged() } }
-  /// Sets the configurations of a cell for its state.
+  /// A closure that sets the configurations of a cell for its state.
   public typealias ConfigurationUpdateHandler = (
     _ cell: UITableViewCell, _ state: UICellConfigurationState
   ) -> Void
@@ -180,12 +183,13 @@ import PantoControls
   open var automaticallyUpdatesContentConfiguration = true
   /// Has no effect here: a table cell has no background configuration of its own. Default `true`.
   open var automaticallyUpdatesBackgroundConfiguration = true
-  /// The configurations; made when first used.
+  /// The configurations of the cell and their views; `nil` until first used.
   final var content: CellContent?
   final var path: IndexPath?
   final weak var table: UITableView?
   final var hasLine = true
-  /// The opacity that the cell has after it came in an animation.
+  /// The opacity that the cell has at the end of the animation in which it appears; `nil`
+  /// otherwise.
   final var arrivalAlpha: CGFloat?
   final var controls = Controls()
   final var isShownEditing = false
@@ -237,7 +241,7 @@ import PantoControls
     alpha = isLifted ? 0.95 : 1
   }
 
-  /// The state for which the configurations are updated.
+  /// The present state of the cell, for which its configurations are updated.
   open var configurationState: UICellConfigurationState { stateNow }
   /// Updates the configurations at the next layout pass, once for all calls before it.
   open func setNeedsUpdateConfiguration() { usedContent.askForUpdate() }
@@ -246,12 +250,12 @@ import PantoControls
 
   /// Called before a cell is used for another row. Does nothing by default.
   open func prepareForReuse() {}
-  /// Shows whether the row is selected. Not animated.
+  /// Sets whether the cell shows its row as selected. The change is not animated.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isShownSelected = selected
     updateBackground()
   }
-  /// Shows whether the cell is pressed. Not animated.
+  /// Sets whether the cell shows that it is pressed. The change is not animated.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     isShownHighlighted = highlighted
     updateBackground()
@@ -350,7 +354,8 @@ import PantoControls
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    // The view of a configuration fills `contentView` by its mask, and knows its own size.
+    // The view of a configuration fills `contentView` by its autoresizing mask, and knows its own
+    // size.
     guard contentView.hasConstraintsInside, content?.view == nil else {
       return sizeThatFits(targetSize)
     }

@@ -141,7 +141,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   { indexPath }
   /// Called before a press on another row deselects this one.
   ///
-  /// The row that `didDeselectRowAt` names; `nil`: it is not called. Default `indexPath` (FID-06).
+  /// Return the row for which `didDeselectRowAt` is called, or `nil` for no call. Default
+  /// `indexPath` (FID-06).
   open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath)
     -> IndexPath?
   { indexPath }
@@ -217,11 +218,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
-  /// The actions before the beginning of a row; `nil`, the default: none (TBL-05).
+  /// The swipe actions at the leading side of a row; `nil`, the default: none (TBL-05).
   open func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
-  /// The actions after the end of a row (TBL-05).
+  /// The swipe actions at the trailing side of a row (TBL-05).
   ///
   /// `nil`, the default, is a button that deletes, if the data source commits edits.
   open func tableView(
@@ -240,11 +241,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
-  /// How many steps the contents of a row are moved in. Default the level that its cell has.
+  /// The number of indentation steps by which the contents of a row are moved in. Default the level
+  /// that its cell has.
   open func tableView(
     _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
   ) -> Int { tableView.cellForRow(at: indexPath)?.indentationLevel ?? 0 }
-  /// The actions after the end of a row, in their older form (TBL-05).
+  /// The swipe actions at the trailing side of a row, in their older form (TBL-05).
   ///
   /// Asked where there is no configuration for the trailing side. `nil`, the default: none.
   open func tableView(
@@ -272,7 +274,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   ) -> Bool { false }
   /// The titles of the index at the trailing edge. `nil`, the default: none (TBL-15).
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// The section that a title of the index leads to. Default its place among them (TBL-15).
+  /// The section to which a title of the index leads. Default: the section with the title's own
+  /// index (TBL-15).
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
@@ -284,12 +287,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  /// Called before the menu of a row shows (TBL-17).
+  /// Called before the context menu of a row shows (TBL-17).
   open func tableView(
     _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Called before the menu of a row goes (TBL-17).
+  /// Called before the context menu of a row closes (TBL-17).
   open func tableView(
     _ tableView: UITableView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
@@ -324,7 +327,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
   /// Called when the content begins to move on after a drag. Does nothing by default.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  /// Called when that motion ended. Does nothing by default.
+  /// Called when the content has come to rest after a drag. Does nothing by default.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Called when an animated scroll ended. Does nothing by default.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
@@ -332,17 +335,18 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
   /// The view that a pinch scales; `nil`, the default, scales nothing.
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  /// Called when the scale changed. Does nothing by default.
+  /// Called when the zoom scale changed. Does nothing by default.
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-  /// Called when a change of the scale begins. Does nothing by default.
+  /// Called when zooming begins. Does nothing by default.
   open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-  /// Called when a change of the scale ended. Does nothing by default.
+  /// Called when zooming ended. Does nothing by default.
   open func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
 }
 
-// The probes show where the methods for edits are in a class. No instance is ever created.
+// With these classes, `OverridableMethod` finds whether a subclass overrides the methods that
+// commit edits and move rows. No instance is ever created.
 private final class PlainProbe: UITableViewController {}
 
 private final class CommitProbe: UITableViewController {

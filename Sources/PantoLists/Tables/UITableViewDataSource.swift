@@ -1,7 +1,7 @@
 import PantoBase
 import PantoScene
 
-/// The result of a method of a data source that the program did not write.
+/// The result type of an optional method of a data source that the program did not implement.
 public struct MissingRowMethod: Sendable {
   init() {}
 }
@@ -44,9 +44,10 @@ public struct MissingRowMethod: Sendable {
   ) -> RowMove
   /// The titles of the index at the trailing edge. `nil`, the default: none (TBL-15).
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
-  /// The section that a title of the index leads to. Default its place among them (TBL-15).
+  /// The section to which a title of the index leads. Default: the section with the title's own
+  /// index (TBL-15).
   ///
-  /// The table scrolls to that section, and does not for `NSNotFound`.
+  /// The table scrolls to that section; for `NSNotFound` it does not scroll.
   func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int

@@ -47,7 +47,8 @@ import PantoScene
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called before a press on another row deselects this one.
   ///
-  /// The row that `didDeselectRowAt` names; `nil`: it is not called. Default `indexPath` (FID-06).
+  /// Return the row for which `didDeselectRowAt` is called, or `nil` for no call. Default
+  /// `indexPath` (FID-06).
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called after a cell left the visible part, or was discarded by a reload (FID-06).
   func tableView(
@@ -82,11 +83,11 @@ import PantoScene
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
-  /// The actions before the beginning of a row; `nil`, the default: none (TBL-05).
+  /// The swipe actions at the leading side of a row; `nil`, the default: none (TBL-05).
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// The actions after the end of a row (TBL-05).
+  /// The swipe actions at the trailing side of a row (TBL-05).
   ///
   /// `nil`, the default, is a button that deletes, if the data source commits edits.
   func tableView(
@@ -105,9 +106,10 @@ import PantoScene
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
-  /// How many steps the contents of a row are moved in. Default the level that its cell has.
+  /// The number of indentation steps by which the contents of a row are moved in. Default the level
+  /// that its cell has.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-  /// The actions after the end of a row, in their older form (TBL-05).
+  /// The swipe actions at the trailing side of a row, in their older form (TBL-05).
   ///
   /// Asked where there is no configuration for the trailing side. `nil`, the default: none.
   func tableView(
@@ -139,12 +141,12 @@ import PantoScene
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// Called before the menu of a row shows (TBL-17).
+  /// Called before the context menu of a row shows (TBL-17).
   func tableView(
     _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   )
-  /// Called before the menu of a row goes (TBL-17).
+  /// Called before the context menu of a row closes (TBL-17).
   func tableView(
     _ tableView: UITableView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,

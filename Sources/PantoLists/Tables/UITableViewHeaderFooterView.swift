@@ -35,12 +35,12 @@ import PantoScene
     addSubview(contentView)
   }
 
-  /// The title. Made when first read.
+  /// The label of the title. Made when first read.
   open var textLabel: UILabel? {
     if label == nil { label = makeLabel(font: .boldSystemFont(ofSize: 15)) }
     return label
   }
-  /// A second text at the end of the title's line. Made when first read.
+  /// The label of a second text at the end of the title's line. Made when first read.
   open var detailTextLabel: UILabel? {
     if detail == nil { detail = makeLabel(font: .systemFont(ofSize: 13)) }
     return detail
@@ -66,7 +66,7 @@ import PantoScene
 
   // MARK: Configurations
 
-  /// Sets the configurations of a header or footer for its state.
+  /// A closure that sets the configurations of a header or footer for its state.
   public typealias ConfigurationUpdateHandler = (
     _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
   ) -> Void
@@ -89,7 +89,8 @@ import PantoScene
     return new
   }
 
-  /// The contents; a view that shows them fills `contentView`. Default `nil` (COL-22).
+  /// The configuration of the contents of the header or footer. The view that shows the
+  /// configuration fills `contentView`. Default `nil` (COL-22).
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content?.content }
     set {
@@ -97,12 +98,13 @@ import PantoScene
         newValue, state: automaticallyUpdatesContentConfiguration ? configurationState : nil)
     }
   }
-  /// The background behind all others. Default `nil`.
+  /// The configuration of the background, which lies behind all other views of the header or
+  /// footer. Default `nil`.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { content?.background }
     set { usedContent.setBackground(newValue) }
   }
-  /// A configuration for the contents of a header or footer of the table's style.
+  /// Returns a default configuration for the contents of a header or footer of the table's style.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch (role.style, role.isHeader) {
     case (.plain, true): .plainHeader()
@@ -111,11 +113,11 @@ import PantoScene
     case (_, false): .groupedFooter()
     }
   }
-  /// A configuration for the background of a header or footer of the table's style.
+  /// Returns a default configuration for the background of a header or footer of the table's style.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     role.style == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
   }
-  /// The state for which the configurations are updated.
+  /// The present state of the view, for which its configurations are updated.
   open var configurationState: UIViewConfigurationState {
     UIViewConfigurationState(traitCollection: traitCollection)
   }
@@ -150,12 +152,12 @@ import PantoScene
   /// The place of a grouped table's title: the space around its text, in points.
   struct GroupTitle {
     var isHeader: Bool
-    /// The distance of the text from the sides, as far as that of the rows.
+    /// The distance of the text from the sides, the same as that of texts in rows, in points.
     var beside: CGFloat
     /// The least height, and the space above and below the text together.
     var least: CGFloat { isHeader ? 38 : 28 }
     var around: CGFloat { isHeader ? 20 : 12 }
-    /// The space on the side of the rows.
+    /// The space between the text and the rows of the section, in points.
     var near: CGFloat { isHeader ? 7 : 6 }
   }
   /// Set while the view shows a title of the data source in a grouped table (TBL-19).

@@ -16,7 +16,7 @@ import PantoScene
     public static let `default` = Style.destructive
   }
 
-  /// The meaning, given at creation.
+  /// The meaning of the action, from which its default colour follows.
   public final let style: Style
   /// The text of the button.
   open var title: String?
@@ -28,7 +28,7 @@ import PantoScene
   private var ownColor: UIColor?
   private let handler: @MainActor (UITableViewRowAction, IndexPath) -> Void
 
-  /// Makes an action.
+  /// Creates an action with a meaning, a title and a closure.
   public init(
     style: Style, title: String?,
     handler: @escaping @MainActor (UITableViewRowAction, IndexPath) -> Void
@@ -38,7 +38,7 @@ import PantoScene
     self.handler = handler
   }
 
-  /// The same action in today's form, for the row at a path.
+  /// Returns the same action as a `UIContextualAction`, for the row at an index path.
   final func contextual(at path: IndexPath) -> UIContextualAction {
     let action = UIContextualAction(
       style: style == .destructive ? .destructive : .normal, title: title

@@ -6,14 +6,15 @@ package struct ExpectedLog {
   package struct Difference: Hashable, Sendable, CustomStringConvertible {
     /// The name of the expected log's file.
     package var file: String
-    /// The line of the expected log, from 1.
+    /// The line number in the expected log at which both logs differ, from 1.
     package var line: Int
     /// The expected line; `nil` if the expected log has ended.
     package var expected: String?
     /// The line of the replay; `nil` if the replay has ended.
     package var got: String?
 
-    /// The smaller time of both lines, in seconds from the start.
+    /// The earlier of the times with which the expected and the replayed line begin, in seconds
+    /// from the start.
     package var time: TimeInterval? {
       let times = [expected, got].compactMap { $0?.split(separator: " ").first }
         .compactMap { Double($0) }

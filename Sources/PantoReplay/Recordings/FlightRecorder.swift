@@ -10,9 +10,9 @@ import PantoScene
 /// contacts that were already down are omitted, and the scene is built from the header, not in its
 /// state of a minute ago. `isWhole` tells both cases apart.
 @MainActor public final class FlightRecorder {
-  /// The default duration that is kept, in seconds.
+  /// The default duration for which the flight recorder keeps input, in seconds.
   public static let seconds: TimeInterval = 60
-  /// The default memory size, in bytes.
+  /// The default size of the recorder's ring buffer, in bytes.
   public static let capacity = 2 << 20
 
   /// The memory size that a whole session gets, in bytes: `RecordedPast` needs everything since
@@ -31,13 +31,14 @@ import PantoScene
   private var input: RecordedInput
   private var ring: FlightRing
 
-  /// Starts recording. Other observers of the stage are still called.
+  /// Creates a flight recorder with the default limits, which records the stage from now on. Other
+  /// observers of the stage are still called.
   public convenience init(_ stage: Stage, header: TraceHeader) {
     self.init(
       stage, header: header, capacity: FlightRecorder.capacity, seconds: FlightRecorder.seconds)
   }
 
-  /// Starts recording with other limits.
+  /// Creates a flight recorder with the given limits, which records the stage from now on.
   ///
   /// - Parameters:
   ///   - capacity: The memory in bytes, rounded down to a power of two.
@@ -66,8 +67,9 @@ import PantoScene
     ]
   }
 
-  /// The observations of a recorder. They end with the first event after the recorder is gone, so
-  /// that a stage does not collect those of all recorders that it ever had (L13).
+  /// The observers that a recorder has added to its stage. They end with the first event after the
+  /// recorder is gone, so that a stage does not collect those of all recorders that it ever had
+  /// (L13).
   @MainActor private final class Observations {
     var all: [Observation] = []
 
@@ -82,16 +84,17 @@ import PantoScene
   public var isPaused = false
   /// The contacts that began while the recorder was paused.
   private var leftOut: [InputEvent.Source] = []
-  /// The number of events that were left out. With any, a replay may come to something else.
+  /// The number of events that were left out during pauses. If it is above 0, a replay may differ
+  /// from the session.
   private var leftOutCount = 0
 
   /// Whether nothing was dropped yet, so that `recording()` starts at the beginning.
   public var isWhole: Bool { !ring.hasDropped }
 
-  /// The number of lines in memory.
+  /// The number of recorded lines that are in memory.
   public var count: Int { ring.count }
 
-  /// Returns the content as a valid, closed recording. The recorder continues.
+  /// Returns what the recorder holds as a valid, closed recording. The recorder continues.
   ///
   /// Contacts that are still down at the end are named by the end line. A recording from which
   /// lines were dropped begins in the middle of the scene's life, and its header says so.
@@ -109,7 +112,7 @@ import PantoScene
       if from != 0 { entries[i] = entries[i].shifted(by: -from) }
       end = max(end, entries[i].time)
     }
-    // A session of hours is large: there is one list of its lines.
+    // The list is moved instead of copied, because the recording of a session of hours is large.
     entries.reserveCapacity(entries.count + 2)
     out.entries = swapOut(&entries, for: [])
     if !ring.hasDropped, leftOutCount == 0 { out.entries.append(input.check()) }
@@ -175,7 +178,8 @@ import PantoScene
     return kept
   }
 
-  /// Whether an event belongs to a pause. A contact counts as a whole, by its touch down.
+  /// Whether an event is left out because the recorder is or was paused. A contact that touches
+  /// down during a pause is left out until its end.
   private func isLeftOut(_ event: InputEvent) -> Bool {
     if isPaused, event.phase == .began, !leftOut.contains(event.source) {
       leftOut.append(event.source)
@@ -209,7 +213,7 @@ import PantoScene
 }
 
 extension TraceEntry {
-  /// Returns the entry moved by `seconds`, not before 0.
+  /// Returns the entry with its time moved by `seconds`, but not below 0.
   fileprivate func shifted(by seconds: TimeInterval) -> TraceEntry {
     let moved = max(Timekeeper.onGrid(time + seconds), 0)
     switch self {

@@ -21,7 +21,7 @@ struct FlightRing {
   private static let hasFloats: UInt8 = 0x20
   private static let hasMore: UInt8 = 0x40
 
-  /// The largest length of a line in bytes.
+  /// The largest length of a packed line in bytes.
   private static let longest = 96
 
   /// The bytes written so far, at most `capacity`.
@@ -34,7 +34,7 @@ struct FlightRing {
   // newest line, and the time from which the difference in the oldest kept line counts.
   private var headTime: Int64 = 0
   private var tailTime: Int64 = 0
-  /// The duration that is kept, in nanoseconds.
+  /// The age from which the ring drops lines, in nanoseconds.
   private let keptDuration: Int64
   private(set) var count = 0
   /// Whether a line was dropped, so that the remaining lines do not start at the beginning.
@@ -95,7 +95,7 @@ struct FlightRing {
     case .change(_, let change): flags = put(change)
     case .text(let text): flags = put(text, Array(text.text.utf8.prefix(FlightRing.piece))[...])
     case .end, .check:
-      // Neither is stored. The final ones are written when the ring is saved.
+      // End lines and checks are not stored. The final ones are written when the ring is saved.
       head = start
       return
     }
@@ -115,7 +115,7 @@ struct FlightRing {
   /// all but the first have the flag `joins`.
   private static let piece = 56
 
-  /// Appends a text, in as many lines as it needs.
+  /// Appends a text event, divided into as many lines as the text needs.
   mutating func append(text: TextEvent) {
     let utf8 = Array(text.text.utf8)
     append(.text(text))
@@ -149,7 +149,7 @@ struct FlightRing {
     return Kind.text.rawValue
   }
 
-  /// A text that is read in pieces.
+  /// A text event that is read from several lines of the ring.
   private struct PartialText {
     var kind: UInt8
     var selection: Range<Int>
@@ -177,7 +177,7 @@ struct FlightRing {
     return part
   }
 
-  /// Returns all lines, oldest first.
+  /// Returns all lines of the ring as recording entries, oldest first.
   func entries() -> [TraceEntry] {
     var out: [TraceEntry] = []
     out.reserveCapacity(count)
@@ -258,7 +258,8 @@ struct FlightRing {
     }
   }
 
-  /// Returns the change in a line, or `nil` if the line is of another kind.
+  /// Returns the window, theme or text-size change that a line holds, or `nil` if the line is of
+  /// another kind.
   private func change(_ flags: UInt8, _ start: Int) -> StageChange? {
     var cursor = start
     func next() -> CGFloat { CGFloat(double(&cursor)) }

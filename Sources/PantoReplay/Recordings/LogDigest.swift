@@ -2,8 +2,8 @@ import PantoBase
 import PantoGestures
 
 /// A hash over the transitions of a stage: their times, states, reasons and numbers, but not the
-/// names of recognizers. A recording keeps it, so that a replay can tell whether it came to what
-/// was seen (REP-03).
+/// names of recognizers. A recording keeps it, so that a replay can tell whether its transitions
+/// are those of the session (REP-03).
 ///
 /// A run of `changed` counts once, with the numbers of its first entry.
 struct LogDigest: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct LogDigest: Hashable, Sendable {
   /// The number of transitions so far.
   private(set) var count = 0
 
-  /// The hash so far.
+  /// The hash over all transitions so far.
   var value: UInt64 { hash.value }
 
   /// Creates an empty digest. Times count from `start`, in seconds.
@@ -30,7 +30,7 @@ struct LogDigest: Hashable, Sendable {
   }
 
   private mutating func combine(_ number: Double) {
-    // Both zeros are equal, and so are their hashes.
+    // The numbers 0 and -0 are equal, so they have the same hash.
     withUnsafeBytes(of: (number == 0 ? 0 : number).bitPattern.littleEndian) { hash.combine($0) }
   }
 }

@@ -7,16 +7,16 @@ import PantoScene
 public struct Outcome: Hashable, Sendable, CustomStringConvertible {
   /// The name of the recognizer, such as `pan:cartBall`.
   public var recognizer: String
-  /// The results in order, such as `ended` and `failed movedTooFar`. A gesture that still continues
-  /// at the end is the last one.
+  /// The results of the recognizer's gestures in order, such as `ended` and `failed movedTooFar`.
+  /// If a gesture still continues at the end, its state is the last result.
   public var results: [String]
 
-  /// The latest state; `possible` if the state never changed.
+  /// The recognizer's latest state; `possible` if the state never changed.
   public var state: String {
     results.last?.split(separator: " ").first.map(String.init) ?? "possible"
   }
 
-  /// The name and the results in one line.
+  /// The recognizer's name and its results in one line.
   public var description: String {
     "\(recognizer): \(results.isEmpty ? "possible" : results.joined(separator: ", "))"
   }

@@ -4,12 +4,14 @@ import PantoScene
 
 /// Listens to a stage and collects the outcome of each gesture.
 @MainActor public final class OutcomeList {
-  // The list is in the order of the first change. Linear search is enough, because it is short.
+  // Recognizers are listed in the order of their first state change. Linear search is enough,
+  // because they are few.
   private var known: [(id: RecognizerID, results: [String], isOpen: Bool)] = []
   private var latest: RecognizerID?
   private let log: GestureLog
 
-  /// Starts listening. Other observers are still called.
+  /// Creates a list that collects the outcomes of a stage's gestures from now on. Other observers
+  /// of the stage are still called.
   public init(_ stage: Stage) {
     log = stage.log
     stage.log.observe(eachChange: true) { [weak self] in self?.record($0) }

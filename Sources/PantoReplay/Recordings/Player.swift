@@ -18,17 +18,17 @@ import PantoScene
   /// The number of frames per second of virtual time in a recording without ticks.
   public static let framesPerSecond: Double = 120
 
-  /// The time in seconds for which a session never let a moving scene rest: after it, a host
-  /// reports a gap. If the scene of a replay moves while its recording rests for longer, the replay
-  /// has left the session, because the code or the constants are other ones, and frames of 1/120 s
-  /// show the motion.
+  /// The longest time in seconds between two ticks while a scene moves; after a longer pause, a
+  /// host reports a gap. If the scene of a replay moves and the recording has no tick for longer,
+  /// the replay has diverged from the session, because the code or the constants have changed, and
+  /// is continued in frames of 1/120 s.
   private static let longestRest: TimeInterval = 0.25
 
   /// The number of lines in which a recording of an older version is searched for ticks.
   private static let mostLinesAhead = 4096
 
-  /// The number of ticks by which such a recording was made by a recorder. A trace that was written
-  /// by hand has a few at most, to let time pass.
+  /// The number of ticks from which a recording of an older version counts as made by a recorder. A
+  /// trace that was written by hand has a few ticks at most, to let time pass.
   private static let leastTicks = 10
 
   /// The header of the recording.
@@ -50,14 +50,14 @@ import PantoScene
   /// that a recording keeps. If `nil`, the default, pictures are not compared.
   public var picture: ((Stage) throws -> FNV1a)?
   private var checks = ReplayChecks()
-  /// The first line at which the replay was not what the session was, as far as the recording has
-  /// checks; `nil` if there is none so far (REP-03).
+  /// The first line at which the replay differs from the recorded session, as far as the recording
+  /// has checks; `nil` if no difference was found so far (REP-03).
   public var difference: ReplayDifference? { checks.difference }
-  /// The number of checks that the recording has had so far.
+  /// The number of the recording's checks that the replay has reached so far.
   public var checksCompared: Int { checks.count }
-  /// The number of pictures that were compared.
+  /// The number of pictures of the session that were compared with the replay.
   public var picturesCompared: Int { checks.pictures }
-  /// The number of the line that `upcoming` is, from 1; the header is line 1.
+  /// The number of the recording's line that is played next, from 1; the header is line 1.
   private var line = 1
   /// The contacts that were down before the recording began (L2).
   private var held: [InputEvent.Source] = []
@@ -65,7 +65,7 @@ import PantoScene
   public private(set) var reached: TimeInterval = 0
   /// Whether `seekForward(to:lines:)` stopped before it had played all lines of `reached`.
   private var isAmidMoment = false
-  /// The FNV-1a hash over the log so far.
+  /// The FNV-1a hash over the transition log so far.
   public var logHashSoFar: UInt64 { logHash.value }
   private var logHash = FNV1a()
   private var pixelHash = FNV1a()
@@ -78,13 +78,14 @@ import PantoScene
   private var lastPaint = -TimeInterval.infinity
   private var report: [InputEvent] = []
   private var sawKey = false
-  /// The recording's animations are its own, also where a block of the caller runs or animations
-  /// are off (T1).
+  /// The animation state in which the recording is played, so that an animation block of the
+  /// caller, or animations that are switched off, do not affect the replay (T1).
   private var animationContext: UIView.AnimationContext
-  /// A tuning that does not apply yet, and the time from which on it does.
+  /// The changed constants that do not apply yet, and the time of the recording from which on they
+  /// do.
   private var laterTuning: (start: TimeInterval, tuning: Tuning)?
 
-  /// Builds the scene that the header names, or `scene` instead.
+  /// Creates a player and builds its scene: the one that the header names, or `scene` if given.
   ///
   /// - Parameters:
   ///   - tuning: The constants that apply instead of the scene's own. Default: none (TUN-01).
@@ -117,7 +118,7 @@ import PantoScene
     if header.hasTicks {
       followsTicks = true
     } else if header.version < 4, header.hasEnd {
-      // A recorder of an older version wrote ticks without a word in the header.
+      // A recorder of an older version wrote ticks without saying so in the header.
       ahead = Player.lines(of: &self.reader)
       followsTicks = ahead.lines.count(where: \.isTick) >= Player.leastTicks
     } else {
@@ -156,7 +157,7 @@ import PantoScene
   }
 
   /// Why the replay may differ from the session that was recorded, as a sentence; `nil` if the
-  /// recording holds all that the session depended on, or never was a session (REP-02).
+  /// recording holds all that the session depended on, or was written by hand (REP-02).
   public var reservation: String? {
     if header.scenesAge > 0 {
       return "the scene had run for \(JSONText.number(header.scenesAge)) s when this recording "
@@ -239,7 +240,7 @@ import PantoScene
     }
   }
 
-  /// Plays a line that is no event of a device.
+  /// Plays one line of the recording that is no event of an input device.
   private func play(_ entry: TraceEntry) throws {
     switch entry {
     case .event: break
@@ -275,8 +276,8 @@ import PantoScene
     }
   }
 
-  /// Advances the clock to the time of a line that depends on it. A recording with ticks has done
-  /// so already.
+  /// Advances the clock to the time of a line that depends on it. In a recording with ticks, a tick
+  /// has done so already.
   private func catchUp(to time: TimeInterval) {
     if !followsTicks, stage.time.now < time { stage.advance(to: time) }
   }

@@ -111,7 +111,8 @@ import PantoScene
     return .end(latest, down: live.count)
   }
 
-  /// Returns the line that holds what the replay must have come to by now.
+  /// Returns a check line with the number and the hash of the transitions so far, with which a
+  /// replay compares its own.
   func check(pixels: UInt64? = nil) -> TraceEntry {
     .check(at: latest, TraceCheck(transitions: digest.count, log: digest.value, pixels: pixels))
   }
@@ -124,7 +125,8 @@ import PantoScene
 }
 
 extension InputEvent.Source {
-  /// Whether both belong to one contact. All buttons of a mouse are one contact (PTR-03).
+  /// Whether two sources of input belong to the same contact. All buttons of a mouse are one
+  /// contact (PTR-03).
   func isSameContact(as other: InputEvent.Source) -> Bool {
     switch (self, other) {
     case (.mouse, .mouse): true

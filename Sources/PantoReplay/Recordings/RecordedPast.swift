@@ -24,21 +24,22 @@ import PantoScene
 /// (`FlightRecorder.isWhole`). A recorder of a session holds hours of ordinary use; once its memory
 /// is full, the inspector alone shows the past.
 @MainActor public final class RecordedPast: InspectorPast {
-  /// Returns the picture of a whole stage.
+  /// A closure that paints a whole stage and returns the picture.
   public typealias Painter = (Stage) throws -> PixelImage?
 
   private let recorder: FlightRecorder
   private let scenes: SceneRegistry
   private let paint: Painter
   private var travel: (travel: TimeTravel, end: TimeInterval)?
-  /// The scenes that wait at earlier times, beside the one that is shown. Each is as large as the
-  /// running app, so there are few (L13).
+  /// The largest number of checkpoints: scenes that are kept at earlier times, beside the one that
+  /// is shown. Each takes as much memory as the running app, so there are few (L13).
   private static let checkpoints = 3
-  /// Lines of the recording that a request plays at once, and that a later turn plays.
+  /// The number of recording lines that a request for a picture plays at once, and the number that
+  /// each later turn of the event loop plays.
   package var linesAtOnce = 2048
   private static let linesOfATurn = 128
 
-  /// Creates the past of the stage that `recorder` records.
+  /// Creates an object that shows the past of the stage that `recorder` records.
   ///
   /// - Parameters:
   ///   - scenes: Builds the scene that the header of the recorder names.
@@ -49,14 +50,14 @@ import PantoScene
     self.paint = paint
   }
 
-  /// Runs a part of the work in a later turn of the event loop, such as
+  /// A function that runs a part of the work in a later turn of the event loop, such as
   /// `SDLHost.performAfterInput(_:)`, so that the window does not stand still while a session of
   /// hours is played (L13). If `nil`, the default, each picture is ready at once.
   public var later: ((@escaping () -> Void) -> Void)?
   public var onReady: (() -> Void)?
   /// The time of the picture that later turns play up to, since the start of the recording.
   private var awaited: TimeInterval?
-  /// Whether a turn of `later` is still to come.
+  /// Whether a closure that was passed to `later` has not run yet.
   private var isWaiting = false
 
   public func picture(at time: TimeInterval) -> PixelImage? {
@@ -103,7 +104,7 @@ import PantoScene
     }
   }
 
-  /// Is called after played scenes were released.
+  /// Called after `forget()` released the played scenes.
   package var onForget: (() -> Void)?
 
   /// Forgets the scenes that were played, which take memory. The next picture plays them again.
@@ -114,7 +115,8 @@ import PantoScene
     onForget?()
   }
 
-  /// The players for the recording so far. They are used again while the recording holds `time`.
+  /// Returns the players for the recording so far. They are reused as long as the recording that
+  /// they play reaches `time`.
   private func travel(upTo time: TimeInterval) throws -> TimeTravel? {
     if let travel, time <= travel.end { return travel.travel }
     let recording = recorder.recording()

@@ -3,9 +3,9 @@ import PantoGestures
 
 /// One touch of a recording, from its start to its end, so that the touch can be drawn at any time.
 public struct RecordedTouch: Hashable, Sendable {
-  /// A position of the touch.
+  /// A position of the touch at one time.
   public struct Sample: Hashable, Sendable {
-    /// The time in seconds.
+    /// The time of the sample in seconds from the start of the recording.
     public var time: TimeInterval
     /// The position in points of the recording's stage.
     public var position: CGPoint
@@ -14,17 +14,18 @@ public struct RecordedTouch: Hashable, Sendable {
   /// The number of the touch as the inspector shows it: from 1, the smallest one that no other
   /// touch had at its start.
   public var number: Int
-  /// The positions, oldest first. There is always at least one.
+  /// The positions of the touch, oldest first. There is always at least one.
   public internal(set) var samples: [Sample]
-  /// The time of the end in seconds; `nil` if the recording ends before the touch does.
+  /// The time at which the touch ended, in seconds; `nil` if the recording ends before the touch
+  /// does.
   public internal(set) var end: TimeInterval?
   /// Whether the touch was cancelled.
   public internal(set) var isCancelled = false
 
-  /// The seconds in which a mark fades after the end of its touch (INS-01).
+  /// The time in which the mark of a touch fades after the touch has ended, in seconds (INS-01).
   public static let fade: TimeInterval = 0.5
 
-  /// The time of the start in seconds.
+  /// The time at which the touch began, in seconds.
   public var start: TimeInterval { samples[0].time }
 
   /// Whether the touch is down at a time.
@@ -32,7 +33,8 @@ public struct RecordedTouch: Hashable, Sendable {
     start <= time && end.map { time < $0 } ?? true
   }
 
-  /// Returns 1 while the touch is down, less while its mark fades, and 0 before and afterwards.
+  /// Returns the opacity of the touch's mark: 1 while the touch is down, less while the mark fades,
+  /// and 0 before and afterwards.
   public func opacity(at time: TimeInterval) -> CGFloat {
     guard time >= start else { return 0 }
     guard let end, time > end else { return 1 }

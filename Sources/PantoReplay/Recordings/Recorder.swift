@@ -6,8 +6,8 @@ import PantoScene
 ///
 /// Everything that a replay needs to come to the same transitions is written: input, keys, texts,
 /// changes of the window, gaps, and every moment at which the clock was advanced (REP-01). About
-/// once a second, and at the end, a line says what the session had come to, so that a replay knows
-/// whether it is the same (REP-03).
+/// once a second, and at the end, a line holds a hash of the session's transitions, so that a
+/// replay can tell whether its own are the same (REP-03).
 ///
 /// File errors never affect the input: the first error ends the recording with one notification
 /// (P8, B34).
@@ -22,7 +22,7 @@ import PantoScene
   /// The number of lines written, including the header.
   public private(set) var linesWritten = 0
 
-  /// The time between two checks of the log, in seconds.
+  /// The shortest time between two checks of the log, in seconds.
   private static let checkInterval: TimeInterval = 1
 
   private let sink: Sink

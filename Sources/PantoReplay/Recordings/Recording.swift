@@ -3,7 +3,7 @@ import PantoGestures
 
 /// A complete recording in memory. Use `TraceReader` for long files.
 public struct Recording: Hashable, Sendable {
-  /// The header line.
+  /// The first line of the recording, which describes the scene to build.
   public var header: TraceHeader
   /// The lines after the header.
   public var entries: [TraceEntry]

@@ -23,7 +23,7 @@ public struct RecordingIndex: Hashable, Sendable {
     case finger(Int64), pen(Int64), mouse
   }
 
-  /// Reads the lines of a recording.
+  /// Creates the index of a recording's touches and moments.
   public init(_ recording: Recording) {
     var live: [(contact: Contact, index: Int)] = []
     var samples = 0
@@ -82,13 +82,13 @@ public struct RecordingIndex: Hashable, Sendable {
     touches[touch].isCancelled = isCancelled
   }
 
-  /// Returns the first moment after `time`, or `nil`.
+  /// Returns the time of the first input after `time`, in seconds, or `nil`.
   public func moment(after time: TimeInterval) -> TimeInterval? {
     let i = position(of: time.nextUp)
     return i < moments.count ? moments[i] : nil
   }
 
-  /// Returns the last moment before `time`, or `nil`.
+  /// Returns the time of the last input before `time`, in seconds, or `nil`.
   public func moment(before time: TimeInterval) -> TimeInterval? {
     let i = position(of: time)
     return i > 0 ? moments[i - 1] : nil

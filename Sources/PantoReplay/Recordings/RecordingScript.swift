@@ -12,11 +12,11 @@ import PantoGestures
 public struct RecordingScript: Sendable {
   /// How the speed of a stroke develops.
   public enum Pace: Sendable {
-    /// From rest to rest, as a hand moves that aims at a place.
+    /// The finger starts and ends at rest, like a hand that aims at a place.
     case aimed
-    /// From rest to the highest speed at the end, as a hand throws.
+    /// The finger starts at rest and is fastest at the end, as in a throw.
     case thrown
-    /// At one speed.
+    /// The finger moves at a constant speed.
     case even
 
     fileprivate func progress(_ x: Double) -> Double {
@@ -32,8 +32,8 @@ public struct RecordingScript: Sendable {
   public let header: TraceHeader
   /// The number of samples per second.
   public static let rate: Double = 120
-  /// The longest time of one stroke, in seconds. A longer stroke takes so long, and one of no
-  /// finite time has two samples.
+  /// The longest duration of one stroke, in seconds. A longer duration is reduced to this one; a
+  /// stroke whose duration is not finite has two samples.
   public static let longestStroke: TimeInterval = 3600
   private var events: [InputEvent] = []
 
@@ -64,7 +64,7 @@ public struct RecordingScript: Sendable {
     }
   }
 
-  /// Touches a place for some seconds. Default 0.08.
+  /// Adds a tap: a finger touches a place for `held` seconds. Default 0.08.
   public mutating func tap(
     _ finger: Int64, _ at: CGPoint, at start: TimeInterval, for held: TimeInterval = 0.08
   ) {
@@ -72,8 +72,8 @@ public struct RecordingScript: Sendable {
     add(finger, .ended, at, start + held)
   }
 
-  /// Moves two fingers as one hand: about a middle that moves, at a distance and an angle that
-  /// change.
+  /// Adds a pinch and rotation with two fingers: both move around a centre that may move, while
+  /// their distance from it and their angle change.
   public mutating func twist(
     _ fingers: (Int64, Int64), at start: TimeInterval, for seconds: TimeInterval,
     middle: (CGPoint, CGPoint), radius: (CGFloat, CGFloat), angle: (CGFloat, CGFloat),
@@ -91,7 +91,8 @@ public struct RecordingScript: Sendable {
     }
   }
 
-  /// Moves a finger along a path, which is given for 0 to 1.
+  /// Adds the events of a finger that moves along a path, which is a function of the progress from
+  /// 0 to 1.
   private mutating func follow(
     _ finger: Int64, at start: TimeInterval, for seconds: TimeInterval, rest: TimeInterval,
     end: InputEvent.Phase, _ path: (Double) -> CGPoint
@@ -111,7 +112,8 @@ public struct RecordingScript: Sendable {
   private mutating func add(
     _ finger: Int64, _ phase: InputEvent.Phase, _ at: CGPoint, _ time: TimeInterval
   ) {
-    // A tenth of a point and a tenth of a millisecond, as real devices have no finer values.
+    // Positions are rounded to 0.1 pt and times to 0.1 ms, because real devices have no finer
+    // values.
     func tenth(_ value: CGFloat) -> CGFloat { (value * 10).rounded() / 10 }
     events.append(
       InputEvent(
@@ -119,7 +121,8 @@ public struct RecordingScript: Sendable {
         source: .finger(finger), phase: phase, pressure: phase == .ended ? 0 : 1))
   }
 
-  /// The recording with all strokes in the order of time. Events of one time are one report.
+  /// Returns the recording with all strokes in the order of time. Events of one time are one
+  /// report.
   ///
   /// - Parameter end: The time of the last line in seconds.
   public func recording(lasting end: TimeInterval) -> Recording {

@@ -3,11 +3,11 @@ import PantoGestures
 
 /// Reads a recording in memory entry by entry.
 public struct RecordingSource: TraceSource {
-  /// The name that messages use.
+  /// The file name that error messages use.
   public let file: String
   /// The header of the recording.
   public let header: TraceHeader
-  /// The warnings of the recording.
+  /// Problems that were ignored or repaired when the recording was read.
   public let warnings: [TraceError]
   private let entries: [TraceEntry]
   private var index = 0

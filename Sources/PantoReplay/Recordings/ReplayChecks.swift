@@ -1,21 +1,22 @@
 import PantoBase
 import PantoGestures
 
-/// Compares a replay with what its recording says that the session had come to (REP-03).
+/// Compares a replay with the checks in its recording, which hold the results of the recorded
+/// session at certain times (REP-03).
 struct ReplayChecks {
-  /// The number of hashes that are kept for checks that come late.
+  /// The number of log hashes that are kept, for checks that refer to earlier transitions.
   private static let mostHashes = 4096
 
-  /// The first difference, or `nil`.
+  /// The first difference between the replay and the recorded session, or `nil`.
   private(set) var difference: ReplayDifference?
-  /// The number of checks that the recording has had so far.
+  /// The number of the recording's checks that the replay has reached so far.
   private(set) var count = 0
-  /// The number of pictures that were compared.
+  /// The number of pictures of the session that were compared with the replay.
   private(set) var pictures = 0
   private var digest = LogDigest(from: 0)
   /// The hashes of the log after each of the latest transitions.
   private var hashes: [UInt64] = []
-  /// Checks of transitions that the replay has not come to yet.
+  /// Checks of transitions that the replay has not made yet.
   private var waiting: [(check: TraceCheck, line: Int, time: TimeInterval)] = []
 
   /// Adds a transition of the replay.
@@ -49,7 +50,8 @@ struct ReplayChecks {
     }
   }
 
-  /// Ends the comparison: transitions that the session had and the replay never came to differ.
+  /// Ends the comparison. Transitions that the session had and the replay did not make count as a
+  /// difference.
   mutating func end() {
     guard difference == nil, let first = waiting.first else { return }
     difference = ReplayDifference(kind: .log, line: first.line, time: first.time)

@@ -4,12 +4,12 @@ import PantoScene
 
 /// The stage that `SceneRegistry` built for a recording, with what has to live as long as it does.
 @MainActor public struct ReplayScene {
-  /// The stage.
+  /// The stage on which the recording is played.
   public let stage: Stage
   /// An object that is kept alive together with the stage, such as a controller.
   public let owner: AnyObject?
 
-  /// Creates a scene.
+  /// Creates a scene from its stage and an object to keep alive.
   public init(_ stage: Stage, owner: AnyObject? = nil) {
     self.stage = stage
     self.owner = owner

@@ -10,7 +10,8 @@ import PantoGestures
 /// if let i = RunLog.firstDifference(old.lines, new.lines) { print(new.lines[i].sentence) }
 /// ```
 @MainActor public final class RunLog {
-  /// One change of a state. A run of `changed` is one line.
+  /// One line of the log: a change of a recognizer's state. Consecutive changes to `changed` make
+  /// one line.
   public struct Line: Hashable, Sendable {
     /// The time in seconds from the start.
     public var time: TimeInterval
@@ -26,11 +27,11 @@ import PantoGestures
     public var text: String
   }
 
-  /// The lines so far.
+  /// The lines of the log so far.
   public private(set) var lines: [Line] = []
   /// Whether the recording was played to its end.
   public var isOver: Bool { player.isOver }
-  /// The largest number of lines that are kept. Later ones are not.
+  /// The largest number of lines that a log keeps. Later lines are dropped.
   public static let mostLines = 20_000
 
   private let player: Player

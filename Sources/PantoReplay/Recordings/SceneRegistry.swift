@@ -3,7 +3,7 @@ import PantoScene
 
 /// The scenes that recordings can name, in the order in which they were added.
 @MainActor public struct SceneRegistry {
-  /// Builds a scene for a header.
+  /// A closure that builds the scene for the header of a recording.
   public typealias Factory = @MainActor (TraceHeader) -> ReplayScene
 
   private var scenes: [(name: String, make: Factory)] = []

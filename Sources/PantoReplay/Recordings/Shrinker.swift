@@ -18,7 +18,7 @@ public struct Shrinker {
   private var linesPlayed = 0
   private var isSpent: Bool { trials >= mostTrials || linesPlayed >= mostLines }
 
-  /// Lines that are removed together.
+  /// Lines of the recording that are removed together.
   private struct Unit {
     var lines: [Int]
   }
@@ -32,7 +32,7 @@ public struct Shrinker {
   public init(
     _ recording: Recording, mostTrials: Int = 20_000, mostLines: Int = 20_000_000
   ) {
-    // A shorter recording comes to something else than its session did.
+    // The checks are removed, because a shorter recording has other results than its session.
     var recording = recording
     recording.entries.removeAll { if case .check = $0 { true } else { false } }
     self.recording = recording
@@ -64,7 +64,7 @@ public struct Shrinker {
 
   // MARK: Delta debugging
 
-  /// Removes as many of `units` as possible, in parts that become smaller.
+  /// Removes as many units (lines that belong together) as possible, in parts that become smaller.
   private mutating func minimize(_ units: [Unit], _ keeps: (Recording) -> Bool) {
     var left = units
     var parts = min(2, left.count)

@@ -15,7 +15,7 @@ import PantoBase
 /// travel.player.stage               // as it was then
 /// ```
 @MainActor public final class TimeTravel {
-  /// Returns a player at the start of the recording.
+  /// A closure that returns a new player at the start of the recording.
   public typealias Maker = () throws -> Player
 
   /// The player at the time that was requested last.
@@ -25,14 +25,15 @@ import PantoBase
   /// The largest number of checkpoints. Each is a complete scene in memory.
   public let most: Int
 
-  /// The number of times that `prepare(upTo:)` considers: more than a day at the default interval.
+  /// The largest number of checkpoint times that `prepare(upTo:)` considers, which covers more than
+  /// a day at the default interval.
   private static let mostTimes = 100_000
 
   private let make: Maker
   // The checkpoints sorted by `reached`, without the current player.
   private var checkpoints: [Player] = []
 
-  /// Creates a player at the start of the recording.
+  /// Creates an object that moves through a recording and stands at its start.
   ///
   /// - Parameters:
   ///   - interval: The distance of checkpoints in seconds. Default: 1.
@@ -95,7 +96,8 @@ import PantoBase
     }
   }
 
-  /// Adds a checkpoint. If there are too many, the one closest after its predecessor is removed.
+  /// Adds a checkpoint. If there are too many, the one that is closest to the checkpoint before it
+  /// is removed.
   private func keep(_ player: Player) {
     let i = checkpoints.firstIndex { $0.reached >= player.reached } ?? checkpoints.count
     checkpoints.insert(player, at: i)

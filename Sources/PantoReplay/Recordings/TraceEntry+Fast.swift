@@ -46,7 +46,7 @@ extension TraceEntry {
   }
 }
 
-/// Bytes that are read from the front.
+/// A parser that reads fixed texts and numbers from the front of a line's bytes.
 private struct PlainText {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
@@ -102,7 +102,7 @@ private struct PlainText {
     return Double(String(decoding: bytes[from..<i], as: UTF8.self))
   }
 
-  /// Returns 10 to the power of 0...15, which is exact.
+  /// Returns 10 to the power of `n`, which is exact for 0...15.
   @inline(__always) private static func power(_ n: Int) -> Double {
     var value = 1.0
     for _ in 0..<n { value *= 10 }

@@ -4,13 +4,13 @@ import PantoScene
 
 /// One line of a recording after its header.
 public enum TraceEntry: Hashable, Sendable {
-  /// The latest time in a recording, in seconds.
+  /// The latest time that an entry of a recording may have, in seconds.
   package static let latest: TimeInterval = 1e9
 
   /// An input event. `joins` is true if the event belongs to the same report as the preceding line.
   case event(InputEvent, joins: Bool)
-  /// A contact that was down when the recording began, at its place. Its events have no effect in a
-  /// replay, because the views that it touches are not those of the recording (L2).
+  /// A contact that was down when the recording began, with its position. Its events have no effect
+  /// in a replay, because the views that it touches are not those of the recording (L2).
   case held(InputEvent)
   /// A handler cancelled this contact. In a replay the handler does so again.
   case cancelByHandler(InputEvent)
@@ -165,8 +165,8 @@ extension InputEvent {
 }
 
 extension TraceEntry {
-  /// Reads one line of a file of that version. Returns `nil` for a line of another program's own
-  /// kind (`x-…`), which is ignored (B41).
+  /// Reads one line of a recording in the given version of the format. Returns `nil` for a line of
+  /// another program's own kind (`x-…`), which is ignored (B41).
   init?(_ scanner: inout JSONScanner, version: Int) throws(JSONFault) {
     let start = scanner.start()
     var fields = TraceFields(version: version)

@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// The keys of one line, which may have any order.
+/// The keys and values of one line of a recording. The keys may have any order.
 struct TraceFields {
   /// The largest number of contacts that an end line may name. A stage has at most 64.
   private static let mostContacts = 1000
@@ -21,7 +21,7 @@ struct TraceFields {
   var safeArea: JSONNode?
   var theme: UIUserInterfaceStyle?
   var textScale: Double?
-  /// A key that exists only in a later version.
+  /// A key of the line that exists only in a later version of the format.
   var newerKey: (name: String, offset: Int, version: Int)?
   var x: Double?
   var y: Double?
@@ -185,7 +185,8 @@ struct TraceFields {
       }
   }
 
-  /// Reads the keys that version 4 added: what is known of contacts, and checks.
+  /// Reads the keys that version 4 added: contacts that were held or cancelled, restarts of the
+  /// scene, and checks.
   private mutating func readCourse(
     _ key: String, _ offset: Int, _ scanner: inout JSONScanner
   ) throws(JSONFault) {
@@ -215,7 +216,8 @@ struct TraceFields {
     return value
   }
 
-  /// The fault of a line that says nothing, or something that its version does not know.
+  /// Returns the error for a line without a kind, or of a kind that the version of the format does
+  /// not have.
   private func missingKind(at start: Int) -> JSONFault {
     if let newerKey {
       return JSONFault(
@@ -322,7 +324,7 @@ struct TraceFields {
       .window(size: size, scale: factor, safeAreaInsets: try safeArea?.windowInsets() ?? .zero))
   }
 
-  /// Returns the phase that the text means, or `nil` if there is no text.
+  /// Returns the value whose name the phase text is, or `nil` if the line has no phase.
   private static func phase<T>(
     _ found: (word: String, offset: Int)?, _ words: [T]
   ) throws(JSONFault) -> T? {
@@ -349,7 +351,7 @@ struct TraceFields {
     return Int(number)
   }
 
-  /// Reads one of a short list of names.
+  /// Reads a string that must be one of a short list of names.
   private static func word<T>(
     _ scanner: inout JSONScanner, _ words: [T]
   ) throws(JSONFault) -> T {

@@ -7,7 +7,7 @@ import PantoGestures
 /// contacts that are never lifted are errors with their line, unless `Options.repairs` leaves them
 /// to the stage (B42).
 public struct TraceReader {
-  /// The choices between errors, warnings and repairs.
+  /// Options that decide which faults of a file are errors, warnings or repaired.
   public struct Options: Hashable, Sendable {
     /// Whether an incomplete file is an error instead of a warning (B37). Default: `false`.
     public var isStrict: Bool
@@ -162,7 +162,8 @@ public struct TraceReader {
   /// The sequences of lines whose times may not decrease.
   private enum Order: Int { case events, others }
 
-  /// Returns the sequence of a line, or `nil` for one that may stand anywhere.
+  /// Returns the sequence in whose order the time of a line is checked, or `nil` if its time is not
+  /// checked.
   private func order(of entry: TraceEntry) -> Order? {
     switch entry {
     case .check: nil

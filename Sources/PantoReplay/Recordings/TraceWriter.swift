@@ -162,8 +162,9 @@ public final class TraceWriter: @unchecked Sendable {
     }
   }
 
-  /// Returns the lines of the last moments: empty data once after the stream became quiet, so that
-  /// the file is synchronized, and `nil` at the end. The header is returned without delay.
+  /// Returns the lines that gathered since the last call: empty data once after the stream became
+  /// quiet, so that the file is synchronized, and `nil` at the end. The header is returned without
+  /// delay.
   private func next(isQuiet: Bool, isFirst: Bool) -> Data? {
     lock.lock()
     isWriting = false

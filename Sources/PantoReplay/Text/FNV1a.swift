@@ -9,19 +9,19 @@ public struct FNV1a: Hashable, Sendable {
   /// Creates the hash of no bytes.
   public init() {}
 
-  /// Adds one byte.
+  /// Adds one byte to the hash.
   @inline(__always) public mutating func combine(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 
-  /// Adds bytes.
+  /// Adds bytes to the hash.
   public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     var hash = value
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     value = hash
   }
 
-  /// Adds the UTF-8 bytes of the text.
+  /// Adds the UTF-8 bytes of a text to the hash.
   public mutating func combine(_ text: String) {
     for byte in text.utf8 { combine(byte) }
   }

@@ -37,7 +37,7 @@ package struct JSONNode {
     }
   }
 
-  /// Reads the text as exactly one value. A byte-order mark is ignored.
+  /// Reads a text that consists of exactly one JSON value. A byte-order mark is ignored.
   package init(text bytes: [UInt8]) throws(JSONFault) {
     let skip = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var scanner = JSONScanner(bytes, skip..<bytes.count)

@@ -15,6 +15,8 @@ package struct LineReader {
   private var cursor = 0
   private var isAtEnd = false
 
+  /// Creates a reader of a file's lines. A byte-order mark at the start of the file is skipped.
+  ///
   /// - Parameter source: Returns the next bytes of the file, or none at its end.
   package init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
     self.file = file
@@ -56,7 +58,8 @@ package struct LineReader {
       message: "the line is longer than 64 KiB; no recording has such lines")
   }
 
-  /// Reads until the buffer has `count` bytes. Returns false if the file ends before that.
+  /// Reads from the file until the buffer has `count` bytes. Returns `false` if the file ends
+  /// before that.
   private mutating func fill(_ count: Int) throws(TraceError) -> Bool {
     while buffer.count < count {
       if isAtEnd { return false }

@@ -2,11 +2,11 @@ import PantoBase
 
 /// An error in a file, with its place and a remedy. The description is `file:line:column: message`.
 public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the file.
+  /// The name of the file that has the error.
   public var file: String
-  /// The line, from 1.
+  /// The line of the error, from 1.
   public var line: Int
-  /// The column in bytes, from 1.
+  /// The column of the error in bytes, from 1.
   public var column: Int
   /// The error and what to do about it.
   public var message: String
@@ -30,7 +30,7 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Converts offsets to lines and columns.
+/// Converts byte offsets in a text to lines and columns.
 package struct LineCounter {
   /// Returns the line and column of `offset`, counted from the start of `bytes`.
   package static func position(of offset: Int, in bytes: some RandomAccessCollection<UInt8>) -> (

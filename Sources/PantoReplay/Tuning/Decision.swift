@@ -9,11 +9,13 @@ public struct Decision: Hashable, Sendable, CustomStringConvertible {
   public var recognizer: String
   /// The state that the recognizer entered: began, ended, failed or cancelled.
   public var state: UIGestureRecognizer.State
-  /// Whether the recognizer was possible before, so that this decision is its first in a sequence.
+  /// Whether the recognizer's state was `possible` before, so that this decision is its first in a
+  /// touch sequence.
   public var isFirst: Bool
-  /// The reason in a sentence.
+  /// The reason for the decision in a sentence.
   public var sentence: String
-  /// The number of times, up to here, that a contact touched down while none other was down.
+  /// The number of the touch sequence: how often, up to this decision, a contact touched down while
+  /// no other contact was down.
   public var sequence: Int
   /// The number of the recognizer in the order of creation. Both replays of a recording number
   /// their recognizers in the same way.

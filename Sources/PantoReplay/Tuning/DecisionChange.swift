@@ -48,9 +48,10 @@ public struct DecisionChange: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DecisionChange {
-  /// The time by which decisions of two runs are taken as one place, if one run has nothing there.
+  /// The largest difference in time, in seconds, at which decisions of two runs are compared if one
+  /// run has none in the same touch sequence.
   private static let near: TimeInterval = 1
-  /// The smallest difference of times that counts, in seconds.
+  /// The smallest difference in the times of two decisions that counts, in seconds.
   private static let sameTime: TimeInterval = 1e-6
 
   /// Compares two runs of the same recording. Decisions of one recognizer in one sequence are
@@ -80,8 +81,8 @@ extension DecisionChange {
       before: before ?? after.flatMap { DecisionChange.deciding(lost, near: $0) })
   }
 
-  /// Returns for each decision the index of the decision of the other run that equals it but for
-  /// its time.
+  /// Returns for each decision the index of its equal in the other run, whatever the times of both;
+  /// `nil` if the other run has none.
   private static func paired(_ old: [Decision], _ new: [Decision]) -> (old: [Int?], new: [Int?]) {
     var found: (old: [Int?], new: [Int?]) = (
       Array(repeating: nil, count: old.count), Array(repeating: nil, count: new.count)

@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Collects the decisions of a stage.
+/// Collects the decisions of a stage's recognizers.
 @MainActor final class DecisionList {
   private(set) var decisions: [Decision] = []
   private let log: GestureLog
@@ -10,7 +10,7 @@ import PantoScene
   private var sequence = 0
   private var live: [InputEvent.Source] = []
 
-  /// Starts to listen. Recognizers are numbered from `first` on.
+  /// Creates a list that collects decisions from now on. Recognizers are numbered from `first` on.
   init(_ stage: Stage, from first: Int32) {
     self.first = first
     log = stage.log

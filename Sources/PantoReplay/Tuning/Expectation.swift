@@ -5,7 +5,8 @@ import PantoGestures
 public struct Expectation: Hashable, Sendable, CustomStringConvertible {
   /// The name of the recognizer.
   public var recognizer: String
-  /// The state of its latest gesture. `recognized` is another word for `ended`.
+  /// The expected state of the recognizer's latest gesture. `recognized` is another word for
+  /// `ended`.
   public var state: UIGestureRecognizer.State
 
   /// Creates an expectation.
@@ -41,6 +42,6 @@ public struct Expectation: Hashable, Sendable, CustomStringConvertible {
     return named.contains { $0.state == state.name }
   }
 
-  /// The text that is read: `pan:cartBall=ended`.
+  /// The expectation as text, in the form that `init(_:)` reads: `pan:cartBall=ended`.
   public var description: String { "\(recognizer)=\(state.name)" }
 }

@@ -19,7 +19,7 @@ struct InputKinds {
     }
   }
 
-  /// Whether the recording has input that the constant is about.
+  /// Whether the recording has input of the kind that the constant applies to.
   func canUse(_ constant: TunableConstant) -> Bool {
     switch constant {
     case .panThreshold: hasTouch

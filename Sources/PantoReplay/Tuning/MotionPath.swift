@@ -2,7 +2,7 @@ import PantoBase
 
 /// The path of one view through a replay, for a picture of an old run beside a new one.
 public struct MotionPath: Hashable, Sendable {
-  /// A place at a time.
+  /// The position of the view at one time.
   public struct Sample: Hashable, Sendable {
     /// The time in seconds from the start of the recording.
     public var time: TimeInterval
@@ -16,13 +16,13 @@ public struct MotionPath: Hashable, Sendable {
   public var number: Int
   /// The size of the view at the end of the replay, in points.
   public var size: CGSize
-  /// The places, one at each time at which the view had moved.
+  /// The positions of the view, one for each time at which it had moved.
   public var samples: [Sample]
-  /// The shown alphas, one at each time at which the view had faded. The first is that of the
-  /// first place.
+  /// The shown alphas of the view, one for each time at which it had changed. The first is taken
+  /// together with the first position.
   public var fades: [Fade] = []
 
-  /// An alpha at a time.
+  /// The shown alpha of the view at one time.
   public struct Fade: Hashable, Sendable {
     /// The time in seconds from the start of the recording.
     public var time: TimeInterval
@@ -30,7 +30,7 @@ public struct MotionPath: Hashable, Sendable {
     public var alpha: CGFloat
   }
 
-  /// Returns where the view was at a time; `nil` without samples.
+  /// Returns the shown centre of the view at a time; `nil` without samples.
   public func center(at time: TimeInterval) -> CGPoint? {
     guard let first = samples.first else { return nil }
     guard time > first.time else { return first.center }

@@ -2,15 +2,15 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Follows the views of a stage that have recognizers or join later, with their shown centres and
-/// alphas.
+/// Records the shown centres and alphas of those views of a stage that have recognizers or are
+/// added later.
 @MainActor final class PathSampler {
-  /// The most views that are followed, and the most places that are kept for one of them.
+  /// The largest number of views that are followed, and of positions that are kept for one view.
   private static let mostViews = 256
   private static let mostSamples = 20_000
-  /// A view that moved less than this far is at the same place, in points.
+  /// The shortest movement that counts, in points. A view that moved less is at the same place.
   private static let rest: CGFloat = 0.25
-  /// A view whose alpha changed less than this has not faded.
+  /// The smallest change of a view's alpha that counts.
   private static let leastFade: CGFloat = 0.01
 
   private struct Track {
@@ -20,7 +20,8 @@ import PantoScene
 
   private let stage: Stage
   private var tracks: [Track] = []
-  /// A view that was met. A view that is gone leaves its address to another one.
+  /// A view that the search has found. The reference is weak, because the address of a deallocated
+  /// view may be that of another view later.
   private struct Met {
     weak var view: UIView?
   }
@@ -35,10 +36,11 @@ import PantoScene
     hasBegun = true
   }
 
-  /// Looks for views that have joined since, such as the copy of a lifted card.
+  /// Looks for views that were added since the last search, such as the copy of a lifted card.
   func findViews() { findViews(stage.window, isNew: false) }
 
-  /// Follows views with recognizers, and the topmost of the views that joined together.
+  /// Starts to follow views that have recognizers, and the topmost of the views that were added
+  /// together.
   private func findViews(_ view: UIView, isNew: Bool) {
     guard tracks.count < PathSampler.mostViews else { return }
     let old = known.updateValue(Met(view: view), forKey: ObjectIdentifier(view))
@@ -54,7 +56,7 @@ import PantoScene
     for subview in view.subviews { findViews(subview, isNew: isNew || isTopmost) }
   }
 
-  /// Adds the present places.
+  /// Records the present positions and alphas of the followed views.
   func sample(at time: TimeInterval) {
     for i in tracks.indices {
       guard let view = tracks[i].view, let superview = view.superview, view.stage === stage else {

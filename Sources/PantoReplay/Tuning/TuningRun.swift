@@ -3,7 +3,7 @@ import PantoGestures
 import PantoScene
 
 /// One replay of a recording with some constants changed: what was decided, how views moved, and
-/// which constants had a say (TUN-01…TUN-03).
+/// which constants decided something (TUN-01…TUN-03).
 ///
 /// ```swift
 /// let old = try TuningRun(recording, scenes: scenes)
@@ -15,7 +15,7 @@ import PantoScene
 @MainActor public struct TuningRun {
   /// A constant that decided something in the recording, with the values that the program gave it.
   public struct Reading: Hashable, Sendable {
-    /// The constant.
+    /// The constant that decided something.
     public var constant: TunableConstant
     /// The program's own values, each once, in the order in which they were met.
     public var values: [Double]
@@ -32,9 +32,9 @@ import PantoScene
     public var value: Double { values.first ?? constant.defaultValue }
   }
 
-  /// The constants that were changed.
+  /// The constants that were changed for this replay.
   public let tuning: Tuning
-  /// All decisions in order.
+  /// All decisions of recognizers in this replay, in order.
   public let decisions: [Decision]
   /// The outcomes of all gestures, as `Replayed` gives them.
   public let outcomes: [Outcome]
@@ -72,8 +72,8 @@ import PantoScene
     let stage = player.stage
     let tuned = stage.recordTuning()
     let outcomes = OutcomeList(stage)
-    // Each run of a recording makes its recognizers in the same order, so that the distance of two
-    // numbers tells which one is meant.
+    // Each run of a recording creates its recognizers in the same order, so that a number counted
+    // from the first recognizer names the same one in every run.
     let list = DecisionList(stage, from: stage.recognizers.map(\.id.number).min() ?? 0)
     let sampler = followsViews ? PathSampler(stage) : nil
     if let sampler {
@@ -92,7 +92,7 @@ import PantoScene
     stage.tearDown()
   }
 
-  /// Plays in even steps, so that the places of views can be read.
+  /// Plays the recording in even steps and samples the positions of views after each.
   private static func follow(
     _ player: Player, until end: TimeInterval, _ sampler: PathSampler
   ) throws {
@@ -106,7 +106,8 @@ import PantoScene
     }
   }
 
-  /// Lets timers and motion that the recording began come to their end.
+  /// Advances the stage after the end of the recording, so that timers and motion that it began can
+  /// finish.
   private static func finish(_ stage: Stage, after end: TimeInterval, _ sampler: PathSampler?) {
     let last = end + afterglow
     if let sampler {
@@ -157,8 +158,8 @@ import PantoScene
     return largest
   }
 
-  /// Returns the view whose alpha differs most from an older run, with both alphas, or `nil` if no
-  /// view fades otherwise. Both runs must have followed their views.
+  /// Returns the view whose alpha differs most from an older run, with both alphas, or `nil` if all
+  /// alphas are nearly the same. Both runs must have followed their views.
   public func largestFade(
     from old: TuningRun
   ) -> (view: String, alpha: CGFloat, before: CGFloat, time: TimeInterval)? {
@@ -177,7 +178,7 @@ import PantoScene
   }
 
   /// The difference to an older run in a sentence: the first changed decision, else how far a view
-  /// went from its old path, else how a view fades otherwise, else `nothing changes`.
+  /// went from its old path, else which view has another alpha, else `nothing changes`.
   public func difference(from old: TuningRun) -> String {
     if let change = firstChange(from: old) { return "\(change)" }
     if let detour = largestDetour(from: old) {

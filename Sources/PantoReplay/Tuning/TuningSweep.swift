@@ -16,7 +16,7 @@ import PantoScene
 @MainActor public struct TuningSweep {
   /// One recording with its expectations.
   public struct Subject {
-    /// The recording.
+    /// The recording that is played.
     public var recording: Recording
     /// The expectations of the caller and of the header.
     public var expectations: [Expectation]
@@ -37,21 +37,21 @@ import PantoScene
 
   /// The result of one recording with one tuning.
   public struct Verdict {
-    /// The run.
+    /// The replay of the recording with the tuning.
     public var run: TuningRun
     /// Whether the recording met its expectations.
     public var isMet: Bool
     /// The first of its expectations that was not met; `nil` if all were, or without any.
     public var missed: Expectation?
-    /// The first changed decision, or `nil`.
+    /// The first decision that differs from the replay without a tuning, or `nil`.
     public var change: DecisionChange?
   }
 
   /// The results of all recordings with one tuning.
   public struct Row {
-    /// The constants.
+    /// The constants that applied in these replays.
     public var tuning: Tuning
-    /// The verdicts in the order of the recordings.
+    /// The results in the order of the recordings.
     public var verdicts: [Verdict]
     /// Whether every recording met its expectations.
     public var isMet: Bool { verdicts.allSatisfy(\.isMet) }
@@ -60,17 +60,17 @@ import PantoScene
   /// The largest number of values that one sweep tries.
   public nonisolated static let mostValues = 1000
 
-  /// The constant.
+  /// The constant whose values are tried.
   public let constant: TunableConstant
-  /// The only recognizer that takes the values over, or `nil` for all.
+  /// The name of the only recognizer to which the values apply, or `nil` for all.
   public let recognizer: String?
-  /// The values, ascending.
+  /// The values of the constant that are tried, in ascending order.
   public let values: [Double]
-  /// The runs without a change, in the order of the recordings.
+  /// The replays without a change of the constant, in the order of the recordings.
   public let plain: [TuningRun]
-  /// The rows so far, in the order of the values.
+  /// The results so far, one row for each value that was tried, in the order of the values.
   public private(set) var rows: [Row] = []
-  /// The recordings.
+  /// The recordings with their expectations.
   public let subjects: [Subject]
   private let scenes: SceneRegistry
   private let scene: String?
@@ -133,8 +133,9 @@ import PantoScene
     return Row(tuning: tuning, verdicts: verdicts)
   }
 
-  /// The values around the program's own one at which every recording meets its expectations;
-  /// without one there, the longest such range. `nil` if no tried value meets them.
+  /// The range of tried values, around the program's own value, in which every recording meets its
+  /// expectations. If there is none around that value, the longest such range; `nil` if no tried
+  /// value meets the expectations.
   public var range: ClosedRange<Double>? {
     let own = plain.first?.readings.first { $0.constant == constant }?.value
     var best: ClosedRange<Double>?

@@ -4,7 +4,7 @@ import PantoGestures
 /// A constant and the values to try, as text: `panThreshold=14`, `panThreshold=6…14:1`,
 /// `panThreshold@pan:cartBall=6..14`.
 public struct TuningValues: Hashable, Sendable {
-  /// The fault of a text.
+  /// An error in the text of a constant and its values.
   public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
     case form(String)
     case notANumber(String)
@@ -12,7 +12,7 @@ public struct TuningValues: Hashable, Sendable {
     case tooMany(Int)
     case negative(String)
 
-    /// The form, the limit and an example.
+    /// The error message, which names the expected form, a limit or an example.
     public var description: String {
       switch self {
       case .form(let text):
@@ -31,15 +31,15 @@ public struct TuningValues: Hashable, Sendable {
 
   /// The name of the constant.
   public var name: String
-  /// The only recognizer that takes the values over, or `nil` for all.
+  /// The name of the only recognizer to which the values apply, or `nil` for all.
   public var recognizer: String?
   /// The values in ascending order. They are empty where the text has a range without a step; the
   /// constant's own step then applies.
   public var values: [Double]
-  /// The range, if the text has one.
+  /// The range of values, if the text has one.
   public var range: ClosedRange<Double>?
 
-  /// Reads a text. `…`, `..` and `...` mean the same.
+  /// Reads a text such as `panThreshold=6…14:1`. `…`, `..` and `...` mean the same.
   public init(_ text: String) throws(Fault) {
     guard let split = text.firstIndex(of: "=") else { throw .form(text) }
     let left = text[..<split].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)

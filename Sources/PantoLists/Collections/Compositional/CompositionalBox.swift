@@ -1,7 +1,8 @@
 import PantoBase
 import PantoScene
 
-/// The places of a group's items, from left to right and from the group's own corner (COL-16).
+/// The computed frames of a layout group's items, relative to the group's corner and for a
+/// left-to-right interface (COL-16).
 struct CompositionalBox {
   struct Leaf {
     var frame: CGRect
@@ -9,21 +10,21 @@ struct CompositionalBox {
     var zIndex = 0
   }
 
-  /// A view that is attached to an item or to a group.
+  /// A supplementary view that is attached to an item or to a group, such as a badge.
   struct Badge {
     var item: NSCollectionLayoutSupplementaryItem
     var frame: CGRect
-    /// The number of the leaf to which the view belongs.
+    /// The index in `leaves` of the item to which the view belongs.
     var leaf: Int
   }
 
   var size: CGSize
-  /// The size before cells chose theirs.
+  /// The size of the group before its cells chose their own sizes.
   var nominal: CGSize
   var leaves: [Leaf] = []
   var badges: [Badge] = []
 
-  /// Adds what is in another box, whose corner is at a place of this one.
+  /// Adds the items and attached views of another box, whose corner lies at `origin` of this one.
   mutating func append(_ other: CompositionalBox, at origin: CGPoint) {
     for var leaf in other.leaves {
       leaf.frame = leaf.frame.offsetBy(dx: origin.x, dy: origin.y)
@@ -39,17 +40,17 @@ struct CompositionalBox {
   nonisolated static let mostItems = 10_000
 }
 
-/// Computes the places of one group.
+/// Computes the frames of the items of one layout group.
 @MainActor struct CompositionalSolver {
   let traits: UITraitCollection
-  /// The largest number of items.
+  /// The largest number of items that the group may take.
   let limit: Int
   /// The size that the cell of an item chose, by the item's number in the group.
   let measured: (Int) -> CGSize?
   private var count = 0
-  /// The groups that did not fit where they were tried, with the number of items after them. The
-  /// groups around may be tried again from the same item on, and that would arrange these anew at
-  /// each level: nested groups would double the time with each (L10).
+  /// Nested groups that did not fit where they were tried, with the number of items after them. The
+  /// groups around them may be tried again from the same item on. Without this cache, that would
+  /// arrange the nested groups again, and each level of nesting would double the time (L10).
   private var tried: [Trial: (box: CompositionalBox, next: Int)] = [:]
   private struct Trial: Hashable {
     let group: ObjectIdentifier
@@ -57,8 +58,9 @@ struct CompositionalBox {
     let height: CGFloat
     let first: Int
   }
-  /// The number of groups that were arranged. Groups without items would otherwise be repeated
-  /// without end, as twenty groups that each hold the next one twice.
+  /// The number of groups that were arranged so far. A limit is needed, because nested groups
+  /// without items, such as twenty groups that each hold the next one twice, could be arranged
+  /// almost without end.
   private(set) var arranged = 0
   /// The largest number of groups that are arranged for one group of a section.
   static let mostGroups = 50_000
@@ -69,6 +71,8 @@ struct CompositionalBox {
     self.measured = measured
   }
 
+  /// Computes the box of a group of the section.
+  ///
   /// - Parameter isVertical: Whether the section's groups follow each other downwards.
   mutating func solve(
     _ group: NSCollectionLayoutGroup, in container: CGSize, isVertical: Bool
@@ -104,7 +108,7 @@ struct CompositionalBox {
     return box
   }
 
-  /// Makes the box of a single item.
+  /// Adds a single item to its box, with the size that its cell chose.
   private mutating func addLeaf(
     _ item: NSCollectionLayoutItem, to box: inout CompositionalBox, _ estimates: LayoutEstimates
   ) {
@@ -120,6 +124,8 @@ struct CompositionalBox {
     count += 1
   }
 
+  /// Computes the box of an item or of a nested group.
+  ///
   /// - Parameter length: The width or the height that the group gives its equal items.
   private mutating func box(
     of item: NSCollectionLayoutItem, in container: CGSize, length: (isWidth: Bool, CGFloat)?
@@ -242,7 +248,8 @@ struct CompositionalBox {
     return box(of: item, in: inner, length: nil)
   }
 
-  /// The entries that a group takes: its pattern while it fits, or a given number.
+  /// Returns the subitems that a group takes: those of its pattern while they fit, or a given
+  /// number of one item.
   private mutating func fill(
     _ group: NSCollectionLayoutGroup, _ inner: CGSize, isEstimated: Bool
   ) -> [Entry] {
@@ -265,7 +272,7 @@ struct CompositionalBox {
     return entries
   }
 
-  /// The items of a group's pattern, again and again while they fit.
+  /// Returns the subitems of a group's pattern, repeated while they fit.
   private mutating func repeated(
     _ items: [NSCollectionLayoutItem], of group: NSCollectionLayoutGroup, _ inner: CGSize,
     along axis: FillAxis, isEstimated: Bool
@@ -287,7 +294,8 @@ struct CompositionalBox {
         let isKnown = isEstimated || !axis.estimates(item.layoutSize.estimates)
         if isKnown, nominal.isInReach, !fits(axis.length(nominal)) { return entries }
         let box = trial(of: item, in: inner)
-        // The number of items of a group that grows with them is that of their estimates.
+        // In a group whose length is estimated, the number of items follows from their estimated
+        // lengths.
         let length = axis.length(isEstimated ? box.nominal : box.size)
         guard fits(length) else {
           if let group = item as? NSCollectionLayoutGroup {
@@ -356,13 +364,13 @@ struct CompositionalBox {
   }
 
   typealias Space = NSCollectionLayoutSpacing
-  /// The spaces before and after an entry along the group.
+  /// Returns the spaces before and after an entry along the group's direction.
   func ends(of entry: CompositionalSolver.Entry) -> (Space?, Space?) {
     isWide
       ? (entry.spacing?.leading, entry.spacing?.trailing)
       : (entry.spacing?.top, entry.spacing?.bottom)
   }
-  /// The spaces beside an entry.
+  /// Returns the spaces before and after an entry across the group's direction.
   func sides(of entry: CompositionalSolver.Entry) -> (Space?, Space?) {
     FillAxis(!isWide).ends(of: entry)
   }

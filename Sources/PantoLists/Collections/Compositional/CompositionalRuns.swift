@@ -7,20 +7,20 @@ import PantoScene
 /// their places are computed (COL-18). A group with such an item is a run of its own.
 @MainActor struct CompositionalRuns {
   struct Run {
-    /// The first item.
+    /// The index of the run's first item in the section.
     var first: Int
     var groups: Int
     var itemsPerGroup: Int
     var start: CGFloat
     /// The length of one group.
     var length: CGFloat
-    /// Whether the group is not as the template.
+    /// Whether the group differs from the template, because an item in it chose its size.
     var isOwn: Bool
 
     var items: Int { groups * itemsPerGroup }
   }
 
-  /// A group in a range of places.
+  /// The position of one group of the section, and the items in it.
   struct Place {
     var first: Int
     var count: Int
@@ -38,9 +38,9 @@ import PantoScene
   let count: Int
   /// The group of items that all have their estimated sizes.
   let template: CompositionalBox
-  /// How far leaves reach beyond their group.
+  /// How far items extend beyond their group, in points.
   private let overhang: CGFloat
-  /// The largest extent of a group beside the direction.
+  /// The largest extent of a group across the direction in which groups follow each other.
   private(set) var breadth: CGFloat
   private(set) var runs: [Run] = []
   private var sizes: [Int: CGSize] = [:]
@@ -73,7 +73,7 @@ import PantoScene
     layOut(from: 0, upTo: count)
   }
 
-  /// From the start of the first group to the end of the last.
+  /// The length from the start of the first group to the end of the last one, in points.
   var length: CGFloat { runs.last.map { end(of: $0) } ?? 0 }
 
   private func end(of run: Run) -> CGFloat {
@@ -88,15 +88,15 @@ import PantoScene
     stale = stale.map { min($0.lowerBound, item)...max($0.upperBound, item) } ?? item...item
   }
 
-  /// Computes the places again from the first item that chose another size on.
+  /// Computes the positions of groups again, from the first item that chose another size on.
   mutating func update() {
     guard let stale else { return }
     self.stale = nil
     layOut(from: stale.lowerBound, upTo: stale.upperBound)
   }
 
-  /// Removes the groups from that of an item on. Returns the first item that is left out, and the
-  /// runs that were there.
+  /// Removes the group that contains an item, and all later groups. Returns the first item without
+  /// a group, and the removed runs.
   private mutating func cut(at item: Int) -> (first: Int, tail: [Run]) {
     let index = runs.partitionIndex { $0.first + $0.items > item }
     var first = 0
@@ -113,6 +113,8 @@ import PantoScene
     return (first, tail)
   }
 
+  /// Computes the positions of the groups again from an item on.
+  ///
   /// - Parameters:
   ///   - item: The first item whose group may have changed.
   ///   - last: The last such item.
@@ -163,7 +165,7 @@ import PantoScene
     return solver.solve(group, in: container, isVertical: isVertical)
   }
 
-  /// The group with its places.
+  /// Returns the box of a group, with the frames of its items.
   func box(of place: Place) -> CompositionalBox {
     place.isOwn ? solve(from: place.first) : template
   }
@@ -175,14 +177,14 @@ import PantoScene
       isOwn: run.isOwn)
   }
 
-  /// The group of an item.
+  /// Returns the group that contains an item; `nil` if there is no such item.
   func place(of item: Int) -> Place? {
     let index = runs.partitionIndex { $0.first + $0.items > item }
     guard item >= 0, index < runs.count else { return nil }
     return place((item - runs[index].first) / runs[index].itemsPerGroup, of: runs[index])
   }
 
-  /// The groups between two places, found by binary search.
+  /// Returns the groups that intersect a range along the scroll direction, found by binary search.
   func places(from low: CGFloat, to high: CGFloat) -> [Place] {
     let (low, high) = (low - overhang, high + overhang)
     var found: [Place] = []
@@ -192,7 +194,8 @@ import PantoScene
       let run = runs[index]
       index += 1
       let step = run.length + spacing
-      // Groups that all lie at one place cannot be told apart by it.
+      // Groups that all start at the same position cannot be told apart by it, so only the first is
+      // returned.
       guard step > 0 else {
         found.append(place(0, of: run))
         continue

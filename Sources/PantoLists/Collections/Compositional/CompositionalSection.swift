@@ -2,29 +2,31 @@ import PantoBase
 import PantoControls
 import PantoScene
 
-/// The place of one section of a compositional layout along the scroll, and of what it consists
-/// of. All rectangles run from left to right; the collection view mirrors them (COL-06).
+/// The computed position of one section of a compositional layout, and of its groups, headers and
+/// footers. All rectangles are those of a left-to-right interface; the collection view mirrors them
+/// (COL-06).
 @MainActor struct CompositionalSection {
-  /// A view at an edge.
+  /// A supplementary view at an edge of the section, such as a header.
   struct Boundary {
     enum Edge { case start, end, none }
     var item: NSCollectionLayoutBoundarySupplementaryItem
     var size: CGSize
     var edge: Edge
-    /// The number among the views of the same kind.
+    /// The index of the view among those of the same kind.
     var rank: Int
   }
 
   let section: NSCollectionLayoutSection
-  /// The content insets with the part of their reference.
+  /// The section's content insets, including those of their reference, such as the safe area.
   let insets: NSDirectionalEdgeInsets
   let container: CGSize
   let isVertical: Bool
   var runs: CompositionalRuns
   var boundaries: [Boundary] = []
-  /// The length of what a section without items contains.
+  /// The length of the contents of a section without items: that of all sections, where this one
+  /// stands for the whole layout.
   var inner: CGFloat = 0
-  /// From the start of the content, along the scroll.
+  /// The start of the section along the scroll, in points from the start of the content.
   var start: CGFloat = 0
 
   init(
@@ -40,7 +42,7 @@ import PantoScene
 
   var scrollsItself: Bool { section.orthogonalScrollingBehavior != .none }
 
-  /// Takes the views at the edges, with the sizes that they chose.
+  /// Sets the supplementary views at the section's edges, with the sizes that they chose.
   mutating func setBoundaries(
     _ items: [NSCollectionLayoutBoundarySupplementaryItem],
     size: (_ kind: String, _ rank: Int) -> CGSize?
@@ -90,7 +92,7 @@ import PantoScene
   private var sideInset: CGFloat { isVertical ? insets.leading : insets.top }
   private var farSideInset: CGFloat { isVertical ? insets.trailing : insets.bottom }
 
-  /// Where the groups begin, along the scroll.
+  /// The position at which the groups begin, along the scroll, in points.
   var contentStart: CGFloat { start + extent(.start) + startInset }
   /// The length of the groups along the scroll.
   var contentLength: CGFloat {
@@ -113,14 +115,14 @@ import PantoScene
 
   // MARK: Items
 
-  /// The corner of a group, without the section's own scroll.
+  /// Returns the upper left corner of a group, as if the section itself were not scrolled.
   func origin(of place: CompositionalRuns.Place) -> CGPoint {
     let along = scrollsItself ? contentStart : contentStart + place.start
     let across = scrollsItself ? sideInset + place.start : sideInset
     return isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
   }
 
-  /// The groups in a rectangle of the content.
+  /// Returns the groups of the section that intersect a rectangle of the content.
   ///
   /// - Parameter offset: How far the section itself is scrolled.
   func places(in rect: CGRect, offset: CGFloat) -> [CompositionalRuns.Place] {
@@ -132,7 +134,8 @@ import PantoScene
 
   // MARK: Views at the edges
 
-  /// The frame of a view at an edge, in sight if it is pinned.
+  /// Returns the frame of a supplementary view at an edge of the section. A pinned view is moved
+  /// into the visible part.
   ///
   /// - Parameter visible: The visible part of the content.
   func frame(of boundary: Boundary, visible: CGRect) -> CGRect {
@@ -162,13 +165,13 @@ import PantoScene
 
   // MARK: The section's own scroll
 
-  /// The rectangle in which the groups scroll, in the content.
+  /// The frame of the section's own scroll view, in the coordinates of the content.
   var scrollerFrame: CGRect {
     rect(
       along: contentStart, to: contentStart + contentLength, across: 0,
       width: isVertical ? container.width : container.height)
   }
-  /// The size of what scrolls in it.
+  /// The content size of the section's own scroll view.
   var scrollerContent: CGSize {
     let length = sideInset + runs.length + farSideInset
     return isVertical
@@ -188,13 +191,13 @@ import PantoScene
     )
   }
 
-  /// The offset at which a group rests.
+  /// Returns the offset of the section's own scroll at which a group comes to rest.
   private func rest(_ place: CompositionalRuns.Place) -> CGFloat {
     section.orthogonalScrollingBehavior == .groupPagingCentered
       ? sideInset + place.start + (place.length - scrollerLength) / 2 : place.start
   }
 
-  /// The group that rests nearest to an offset.
+  /// Returns the group whose resting offset is nearest to an offset of the section's own scroll.
   private func nearest(_ offset: CGFloat) -> CompositionalRuns.Place? {
     let isCentred = section.orthogonalScrollingBehavior == .groupPagingCentered
     let point = isCentred ? offset + scrollerLength / 2 - sideInset : offset

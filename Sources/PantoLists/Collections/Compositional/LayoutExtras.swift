@@ -1,10 +1,10 @@
 import PantoBase
 
-/// The values of a compositional layout's attributes beside those of UIKit.
+/// The values that layout attributes have beside those of UIKit, which compositional layouts set.
 struct LayoutExtras: Equatable {
   /// The section whose own scroll view contains the element's view; `nil` is the collection view.
   var host: Int?
-  /// The lengths that the view chooses (COL-18).
+  /// Which of its lengths, width and height, the view chooses itself (COL-18).
   var estimates = LayoutEstimates()
   /// The place of a cell in a list; `nil` outside of lists.
   var list: ListRow?

@@ -16,7 +16,7 @@ import PantoScene
   }
   final let arrangement: Arrangement
   final let isHorizontal: Bool
-  /// The number of groups in one another, this one included.
+  /// The depth of nesting: the number of groups inside one another, including this one.
   private let height: Int
   /// Views attached to the whole group. Default none.
   public final override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
@@ -114,18 +114,18 @@ import PantoScene
   }
 }
 
-/// Gives the places of a custom group's items, in points of the group.
+/// A closure that returns the places of a custom group's items, in points of the group.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
 /// The place of one item of a custom group.
 @preconcurrency @MainActor open class NSCollectionLayoutGroupCustomItem {
-  /// The frame, in points of the group, from left to right.
+  /// The frame of the item in points of the group, for a left-to-right interface.
   public final let frame: CGRect
-  /// The place in the order from back to front. Default 0.
+  /// The place of the item in the order from back to front. Default 0.
   public final let zIndex: Int
 
-  /// Makes a place. A frame that is not finite is refused (B57).
+  /// Creates the place of an item of a custom group. A frame that is not finite is refused (B57).
   public init(frame: CGRect, zIndex: Int = 0) {
     self.frame = Misuse.accepts(frame, for: "frame") ? frame : .zero
     self.zIndex = zIndex

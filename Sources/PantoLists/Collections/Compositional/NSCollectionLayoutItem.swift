@@ -45,7 +45,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The place in the order from back to front. Default 0: in front of cells of the same number.
   open var zIndex = 0
 
-  /// Makes a view attached to a point.
+  /// Creates a supplementary view that is attached to a point of an item.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor? = nil
@@ -56,7 +56,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize)
   }
 
-  /// The frame beside or on a container, from left to right.
+  /// Returns the frame of the view beside or on its container, for a left-to-right interface.
   final func frame(on container: CGRect, size: CGSize) -> CGRect {
     let rect = CGRect(origin: .zero, size: size)
     let target =
@@ -73,12 +73,12 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   open var extendsBoundary = true
   /// Whether the view stays in sight until its section ends. Default `false`.
   open var pinToVisibleBounds = false
-  /// The edge or corner of the section.
+  /// The edge or corner of the section or layout at which the view lies.
   public final let alignment: NSRectAlignment
-  /// The distance from there, in points.
+  /// The distance of the view from the edge or corner that `alignment` names, in points.
   public final let offset: CGPoint
 
-  /// Makes a view at an edge, and moves it by an offset in points.
+  /// Creates a supplementary view at an edge, moved by an offset in points.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
     absoluteOffset: CGPoint = .zero

@@ -3,36 +3,37 @@ import PantoScene
 
 /// How a section scrolls against the direction of the collection view (COL-17).
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// Not at all: groups follow each other in the direction of the collection view.
+  /// The section does not scroll by itself: groups follow each other in the direction of the
+  /// collection view.
   case none
-  /// As a scroll view.
+  /// The section scrolls like an ordinary scroll view.
   case continuous
-  /// As a scroll view that rests where a group begins.
+  /// The section scrolls like a scroll view, and comes to rest where a group begins.
   case continuousGroupLeadingBoundary
-  /// By its own width.
+  /// The section scrolls by pages as long as its visible part.
   case paging
-  /// By one group.
+  /// The section scrolls by one group at a time.
   case groupPaging
-  /// By one group, which rests in the middle.
+  /// The section scrolls by one group at a time, which comes to rest in the middle.
   case groupPagingCentered
 }
 
 /// The edges from which content insets are measured.
 public enum UIContentInsetsReference: Int, Sendable {
-  /// The safe area.
+  /// In a section, the reference of the layout's configuration; in a configuration, the safe area.
   case automatic
-  /// The collection view's own edges.
+  /// Insets are measured from the collection view's own edges.
   case none
-  /// The safe area.
+  /// Insets are measured from the safe area.
   case safeArea
-  /// The layout margins.
+  /// Insets are measured from the layout margins.
   case layoutMargins
-  /// The layout margins.
+  /// The same as `layoutMargins`.
   case readableContent
 }
 
-/// Changes elements in sight with each step of a scroll: the elements, the section's own offset
-/// and the surroundings.
+/// A closure that can change elements in sight at each step of a scroll. Receives the elements, the
+/// offset of the section's own scroll, and the layout environment.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment
 ) -> Void
@@ -65,9 +66,10 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// Headers, footers and other views at the edges. Default none.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether these are moved in by the leading and trailing `contentInsets`. Default `true`.
+  /// Whether headers, footers and other views at the edges are moved in by the leading and trailing
+  /// `contentInsets`. Default `true`.
   open var supplementariesFollowContentInsets = true
-  /// Backgrounds. Default none.
+  /// The backgrounds behind the section. Default none.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   /// Called with the elements in sight for each step of a scroll, to change how they look.
   open var visibleItemsInvalidationHandler:
@@ -81,19 +83,19 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
 
 /// The size in which a section or a custom group is laid out.
 @preconcurrency @MainActor public protocol NSCollectionLayoutContainer: AnyObject {
-  /// The size, in points.
+  /// The size of the container, in points.
   var contentSize: CGSize { get }
-  /// The size without `contentInsets`, in points.
+  /// The size of the container without `contentInsets`, in points.
   var effectiveContentSize: CGSize { get }
-  /// The insets, in points.
+  /// The insets of the container, in points.
   var contentInsets: NSDirectionalEdgeInsets { get }
   /// The same as `contentInsets`.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// The surroundings of a layout.
+/// The environment of a layout: its container and the traits of its collection view.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: AnyObject {
-  /// The size in which is laid out.
+  /// The container in which the section or group is laid out.
   var container: any NSCollectionLayoutContainer { get }
   /// The collection view's traits.
   var traitCollection: UITraitCollection { get }
@@ -101,29 +103,29 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
 
 /// An element in sight, for a `visibleItemsInvalidationHandler`.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
-  /// The opacity.
+  /// The opacity of the element, from 0 to 1.
   var alpha: CGFloat { get set }
-  /// The place in the order from back to front.
+  /// The place of the element in the order from back to front.
   var zIndex: Int { get set }
   /// Whether the element is hidden.
   var isHidden: Bool { get set }
-  /// The centre, in points of the content without the section's own scroll.
+  /// The centre of the element, in points of the content without the section's own scroll.
   var center: CGPoint { get set }
-  /// The flat transform.
+  /// The transform of the element in two dimensions.
   var transform: CGAffineTransform { get set }
-  /// The transform.
+  /// The transform of the element in three dimensions.
   var transform3D: CATransform3D { get set }
-  /// A name: the kind, and nothing for cells.
+  /// The kind of the element; an empty text for cells.
   var name: String { get }
   /// The element's index path.
   var indexPath: IndexPath { get }
-  /// The frame, in points of the content without the section's own scroll.
+  /// The frame of the element, in points of the content without the section's own scroll.
   var frame: CGRect { get }
-  /// The rectangle of the size.
+  /// The rectangle of the element's size at the origin zero.
   var bounds: CGRect { get }
   /// The category of the element.
   var representedElementCategory: UICollectionView.ElementCategory { get }
-  /// The kind of a view that is no cell.
+  /// The kind of a supplementary or decoration view; `nil` for a cell.
   var representedElementKind: String? { get }
 }
 

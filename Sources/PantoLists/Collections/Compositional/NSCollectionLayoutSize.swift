@@ -5,7 +5,7 @@ import PantoScene
 @preconcurrency @MainActor open class NSCollectionLayoutDimension {
   enum Kind { case fractionalWidth, fractionalHeight, absolute, estimated }
   final let kind: Kind
-  /// The share, or the points.
+  /// The share of the container's width or height, or the length in points.
   public final let dimension: CGFloat
 
   private init(_ kind: Kind, _ dimension: CGFloat, _ name: StaticString) {
@@ -15,28 +15,29 @@ import PantoScene
       ? dimension : 0
   }
 
-  /// A share of the container's width.
+  /// Returns a dimension that is a share of the container's width; 1 is all of it.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth, "fractionalWidth")
   }
-  /// A share of the container's height.
+  /// Returns a dimension that is a share of the container's height; 1 is all of it.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight, "fractionalHeight")
   }
-  /// A length in points.
+  /// Returns a dimension that is a length in points.
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension, "absolute")
   }
-  /// A length in points that holds until the cell is in sight and chooses its own (COL-18).
+  /// Returns a dimension that is a length in points until the cell is in sight and chooses its own
+  /// (COL-18).
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension, "estimated")
   }
 
-  /// Whether this is a share of the container's width.
+  /// Whether the dimension is a share of the container's width.
   public final var isFractionalWidth: Bool { kind == .fractionalWidth }
-  /// Whether this is a share of the container's height.
+  /// Whether the dimension is a share of the container's height.
   public final var isFractionalHeight: Bool { kind == .fractionalHeight }
-  /// Whether this is a length in points.
+  /// Whether the dimension is a length in points.
   public final var isAbsolute: Bool { kind == .absolute }
   /// Whether cells choose the length.
   public final var isEstimated: Bool { kind == .estimated }
@@ -52,12 +53,12 @@ import PantoScene
 
 /// The size of an item, a group or a supplementary view in a compositional layout (COL-15).
 @preconcurrency @MainActor open class NSCollectionLayoutSize {
-  /// The width.
+  /// The width of the item, group or view.
   public final let widthDimension: NSCollectionLayoutDimension
-  /// The height.
+  /// The height of the item, group or view.
   public final let heightDimension: NSCollectionLayoutDimension
 
-  /// Makes a size.
+  /// Creates a size from a width and a height.
   public init(
     widthDimension width: NSCollectionLayoutDimension,
     heightDimension height: NSCollectionLayoutDimension
@@ -76,13 +77,13 @@ import PantoScene
   }
 }
 
-/// The lengths that a cell chooses itself.
+/// Which of its lengths, width and height, a cell chooses itself.
 struct LayoutEstimates: Equatable {
   var width = false
   var height = false
   var isEmpty: Bool { !width && !height }
 
-  /// A size with the lengths of `other` where they are chosen.
+  /// Returns `size` with those lengths replaced by those of `other` that the cell chooses itself.
   func merging(_ other: CGSize, into size: CGSize) -> CGSize {
     CGSize(width: width ? other.width : size.width, height: height ? other.height : size.height)
   }

@@ -4,11 +4,11 @@ import PantoScene
 
 /// A space between the items of a group, or beside one (COL-16).
 @preconcurrency @MainActor open class NSCollectionLayoutSpacing {
-  /// The length in points; of a flexible space the least.
+  /// The length of the space in points; for a flexible space, its least length.
   public final let spacing: CGFloat
   /// Whether the space grows with what the group has left.
   public final let isFlexibleSpacing: Bool
-  /// Whether the space has one length.
+  /// Whether the space has a fixed length.
   public final var isFixedSpacing: Bool { !isFlexibleSpacing }
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -16,11 +16,11 @@ import PantoScene
     isFlexibleSpacing = isFlexible
   }
 
-  /// A space of one length in points.
+  /// Returns a space of a fixed length in points.
   open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false)
   }
-  /// A space of at least a length in points; all flexible spaces share what is left.
+  /// Returns a space of at least a length in points; all flexible spaces share what is left.
   open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
     NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
   }
@@ -28,16 +28,16 @@ import PantoScene
 
 /// Spaces around an item (COL-16). Those in the direction of the group move the items that follow.
 @preconcurrency @MainActor open class NSCollectionLayoutEdgeSpacing {
-  /// The space where a line of text begins.
+  /// The space at the item's side where a line of text begins.
   public final let leading: NSCollectionLayoutSpacing?
-  /// The space above.
+  /// The space above the item.
   public final let top: NSCollectionLayoutSpacing?
-  /// The space where a line of text ends.
+  /// The space at the item's side where a line of text ends.
   public final let trailing: NSCollectionLayoutSpacing?
-  /// The space below.
+  /// The space below the item.
   public final let bottom: NSCollectionLayoutSpacing?
 
-  /// Makes spaces; `nil` is none.
+  /// Creates the spaces around an item; `nil` is no space.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
     trailing: NSCollectionLayoutSpacing?, bottom: NSCollectionLayoutSpacing?
@@ -49,7 +49,7 @@ import PantoScene
   }
 }
 
-/// Where a supplementary view is attached (COL-19).
+/// The point of an item or a view at which a supplementary view is attached (COL-19).
 ///
 /// A point of the rectangle: a corner, the middle of an edge, or without edges the centre.
 @preconcurrency @MainActor open class NSCollectionLayoutAnchor {

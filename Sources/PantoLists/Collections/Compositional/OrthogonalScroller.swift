@@ -7,7 +7,7 @@ import PantoScene
 final class OrthogonalScroller: UIScrollView {
   weak var collection: UICollectionView?
   var section: Int
-  /// The cells from back to front, as they stand among the subviews.
+  /// The order of the section's cells among the subviews, from back to front.
   var order = ShownOrder()
   private var isAdjusting = false
 
@@ -31,13 +31,14 @@ final class OrthogonalScroller: UIScrollView {
     return layout.sections[section]
   }
 
-  /// The offset from the leading edge, where the first group is.
+  /// Converts a content offset to the distance from the leading edge, where the first group is.
   private func leading(_ offset: CGPoint, isVertical: Bool) -> CGFloat {
     guard isVertical else { return offset.y }
     return collection?.mirrors == true ? contentSize.width - bounds.width - offset.x : offset.x
   }
 
-  /// Takes the place of the section, and stays where it was scrolled to.
+  /// Moves the scroll view to the place of its section in the layout, and keeps how far the section
+  /// is scrolled.
   func update(isNew: Bool) {
     guard let collection, let place else { return }
     let isVertical = place.isVertical
@@ -105,7 +106,8 @@ final class OrthogonalScroller: UIScrollView {
 }
 
 extension UICollectionView {
-  /// The view that contains the view of an element, in this view's content.
+  /// Returns the superview for the view of an element: the scroll view of a section that scrolls by
+  /// itself, or the collection view.
   final func host(of attributes: UICollectionViewLayoutAttributes) -> UIView {
     guard let section = attributes.extras.host else { return self }
     return scroller(of: section)
@@ -122,8 +124,8 @@ extension UICollectionView {
     return new
   }
 
-  /// The distance from a place in the content to the same place in the view that contains the
-  /// element's view.
+  /// Returns the distance that converts a point of the content to the superview of the element's
+  /// view, in points.
   final func hostShift(of attributes: UICollectionViewLayoutAttributes) -> CGPoint {
     guard let section = attributes.extras.host, let scroller = scrollers[section] else {
       return .zero
@@ -138,7 +140,7 @@ extension UICollectionView {
       x: mirrors ? scroller.contentSize.width - contentSize.width : 0, y: -origin.y)
   }
 
-  /// The frame of an element in the content, as its section is scrolled now.
+  /// Returns the frame of an element in the content, as its section is scrolled now.
   final func frameInSight(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
     let frame = shownFrame(of: attributes)
     guard let section = attributes.extras.host, let scroller = scrollers[section] else {
@@ -148,7 +150,8 @@ extension UICollectionView {
     return scroller.convert(frame.offsetBy(dx: shift.x, dy: shift.y), to: self)
   }
 
-  /// Makes sure that a view is in the view that its element belongs to, and shows its attributes.
+  /// Moves the view of an element to the superview that the element belongs to, and applies its
+  /// attributes.
   final func put(
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) {
@@ -166,7 +169,7 @@ extension UICollectionView {
     view.show(shownAttributes(attributes))
   }
 
-  /// Brings the scroll views of sections to their places.
+  /// Moves the scroll views of sections that scroll by themselves to their places in the layout.
   final func updateScrollers(
     for wanted: [CollectionElement: UICollectionViewLayoutAttributes]
   ) {
@@ -190,7 +193,7 @@ extension UICollectionView {
     }
   }
 
-  /// Gives the scroll views of sections the numbers that the sections have after a batch.
+  /// Assigns the scroll views of sections to the indexes that the sections have after a batch.
   final func remapScrollers(_ changes: CollectionChanges) {
     guard !scrollers.isEmpty else { return }
     var remapped: [Int: OrthogonalScroller] = [:]

@@ -5,9 +5,9 @@ import PantoScene
 public struct UICollectionLayoutListConfiguration {
   /// The look of a list.
   public enum Appearance: Int, Sendable {
-    /// Rows from edge to edge.
+    /// The rows extend from edge to edge.
     case plain
-    /// Rows from edge to edge, with space between the sections.
+    /// The rows extend from edge to edge, with space between the sections.
     case grouped
     /// Rows with space beside them; each section has round corners.
     case insetGrouped
@@ -18,29 +18,31 @@ public struct UICollectionLayoutListConfiguration {
   }
   /// Where the header of a section comes from.
   public enum HeaderMode: Int, Sendable {
-    /// There is none.
+    /// The sections have no header.
     case none
-    /// A view of the kind `elementKindSectionHeader`.
+    /// The header is a supplementary view of the kind `elementKindSectionHeader`.
     case supplementary
-    /// The first item.
+    /// The first item of a section is its header.
     case firstItemInSection
   }
   /// Where the footer of a section comes from.
   public enum FooterMode: Int, Sendable {
-    /// There is none.
+    /// The sections have no footer.
     case none
-    /// A view of the kind `elementKindSectionFooter`.
+    /// The footer is a supplementary view of the kind `elementKindSectionFooter`.
     case supplementary
   }
-  /// Gives the actions of a swipe; kept only, since rows of lists cannot be swiped here.
+  /// A closure that returns the actions of a swipe. Stored for source compatibility, without
+  /// effect, because rows of these lists cannot be swiped here.
   public typealias SwipeActionsConfigurationProvider =
     @MainActor (IndexPath) -> UISwipeActionsConfiguration?
 
-  /// The look.
+  /// The look of the list.
   public let appearance: Appearance
   /// Whether lines separate the rows. Default `true`, and `false` for `.sidebar`.
   public var showsSeparators: Bool
-  /// The colour behind the list; kept only: set the collection view's `backgroundColor`.
+  /// The colour behind the list. Stored for source compatibility, without effect: set the
+  /// collection view's `backgroundColor` instead.
   public var backgroundColor: UIColor?
   /// Where headers come from. Default `.none`.
   public var headerMode = HeaderMode.none
@@ -48,9 +50,10 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// The space above a header, in points. Default `nil`: 0.
   public var headerTopPadding: CGFloat?
-  /// The actions of a swipe from the leading edge. Kept only.
+  /// The actions of a swipe from the leading edge. Stored for source compatibility, without effect.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// The actions of a swipe from the trailing edge. Kept only.
+  /// The actions of a swipe from the trailing edge. Stored for source compatibility, without
+  /// effect.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Makes a configuration.

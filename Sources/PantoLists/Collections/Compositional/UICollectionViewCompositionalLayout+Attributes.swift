@@ -3,7 +3,7 @@ import PantoControls
 import PantoScene
 
 extension UICollectionViewCompositionalLayout {
-  /// Rounds edges to whole pixels, so that neighbours touch.
+  /// Rounds the edges of a rectangle to whole pixels, so that adjacent elements touch.
   final func rounded(_ rect: CGRect) -> CGRect {
     let scale = measured.traits.displayScale
     guard scale > 0 else { return rect }

@@ -3,7 +3,7 @@ import PantoControls
 import PantoScene
 
 extension UICollectionViewCompositionalLayout {
-  /// The values that the places depend on, besides the sections themselves.
+  /// The values, besides the sections themselves, on which the places of elements depend.
   struct Surroundings: Equatable {
     var container = CGSize(width: -1, height: -1)
     var safeArea = NSDirectionalEdgeInsets.zero
@@ -57,7 +57,8 @@ extension UICollectionViewCompositionalLayout {
       margins: directional(view.layoutMargins, without: .zero), traits: view.traitCollection)
   }
 
-  /// The insets that a reference adds to those of a section, across the scroll.
+  /// Returns the insets that a section's `contentInsetsReference`, such as the safe area, adds to
+  /// its own, across the scroll.
   final func referenceInsets(of section: NSCollectionLayoutSection)
     -> NSDirectionalEdgeInsets
   {
@@ -135,7 +136,8 @@ extension UICollectionViewCompositionalLayout {
     whole = nil
     var end: CGFloat = 0
     if !items.isEmpty {
-      // The views around all sections are those of a section that contains them.
+      // The headers and footers of the whole layout are laid out as those of a section that
+      // contains all others.
       let section = UICollectionViewCompositionalLayout.emptySection
       let runs = CompositionalRuns(
         section, count: 0, container: measured.container, traits: measured.traits,

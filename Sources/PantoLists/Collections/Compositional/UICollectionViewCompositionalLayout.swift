@@ -1,7 +1,8 @@
 import PantoBase
 import PantoScene
 
-/// Gives the section of a number in the surroundings; `nil` is a section without items.
+/// A closure that returns the section at an index, for the environment of the layout; `nil` is a
+/// section without items.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
@@ -22,14 +23,14 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 /// which it finds by binary search (COL-02).
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// The values for all sections. Setting it computes the layout again.
+  /// The settings for all sections. Setting this property computes the layout again.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
   final let provider: UICollectionViewCompositionalLayoutSectionProvider
 
   final var sections: [CompositionalSection] = []
-  /// The views at the edges of the whole layout, as those of a section around all others.
+  /// The headers and footers of the whole layout, computed as those of a section around all others.
   final var whole: CompositionalSection?
   final var contentLength: CGFloat = 0
   final var measured = Surroundings()
@@ -40,12 +41,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   final var staleSections: Set<Int> = []
   /// The sizes that cells chose, by section and item.
   final var cellSizes: [Int: [Int: CGSize]] = [:]
-  /// The sizes that headers and the like chose.
+  /// The sizes that headers and other supplementary views chose.
   final var titleSizes: [CollectionElement: CGSize] = [:]
   /// How far sections are scrolled against the layout's direction, from their leading edge.
   final var ownOffsets: [Int: CGFloat] = [:]
 
-  /// The place of pinned views in the order from back to front.
+  /// The least `zIndex` of pinned headers and footers.
   static let pinnedIndex = 10
 
   /// Makes a layout of which all sections are alike.
@@ -209,7 +210,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return attributes(of: items[indexPath.item], rank: indexPath.item, in: indexPath.section)
   }
 
-  /// How far a section is scrolled against the layout's direction.
+  /// Returns how far a section that scrolls by itself is scrolled, in points.
   final func ownOffset(of section: Int) -> CGPoint {
     sections.indices.contains(section) ? offset(of: section) : .zero
   }

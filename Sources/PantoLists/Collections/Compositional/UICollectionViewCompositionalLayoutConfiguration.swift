@@ -1,7 +1,7 @@
 import PantoBase
 import PantoScene
 
-/// The values for all sections of a compositional layout.
+/// The settings for all sections of a compositional layout.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration {
   /// The direction of the scroll. Default `.vertical`.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical

@@ -5,7 +5,7 @@ import PantoScene
 /// The configurations of a cell, a header or a footer, and the views that show them (COL-22).
 @MainActor final class CellContent {
   private weak var cell: UIView?
-  /// The view for the contents.
+  /// The cell's content view, which the configuration's view fills.
   private weak var room: UIView?
   /// The configuration that was set, before it was updated for a state.
   private(set) var content: (any UIContentConfiguration)?
@@ -59,7 +59,7 @@ import PantoScene
     layOut()
   }
 
-  /// Brings the background to its place.
+  /// Sets the frame of the background view.
   func layOut() {
     guard let cell, let background, let backgroundView else { return }
     let insets = background.backgroundInsets.isLegal ? background.backgroundInsets : .zero
@@ -78,7 +78,7 @@ import PantoScene
   ///
   /// - Parameters:
   ///   - isAutomatic: Whether the contents are updated for the state first.
-  ///   - change: Lets the program set others.
+  ///   - change: A closure in which the program may set other configurations.
   func update<State: UIConfigurationState>(
     for state: @autoclosure () -> State, isAutomatic: Bool, then change: (State) -> Void
   ) {
@@ -90,7 +90,8 @@ import PantoScene
     layOut()
   }
 
-  /// The height that the view of the configuration needs in a width; `nil` without one.
+  /// Returns the height that the configuration's view needs for a width, in points; `nil` without a
+  /// configuration.
   func height(width: CGFloat) -> CGFloat? {
     guard let view else { return nil }
     guard view.hasConstraintsInside else {
@@ -102,7 +103,8 @@ import PantoScene
     ).height
   }
 
-  /// Runs an update that was asked for. One that is asked for meanwhile runs at the next layout.
+  /// Runs an update if one was asked for. An update that is asked for meanwhile runs at the next
+  /// layout.
   func updateIfNeeded(_ update: () -> Void) {
     guard needsUpdate, !isUpdating else { return }
     needsUpdate = false

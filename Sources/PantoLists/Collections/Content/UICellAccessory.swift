@@ -13,15 +13,15 @@ import PantoScene
   }
   /// The side of an accessory that is a view of your own.
   public enum Placement {
-    /// Before the contents.
+    /// The accessory is before the contents of the cell.
     case leading(displayed: DisplayedState = .always)
-    /// After the contents.
+    /// The accessory is after the contents of the cell.
     case trailing(displayed: DisplayedState = .always)
   }
   /// How a disclosure indicator looks.
   public struct DisclosureIndicatorOptions {
     var look = Look()
-    /// Makes options; `nil` is the standard.
+    /// Creates options; a value of `nil` is the standard one.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: CGFloat? = nil, tintColor: UIColor? = nil
     ) { look = Look(isHidden ?? false, reservedLayoutWidth, tintColor) }
@@ -51,7 +51,7 @@ import PantoScene
     }
     var look = Look()
     let style: Style
-    /// Makes options; `nil` is the standard.
+    /// Creates options; a value of `nil` is the standard one.
     public init(
       style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: CGFloat? = nil,
       tintColor: UIColor? = nil
@@ -64,7 +64,7 @@ import PantoScene
   public struct LabelOptions {
     var look = Look()
     var font: UIFont
-    /// Makes options; `nil` is the standard.
+    /// Creates options; a value of `nil` is the standard one.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: CGFloat? = nil, tintColor: UIColor? = nil,
       font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil
@@ -107,7 +107,7 @@ import PantoScene
   let isLeading: Bool
   let look: Look
   let action: (() -> Void)?
-  /// Whether a tap anywhere on the cell is one on the accessory.
+  /// Whether a tap anywhere on the cell counts as a tap on the accessory.
   private(set) var takesTaps = false
   let make: () -> UIView
 
@@ -203,7 +203,7 @@ import PantoScene
       return label
     }
   }
-  /// A view of your own.
+  /// Returns an accessory that is a view of your own.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     switch configuration.placement {
     case .leading(let displayed):

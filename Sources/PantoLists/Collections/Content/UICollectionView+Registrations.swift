@@ -7,7 +7,7 @@ extension UICollectionView {
   /// Make it once, outside of the data source's closure: each registration has its own cells.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Fills a cell.
+    /// A closure that fills a cell with the values of its item.
     public typealias Handler = (
       _ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item
     ) -> Void
@@ -24,7 +24,7 @@ extension UICollectionView {
   /// How a view of a class shows a header, a footer or another kind (COL-21).
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Fills a view.
+    /// A closure that fills a supplementary view.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
@@ -40,7 +40,7 @@ extension UICollectionView {
     }
   }
 
-  /// A cell that a registration filled with an item.
+  /// Returns a cell that a registration filled with an item.
   ///
   /// Without an item the cell is not filled.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
@@ -57,7 +57,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// A view that a registration filled.
+  /// Returns a supplementary view that a registration filled.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
@@ -76,7 +76,7 @@ extension UICollectionView {
   }
 }
 
-/// Numbers for registrations, each of which has views of its own.
+/// Makes a reuse identifier for each registration, so that registrations do not share views.
 @MainActor private enum RegistrationNumber {
   private static var last = 0
   static func next(_ kind: String) -> String {

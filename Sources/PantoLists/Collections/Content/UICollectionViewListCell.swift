@@ -5,18 +5,20 @@ import PantoScene
 /// A row of a list in a collection view: contents, accessories at both ends and a separator
 /// (COL-20, COL-21).
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
-  /// The views at both ends, from the outer edge of the beginning to that of the end. Default none.
+  /// The accessories at both ends of the row, from the leading to the trailing edge. Default none.
   open var accessories: [UICellAccessory] = [] { didSet { updateAccessories() } }
-  /// How many steps the contents are moved in from the beginning. Default 0.
+  /// The number of indentation steps by which the contents are moved in from the leading side.
+  /// Default 0.
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-  /// The width of such a step, in points. Default 10. A width that is not finite is refused (B57).
+  /// The width of one indentation step, in points. Default 10. A width that is not finite is
+  /// refused (B57).
   open var indentationWidth: CGFloat = 10 {
     didSet {
       if !Misuse.accepts(indentationWidth, for: "indentationWidth") { indentationWidth = oldValue }
       setNeedsLayout()
     }
   }
-  /// Whether accessories at the beginning are moved in, too. Default `true`.
+  /// Whether the indentation also moves accessories at the leading side. Default `true`.
   open var indentsAccessories = true { didSet { setNeedsLayout() } }
 
   private var shownAccessories: [(accessory: UICellAccessory, view: UIView)] = []
@@ -45,7 +47,7 @@ import PantoScene
     setNeedsUpdateConfiguration()
   }
 
-  /// A configuration for the contents of a row, or of a header that is an item.
+  /// Returns a default configuration for the contents of a row, or of a header that is an item.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     guard let row, row.isHeader else { return .cell() }
     return row.appearance == .plain ? .plainHeader() : .groupedHeader()
@@ -179,7 +181,8 @@ import PantoScene
     max(entry.accessory.look.width ?? 0, entry.view.bounds.width)
   }
 
-  /// The ends of the contents from left to right, in a cell of a width.
+  /// Returns the horizontal range of the contents in a cell of a width, for a left-to-right
+  /// interface.
   private func contentRange(width: CGFloat) -> (start: CGFloat, end: CGFloat) {
     var (start, end) = (CGFloat(indentationLevel) * indentationWidth, width)
     let leading = shownAccessories.filter { $0.accessory.isLeading }
@@ -222,7 +225,7 @@ import PantoScene
       row?.isLast == true && row?.appearance != .plain && row?.appearance != .sidebarPlain
     line.isHidden = row?.showsSeparator != true || isLastOfGroup
     let start = content.start + UICollectionViewListCell.edge
-    // One pixel inside of the row: the row after it covers what is below.
+    // The separator lies one pixel inside of the row, because the next row covers what is below.
     let pixel = 1 / max(1, traitCollection.displayScale)
     put(line, CGRect(x: start, y: height - pixel, width: max(0, width - start), height: pixel))
     bringSubviewToFront(line)
@@ -254,7 +257,7 @@ import PantoScene
       width: size.width, height: contentView.constrainedSize(for: room, choosing: estimates).height)
   }
 
-  /// The size of a row with a configuration; `nil` without one.
+  /// Returns the size of a row whose contents come from a configuration; `nil` without one.
   private func rowSize(_ size: CGSize, choosing estimates: LayoutEstimates) -> CGSize? {
     let content = contentRange(width: size.width)
     let room = CGSize(

@@ -1,6 +1,7 @@
 import PantoScene
 
-/// The state of a header, a footer or another view.
+/// The state of a header, a footer or another view. Headers and footers set only the traits; the
+/// flags are for views of your own.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   /// The traits of the view.
   public var traitCollection: UITraitCollection
@@ -12,10 +13,10 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var isSelected = false
   /// Whether the view has the keyboard focus. Default `false`.
   public var isFocused = false
-  /// Whether a header stays at the edge. Default `false`.
+  /// Whether the view is a header that stays at the edge of the visible part. Default `false`.
   public var isPinned = false
 
-  /// Makes a state in which all is off.
+  /// Creates a state in which all flags are off.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
@@ -28,30 +29,32 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 
   /// The traits of the cell.
   public var traitCollection: UITraitCollection
-  /// Whether the cell is disabled. Default `false`.
+  /// Whether the cell is disabled. Cells never set this flag themselves. Default `false`.
   public var isDisabled = false
   /// Whether the cell is pressed. Default `false`.
   public var isHighlighted = false
   /// Whether the cell is selected. Default `false`.
   public var isSelected = false
-  /// Whether the cell has the keyboard focus. Default `false`.
+  /// Whether the cell has the keyboard focus. Cells never set this flag themselves. Default
+  /// `false`.
   public var isFocused = false
-  /// Whether a header stays at the edge. Default `false`.
+  /// Whether the cell is a header that stays at the edge of the visible part. Cells never set this
+  /// flag themselves. Default `false`.
   public var isPinned = false
   /// Whether the table or collection view is edited. Default `false`.
   public var isEditing = false
   /// Whether the item's children show. Default `false`.
   public var isExpanded = false
-  /// Whether the row is swiped aside. Default `false`.
+  /// Whether the row is swiped aside. Cells never set this flag themselves. Default `false`.
   public var isSwiped = false
   /// Whether the cell follows the finger to another place. Default `false`.
   public var isReordering = false
   /// The role of the cell in a drag. Default `.none`.
   public var cellDragState = DragState.none
-  /// The role of the cell for a drop. Default `.none`.
+  /// The role of the cell for a drop. Cells never set this value themselves. Default `.none`.
   public var cellDropState = DropState.none
 
-  /// Makes a state in which all is off.
+  /// Creates a state in which all flags are off.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
@@ -59,11 +62,11 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 @preconcurrency @MainActor public protocol UIContentConfiguration {
   /// Makes a view that shows the configuration.
   func makeContentView() -> any UIView & UIContentView
-  /// The configuration for a state.
+  /// Returns the configuration for a state, such as that of a selected cell.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows a configuration.
+/// A view that shows a content configuration.
 @preconcurrency @MainActor public protocol UIContentView: AnyObject {
   /// The configuration. Setting it changes what the view shows.
   var configuration: any UIContentConfiguration { get set }

@@ -13,33 +13,33 @@ import PantoScene
 public struct UIListContentConfiguration: UIContentConfiguration {
   /// How a text looks.
   public struct TextProperties {
-    /// Where the text stands between its sides.
+    /// The horizontal alignment of a text.
     public enum TextAlignment: Int, Sendable { case natural, center, justified }
-    /// Changes of the letters.
+    /// How the letters of a text are changed, for example to capitals.
     public enum TextTransform: Int, Sendable { case none, uppercase, lowercase, capitalized }
 
-    /// The font.
+    /// The font of the text.
     public var font: UIFont
-    /// The colour.
+    /// The colour of the text.
     public var color: UIColor
-    /// Where the text stands. Default `.natural`.
+    /// The horizontal alignment of the text. Default `.natural`.
     public var alignment = TextAlignment.natural
     /// How text that does not fit ends. Default `.byTruncatingTail`.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     /// The largest number of lines; 0 is any. Default 0.
     public var numberOfLines = 0
-    /// Changes of the letters. Default `.none`.
+    /// How the letters of the text are changed, for example to capitals. Default `.none`.
     public var transform = TextTransform.none
-    /// Has no effect here. Default `false`.
+    /// Stored for source compatibility, without effect. Default `false`.
     public var adjustsFontForContentSizeCategory = false
-    /// Has no effect here. Default `false`.
+    /// Stored for source compatibility, without effect. Default `false`.
     public var adjustsFontSizeToFitWidth = false
 
     init(_ font: UIFont, _ color: UIColor) {
       self.font = font
       self.color = color
     }
-    /// The colour. The same as `color`.
+    /// Returns the colour of the text, which is `color`.
     public func resolvedColor() -> UIColor { color }
   }
 
@@ -55,7 +55,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var reservedLayoutSize = CGSize.zero
   }
 
-  /// The picture. Default `nil`.
+  /// The picture of the row. Default `nil`.
   public var image: UIImage?
   /// How the picture looks.
   public var imageProperties = ImageProperties()
@@ -91,51 +91,51 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     secondaryTextProperties = TextProperties(secondary, secondaryColor)
   }
 
-  /// A row with a text, and a small one below it.
+  /// Returns the configuration of a row with a text, and a small one below it.
   @MainActor public static func cell() -> UIListContentConfiguration {
     UIListContentConfiguration(.systemFont(ofSize: 17))
   }
-  /// A row with a text, and a small grey one below it.
+  /// Returns the configuration of a row with a text, and a small grey one below it.
   @MainActor public static func subtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(
       .systemFont(ofSize: 17), secondary: .systemFont(ofSize: 12), .secondaryLabel)
   }
-  /// A row with a text, and a grey one at the end of the line.
+  /// Returns the configuration of a row with a text, and a grey one at the end of the line.
   @MainActor public static func valueCell() -> UIListContentConfiguration {
     var content = UIListContentConfiguration(
       .systemFont(ofSize: 17), secondary: .systemFont(ofSize: 17), .secondaryLabel)
     content.prefersSideBySideTextAndSecondaryText = true
     return content
   }
-  /// A header of a plain list.
+  /// Returns the configuration of a header of a plain list.
   @MainActor public static func plainHeader() -> UIListContentConfiguration {
     title(.boldSystemFont(ofSize: 17), .label)
   }
-  /// A footer of a plain list.
+  /// Returns the configuration of a footer of a plain list.
   @MainActor public static func plainFooter() -> UIListContentConfiguration {
     title(.systemFont(ofSize: 13), .secondaryLabel)
   }
-  /// A header of a grouped list, in capital letters.
+  /// Returns the configuration of a header of a grouped list, in capital letters.
   @MainActor public static func groupedHeader() -> UIListContentConfiguration {
     var content = title(.systemFont(ofSize: 13), .secondaryLabel)
     content.textProperties.transform = .uppercase
     return content
   }
-  /// A footer of a grouped list.
+  /// Returns the configuration of a footer of a grouped list.
   @MainActor public static func groupedFooter() -> UIListContentConfiguration {
     title(.systemFont(ofSize: 13), .secondaryLabel)
   }
-  /// A row of a sidebar.
+  /// Returns the configuration of a row of a sidebar.
   @MainActor public static func sidebarCell() -> UIListContentConfiguration { cell() }
-  /// A row of a sidebar with a second text.
+  /// Returns the configuration of a row of a sidebar with a second text.
   @MainActor public static func sidebarSubtitleCell() -> UIListContentConfiguration {
     subtitleCell()
   }
-  /// A header of a sidebar.
+  /// Returns the configuration of a header of a sidebar.
   @MainActor public static func sidebarHeader() -> UIListContentConfiguration { plainHeader() }
-  /// A row beside a sidebar.
+  /// Returns the configuration of a row in a list beside a sidebar.
   @MainActor public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
-  /// A row beside a sidebar with a second text.
+  /// Returns the configuration of a row with a second text in a list beside a sidebar.
   @MainActor public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
     subtitleCell()
   }

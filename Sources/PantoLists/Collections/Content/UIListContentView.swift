@@ -97,8 +97,8 @@ import PantoScene
       ? .zero : label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
   }
 
-  /// Places the two texts beside or below each other, from the top of the cell. Returns which of
-  /// the two, and the height of both.
+  /// Computes the frames of the two texts, beside or below each other from the top of the cell.
+  /// Returns whether they are beside each other, and the height of both.
   private func placeTexts(
     from x: CGFloat, room: CGFloat, in places: inout Places
   ) -> (isBeside: Bool, height: CGFloat) {
@@ -119,7 +119,8 @@ import PantoScene
     return (false, below + second.height)
   }
 
-  /// Places from left to right for a width, with the height that they need.
+  /// Computes the frames of the picture and the texts for a width, and the height that they need.
+  /// The frames are those of a left-to-right interface.
   private func places(width: CGFloat) -> Places {
     var places = Places()
     let margins =

@@ -3,7 +3,8 @@ import PantoControls
 import PantoScene
 
 extension UITableViewCell {
-  /// The contents of the cell; a view that shows it fills `contentView`. Default `nil` (COL-22).
+  /// The configuration of the cell's contents. The view that shows the configuration fills
+  /// `contentView`. Default `nil` (COL-22).
   ///
   /// The cell's own texts and picture show as well, so use the one or the other.
   public final var contentConfiguration: (any UIContentConfiguration)? {
@@ -14,12 +15,13 @@ extension UITableViewCell {
       table?.contentsChanged(of: self, isInside: false)
     }
   }
-  /// The background behind all others. Default `nil`.
+  /// The configuration of the background, which lies behind all other views of the cell. Default
+  /// `nil`.
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     get { content?.background }
     set { usedContent.setBackground(newValue) }
   }
-  /// A configuration for the contents of a row of the cell's style.
+  /// Returns a default configuration for the contents of a row of the cell's style.
   public final func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -55,7 +57,8 @@ extension UITableViewCell {
     }
   }
 
-  /// The height that the view of the configuration needs in a width; `nil` without one.
+  /// Returns the height that the configuration's view needs for a width, in points; `nil` without a
+  /// configuration.
   final func contentHeight(width: CGFloat) -> CGFloat? {
     layOutContent()
     return content?.height(width: width)

@@ -21,17 +21,18 @@
 #define CSDL_HAS_XINPUT2 1
 #endif
 
-// Macros that Swift does not import.
+// The value of a C macro that Swift does not import.
 static const int CSDL_WINDOWPOS_CENTERED = SDL_WINDOWPOS_CENTERED;
 
-/// Seconds of the monotonic clock: the one that X servers stamp touches with.
+/// Returns the seconds of the monotonic clock, the clock that X servers stamp touches with.
 static inline double CSDL_monotonic(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
   return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/// The X server's own time of a touch, in ms, and its number: 1 if `e` carries one.
+/// Reads the X server's own time of a touch, in ms, and the touch's number from an event. Returns 1
+/// if `e` carries a touch, else 0.
 ///
 /// SDL stamps an event when it is pumped; the server stamped it when it happened. SDL hands the
 /// server's event to filters right after the finger event that it made from it.
@@ -62,7 +63,8 @@ static inline const XEvent *CSDL_xEvent(const SDL_Event *e) {
 }
 #endif
 
-/// How many devices an X server names in `e` because their place changed; 0 for another event.
+/// Returns how many devices an X server reports as added, removed, switched on or off in `e`; 0 for
+/// an event of another kind.
 static inline int CSDL_lostDeviceCount(const SDL_Event *e) {
 #if defined(CSDL_HAS_XINPUT2) && defined(SDL_VIDEO_DRIVER_X11)
   const XEvent *x = CSDL_xEvent(e);
@@ -75,7 +77,8 @@ static inline int CSDL_lostDeviceCount(const SDL_Event *e) {
 #endif
 }
 
-/// The number of device `i` of such an event if the server removed it or switched it off, else −1.
+/// Returns the number of the device at index `i` of an event with device changes, if the X server
+/// removed the device or switched it off, else −1.
 static inline int CSDL_lostDevice(const SDL_Event *e, int i) {
 #if defined(CSDL_HAS_XINPUT2) && defined(SDL_VIDEO_DRIVER_X11)
   const XIHierarchyInfo *info =
@@ -88,7 +91,8 @@ static inline int CSDL_lostDevice(const SDL_Event *e, int i) {
 #endif
 }
 
-/// The mouse button that an X server reports as pressed, and where in the window; 0: none.
+/// Returns the mouse button that an X server reports as pressed in `e`, and its place in the window
+/// in pixels; 0 for an event of another kind.
 static inline int CSDL_pressedButton(const SDL_Event *e, int *x, int *y) {
 #if defined(CSDL_HAS_XINPUT2) && defined(SDL_VIDEO_DRIVER_X11)
   const XEvent *event = CSDL_xEvent(e);
@@ -104,15 +108,15 @@ static inline int CSDL_pressedButton(const SDL_Event *e, int *x, int *y) {
 #endif
 }
 
-/// Waits until the X server has answered: whatever it did before has arrived then. Without effect
-/// where SDL draws by other means.
+/// Waits until the X server has answered: all events that it sent before have arrived then. Does
+/// nothing where SDL does not draw with X11.
 static inline void CSDL_waitForXServer(SDL_Window *window) {
 #if defined(SDL_VIDEO_DRIVER_X11)
   static int (*sync)(Display *, int);
   static int isLookedUp;
   SDL_SysWMinfo info;
   if (!isLookedUp) {
-    // Looked up: a program that links SDL need not link Xlib.
+    // `XSync` is looked up at run time, so that a program that links SDL need not link Xlib.
     void *library = SDL_LoadObject("libX11.so.6");
     if (library) sync = (int (*)(Display *, int))SDL_LoadFunction(library, "XSync");
     isLookedUp = 1;
@@ -125,7 +129,7 @@ static inline void CSDL_waitForXServer(SDL_Window *window) {
 #endif
 }
 
-/// The `wl_surface` of a window; null where SDL draws by other means.
+/// Returns the `wl_surface` of a window; null where SDL does not draw with Wayland.
 static inline void *CSDL_waylandSurface(SDL_Window *window) {
 #if defined(SDL_VIDEO_DRIVER_WAYLAND)
   SDL_SysWMinfo info;
@@ -140,8 +144,9 @@ static inline void *CSDL_waylandSurface(SDL_Window *window) {
 
 /// Gives blocks of 256 KiB and more back to the system as soon as they are freed.
 ///
-/// glibc raises that limit to the largest block that was ever freed. Pictures of a window that changes
-/// its size then lie in the heap, where later blocks keep their memory from being returned (K14).
+/// By default glibc raises that limit to the largest block that was ever freed. The pictures of a
+/// window that changes its size then lie in the heap, where later blocks keep their memory from
+/// being returned (K14).
 static inline void CSDL_returnLargeBlocks(void) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 256 << 10);
@@ -167,8 +172,8 @@ static inline long long CSDL_heapInUse(void) {
 
 static inline void CSDL_ignoreSignal(int number) { (void)number; }
 
-/// Writing into a pipe that nobody reads fails from now on, where it would have ended the process. A
-/// handler does that, not `SIG_IGN`, so that programs started from here do not inherit it.
+/// Lets a write into a pipe without a reader fail, where it would have ended the process. A handler
+/// does that, not `SIG_IGN`, so that programs started from here do not inherit the setting.
 static inline void CSDL_surviveClosedPipes(void) {
   struct sigaction action;
   if (sigaction(SIGPIPE, 0, &action) || action.sa_handler != SIG_DFL) return;
@@ -177,21 +182,23 @@ static inline void CSDL_surviveClosedPipes(void) {
   sigaction(SIGPIPE, &action, 0);
 }
 
-/// Whether the process was started so that the signal means nothing to it, as `nohup` does.
+/// Whether the process was started with the signal ignored, as `nohup` does.
 static inline _Bool CSDL_isIgnored(int number) {
   struct sigaction action;
   return !sigaction(number, 0, &action) && action.sa_handler == SIG_IGN;
 }
 
-// The main queue of libdispatch, for a loop of our own: exported, though in no header.
+// Functions of libdispatch that run the main queue in an event loop of our own. The library exports
+// these functions, but no header declares them.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *unused);
 
 static inline int CSDL_mainQueueHandle(void) { return _dispatch_get_main_queue_handle_4CF(); }
 static inline void CSDL_runMainQueue(void) { _dispatch_main_queue_callback_4CF(0); }
 
-/// Blocks until one of two descriptors can be read: 1 the first, 2 the second, 3 both, −1 neither. A
-/// signal that this thread happens to get, as profilers send them, does not end the wait.
+/// Blocks until one of two descriptors can be read. Returns 1 for the first, 2 for the second, 3
+/// for both, −1 for neither. A signal that this thread receives, as profilers send them, does not
+/// end the wait.
 static inline int CSDL_waitReadable(int a, int b) {
   struct pollfd fds[2] = {{a, POLLIN, 0}, {b, POLLIN, 0}};
   int n;

@@ -1,5 +1,5 @@
-// A program with views and gestures needs the scene with all below it, the rasteriser, and the
-// window with the life of a program.
+// The modules that a program with views and gestures needs: the scene with all modules below it,
+// the rasteriser, and the window that runs the program.
 @_exported import PantoBase
 @_exported import PantoGraphics
 @_exported import PantoLayers

@@ -2,7 +2,7 @@ import PantoStudio
 
 /// The demos of the program. A new demo joins it with an entry here.
 @MainActor package enum Demos {
-  /// All demos with what comes with them.
+  /// The list of all demos, with their source lines and the recordings that come with the app.
   package static let list = DemoList(
     entries, codes: DemoCode.texts, recordings: BundledTraces.items)
 

@@ -27,7 +27,8 @@ struct EmbeddedFont: Sendable {
     let text = base64.utf8Start
     let length = base64.utf8CodeUnitCount
     return [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
-      // Four letters are three bytes. Letters that are none are left to the loop below.
+      // Fast path: four base64 characters give three bytes. Any other character is left to the loop
+      // below.
       var i = 0
       table.withUnsafeBufferPointer { values in
         while i &+ 4 <= length, count &+ 3 <= byteCount {
@@ -45,7 +46,7 @@ struct EmbeddedFont: Sendable {
       var held = 0
       for i in i..<length {
         let value = table[Int(text[i])]
-        // The padding ends the text.
+        // Padding (`=`) or any other character that is not base64 ends the text.
         if value == 255 || count == byteCount { break }
         bits = bits << 6 | UInt32(value)
         held += 6

@@ -2,7 +2,8 @@ import Foundation
 import PantoControls
 
 extension Bundle {
-  /// Reports a misuse and returns `nil`: there are no nib files (PRT-24).
+  /// Loads no nib: reports a misuse and returns `nil`, because nib files are not supported
+  /// (PRT-24).
   @preconcurrency @MainActor
   public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil)
     -> [Any]?

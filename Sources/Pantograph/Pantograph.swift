@@ -1,4 +1,4 @@
-// The umbrella: one import brings the gestures, the motion, the scene, the drawing and the host.
+// The umbrella module: one import brings gestures, motion, the scene, drawing and the window.
 @_exported import PantoBase
 @_exported import PantoControls
 @_exported import PantoDynamics

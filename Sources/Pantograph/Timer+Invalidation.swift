@@ -1,6 +1,7 @@
 import Foundation
 
 extension Timer {
-  /// Calls Foundation's `invalidate()`, which that of the module UIKit hides.
+  /// Calls Foundation's `Timer.invalidate()`, which the UIKit module's method of the same name
+  /// hides.
   package func invalidatePlainly() { invalidate() }
 }

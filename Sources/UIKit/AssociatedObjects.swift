@@ -1,24 +1,24 @@
-// Values that code of Objective-C's runtime keeps beside an object.
+// Associated objects as in Objective-C's runtime: values that are stored for an object under a key.
 
-/// How a value is kept beside an object.
+/// Whether an associated value is referenced weakly or strongly.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// The value is kept weakly.
+  /// The associated value is referenced weakly.
   case OBJC_ASSOCIATION_ASSIGN = 0
-  /// The value is retained. All policies that retain or copy are this one.
+  /// The associated value is retained. All cases below do the same, also those that copy on iOS.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
   case OBJC_ASSOCIATION_RETAIN = 769
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// The value kept beside an object under the address `key`, or `nil` (PRT-33).
+/// Returns the value that is stored for an object under the address `key`, or `nil` (PRT-33).
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   AssociatedValues.shared.value(of: object as AnyObject, key)
 }
 
-/// Keeps a value beside an object under the address `key`; `nil` removes it (PRT-33).
+/// Stores a value for an object under the address `key`; `nil` removes the value (PRT-33).
 ///
-/// The values of an object that is gone are let go somewhat later than on iOS: when others are set.
+/// The values of a freed object are released later than on iOS: when other values are stored.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -26,7 +26,7 @@ public func objc_setAssociatedObject(
     value, of: object as AnyObject, key, isWeak: policy == .OBJC_ASSOCIATION_ASSIGN)
 }
 
-/// Removes all values kept beside an object (PRT-33).
+/// Removes all values that are stored for an object (PRT-33).
 public func objc_removeAssociatedObjects(_ object: Any) {
   AssociatedValues.shared.removeAll(of: object as AnyObject)
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Values that are kept beside objects whose class has no place for them.
+/// A table of values that are stored for objects whose classes have no property for them.
 ///
-/// There is no hook at the end of an object, so the values of one that is gone are let go with the
-/// next values that are added, at the latest after as many as there are objects.
+/// Swift reports nothing when an object is freed. The values of a freed object are therefore
+/// released by a later call of `set`, at the latest after as many calls as the table has objects,
+/// or 16.
 final class AssociatedValues: @unchecked Sendable {
   static let shared = AssociatedValues()
 
@@ -30,7 +31,7 @@ final class AssociatedValues: @unchecked Sendable {
   func value(of owner: AnyObject, _ key: UnsafeRawPointer) -> Any? {
     lock.withLock {
       let entry = entries[ObjectIdentifier(owner)]
-      // Another object may lie where one was whose values are not swept yet.
+      // A new object may have the address of a freed one whose values are not removed yet.
       return entry?.owner === owner ? entry?.values[key]?.value : nil
     }
   }
@@ -38,7 +39,8 @@ final class AssociatedValues: @unchecked Sendable {
   func set(
     _ value: Any?, of owner: AnyObject, _ key: UnsafeRawPointer, isWeak: Bool = false
   ) {
-    // A value that is let go may come back here from its `deinit`, so it ends outside the lock.
+    // A released value may call this method again from its `deinit`, so values are released after
+    // the lock is open.
     var gone: [Entry] = []
     var old: Held?
     lock.withLock {
@@ -62,7 +64,8 @@ final class AssociatedValues: @unchecked Sendable {
       entries[id] = entry.values.isEmpty ? nil : entry
       untilSweep -= 1
       guard untilSweep <= 0 else { return }
-      // Order: the values are let go together, and each owner is gone.
+      // The order of the dictionary has no effect: the values are released together, and their
+      // owners are freed.
       for (id, entry) in entries where entry.owner == nil {
         gone.append(entry)
         entries[id] = nil

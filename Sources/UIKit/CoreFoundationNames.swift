@@ -1,48 +1,49 @@
 // Names of Core Foundation that UIKit code uses and that Foundation on Linux does not have. They
 // come with UIKit's module only.
 
-/// A duration, in seconds.
+/// Core Foundation's name for a duration in seconds: `TimeInterval`.
 public typealias CFTimeInterval = TimeInterval
 
-/// A time, in seconds since the beginning of 2001, as `Date` has it.
+/// Core Foundation's name for a point in time, in seconds since the beginning of 2001, as in
+/// `Date`.
 public typealias CFAbsoluteTime = TimeInterval
 
-/// A text.
+/// Core Foundation's name for a string object: `NSString`.
 public typealias CFString = NSString
 
-/// An address.
+/// Core Foundation's name for the address of a resource: `URL`.
 public typealias CFURL = URL
 
-/// Bytes.
+/// Core Foundation's name for a buffer of bytes: `Data`.
 public typealias CFData = Data
 
-/// Why something failed.
+/// Core Foundation's name for the description of an error: `NSError`.
 public typealias CFError = NSError
 
-/// A truth value in a dictionary.
+/// Core Foundation's name for a Boolean object, as a dictionary holds it: `NSNumber`.
 public typealias CFBoolean = NSNumber
 
-/// A number in a dictionary.
+/// Core Foundation's name for a number object, as a dictionary holds it: `NSNumber`.
 public typealias CFNumber = NSNumber
 
-/// An index or a count.
+/// Core Foundation's name for an index or a count: `Int`.
 public typealias CFIndex = Int
 
-/// A whole number.
+/// Objective-C's name for a signed integer of the machine's word size: `Int`.
 public typealias NSInteger = Int
 
-/// A whole number that is not negative.
+/// Objective-C's name for an unsigned integer of the machine's word size: `UInt`.
 public typealias NSUInteger = UInt
 
-/// True, in a dictionary.
+/// The Boolean object for true, as a dictionary holds it.
 public var kCFBooleanTrue: CFBoolean { NSNumber(value: true) }
 
-/// False, in a dictionary.
+/// The Boolean object for false, as a dictionary holds it.
 public var kCFBooleanFalse: CFBoolean { NSNumber(value: false) }
 
-/// Returns the time in seconds since the beginning of 2001. It follows the machine's clock, not
-/// that of a stage; for animations read `CACurrentMediaTime()`.
+/// Returns the time of the machine's clock in seconds since the beginning of 2001. For animations
+/// read `CACurrentMediaTime()`, the time of the stage.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
-/// The largest finite number of type `Float`, as code writes for `repeatCount`.
+/// The largest finite `Float`. Code gives it to `repeatCount` to repeat an animation without end.
 public let HUGE = Float.greatestFiniteMagnitude

@@ -1,12 +1,14 @@
 import Pantograph
 
-/// A method as Objective-C's runtime has it. There is none on Linux: the value stands for nothing.
+/// An empty stand-in for a method in Objective-C's runtime, which Linux does not have.
 public struct Method: Sendable {}
 
-/// Stands for a method, for code that exchanges it. See `method_exchangeImplementations`.
+/// Returns a stand-in for an instance method, so that code that exchanges methods compiles. See
+/// `method_exchangeImplementations`, which refuses the exchange.
 public func class_getInstanceMethod(_ type: AnyClass?, _ name: Selector) -> Method? { Method() }
 
-/// Stands for a method, for code that exchanges it. See `method_exchangeImplementations`.
+/// Returns a stand-in for a class method, so that code that exchanges methods compiles. See
+/// `method_exchangeImplementations`, which refuses the exchange.
 public func class_getClassMethod(_ type: AnyClass?, _ name: Selector) -> Method? { Method() }
 
 /// Reports a misuse: the methods of a class cannot be exchanged on Linux (PRT-33).

@@ -1,32 +1,32 @@
 import Pantograph
 
-// Answers that every object gives on iOS. Views, controllers, recognizers and layers are no
-// `NSObject` here.
+// Methods of `NSObjectProtocol` that every object has on iOS. Views, controllers, recognizers and
+// layers are no subclasses of `NSObject` here.
 
 extension UIResponder {
-  /// Whether `object` is this very object.
+  /// Whether `object` is identical to this responder.
   public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject === self } ?? false }
-  /// Whether the object is of `type` or of a class below it.
+  /// Whether this responder is an instance of `type` or of a subclass of `type`.
   public func isKind(of type: AnyClass) -> Bool { isObject(self, of: type) }
-  /// Whether the object is of `type` itself.
+  /// Whether the class of this responder is `type` itself, not a subclass.
   public func isMember(of type: AnyClass) -> Bool { Swift.type(of: self) == type }
 }
 
 extension UIGestureRecognizer {
-  /// Whether `object` is this very object.
+  /// Whether `object` is identical to this recognizer.
   public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject === self } ?? false }
-  /// Whether the object is of `type` or of a class below it.
+  /// Whether this recognizer is an instance of `type` or of a subclass of `type`.
   public func isKind(of type: AnyClass) -> Bool { isObject(self, of: type) }
-  /// Whether the object is of `type` itself.
+  /// Whether the class of this recognizer is `type` itself, not a subclass.
   public func isMember(of type: AnyClass) -> Bool { Swift.type(of: self) == type }
 }
 
 extension CALayer {
-  /// Whether `object` is this very object.
+  /// Whether `object` is identical to this layer.
   public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject === self } ?? false }
-  /// Whether the object is of `type` or of a class below it.
+  /// Whether this layer is an instance of `type` or of a subclass of `type`.
   public func isKind(of type: AnyClass) -> Bool { isObject(self, of: type) }
-  /// Whether the object is of `type` itself.
+  /// Whether the class of this layer is `type` itself, not a subclass.
   public func isMember(of type: AnyClass) -> Bool { Swift.type(of: self) == type }
 }
 

@@ -60,7 +60,8 @@ extension NSCoder {
     return "{" + [i.top, i.left, i.bottom, i.right].map(text).joined(separator: ", ") + "}"
   }
 
-  /// As many numbers as a text holds; all 0 if it holds another number of them.
+  /// Returns the `count` numbers of a text, or `count` zeros if the text holds more or fewer
+  /// numbers.
   private class func numbers(in string: String, _ count: Int) -> [CGFloat] {
     let found = string.split { "{}[], ".contains($0) }.map { Double($0) }
     guard found.count == count, !found.contains(nil) else {
@@ -69,7 +70,7 @@ extension NSCoder {
     return found.map { CGFloat($0 ?? 0) }
   }
 
-  /// A number without the fraction if it has none.
+  /// Returns a number as text, without a decimal point if the number is whole.
   private class func text(_ number: CGFloat) -> String {
     number == number.rounded() && abs(number) < 1e15
       ? "\(Int(number))" : "\(Double(number))"
@@ -86,13 +87,13 @@ public func NSStringFromCGRect(_ rect: CGRect) -> String { NSCoder.string(for: r
 public func NSStringFromCGAffineTransform(_ transform: CGAffineTransform) -> String {
   NSCoder.string(for: transform)
 }
-/// The text of insets: `{1, 2, 3, 4}`.
+/// The text of edge insets: `{1, 2, 3, 4}`, from the top on anticlockwise.
 public func NSStringFromUIEdgeInsets(_ insets: UIEdgeInsets) -> String {
   NSCoder.string(for: insets)
 }
-/// The point that a text names; zero for other text.
+/// Returns the point that a text such as `{1, 2}` names; zero for other text.
 public func CGPointFromString(_ string: String) -> CGPoint { NSCoder.cgPoint(for: string) }
-/// The size that a text names; zero for other text.
+/// Returns the size that a text such as `{1, 2}` names; zero for other text.
 public func CGSizeFromString(_ string: String) -> CGSize { NSCoder.cgSize(for: string) }
-/// The rectangle that a text names; zero for other text.
+/// Returns the rectangle that a text such as `{{1, 2}, {3, 4}}` names; zero for other text.
 public func CGRectFromString(_ string: String) -> CGRect { NSCoder.cgRect(for: string) }

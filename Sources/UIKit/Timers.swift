@@ -2,12 +2,13 @@ import Foundation
 import Pantograph
 
 // Timers follow the clock of the stage, which is real time in a window and virtual in a test or a
-// replay (PRT-34). A file that imports Foundation beside UIKit sees both, and the compiler asks.
+// replay (PRT-34). A file that imports Foundation beside UIKit sees two methods of each name, and
+// the compiler reports most calls as ambiguous.
 
 extension Timer {
-  /// Makes a timer and starts it on the current stage's clock.
+  /// Creates a timer that calls a closure, and starts it on the current stage's clock.
   ///
-  /// Without a stage it never fires, which is reported.
+  /// Without a stage the timer never fires, which is reported.
   @discardableResult
   @preconcurrency @MainActor public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
@@ -18,18 +19,18 @@ extension Timer {
     return timer
   }
 
-  /// Makes a timer; `RunLoop.add(_:forMode:)` starts it.
+  /// Creates a timer that calls a closure; `RunLoop.add(_:forMode:)` starts it.
   ///
-  /// The timer is due `timeInterval` seconds after it was made, also if it is started later.
+  /// The timer is due `timeInterval` seconds after its creation, also if it is started later.
   @preconcurrency @MainActor public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
   ) {
     self.init(made: interval, repeats: repeats, block)
   }
 
-  /// Makes a timer that is due on the stage's clock.
+  /// Creates a timer that is due on the stage's clock.
   ///
-  /// Foundation's timers without a date are due at once on Linux.
+  /// The timer is given a date, because Foundation's timers without one are due at once on Linux.
   @MainActor fileprivate convenience init(
     made interval: TimeInterval, repeats: Bool, _ block: @escaping @Sendable (Timer) -> Void
   ) {
@@ -43,7 +44,7 @@ extension Timer {
     AssociatedValues.shared.set(now + interval, of: self, TimerDriver.dueKey)
   }
 
-  /// Makes a timer that calls a method with itself as parameter, and starts it.
+  /// Creates a timer that calls a method of `target` with the timer as parameter, and starts it.
   ///
   /// The target is retained until the timer ends or is invalidated, as in UIKit. A target of
   /// another class than the method's is refused and reported.
@@ -59,7 +60,7 @@ extension Timer {
     return timer
   }
 
-  /// Makes a timer that calls a method without parameters, and starts it.
+  /// Creates a timer that calls a method of `target` without parameters, and starts it.
   @discardableResult
   @preconcurrency @MainActor public static func scheduledTimer<T: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,
@@ -71,9 +72,9 @@ extension Timer {
       userInfo: userInfo, repeats: repeats)
   }
 
-  /// Makes a timer that calls a method with itself as parameter.
+  /// Creates a timer that calls a method of `target` with the timer as parameter.
   ///
-  /// `RunLoop.add(_:forMode:)` starts it.
+  /// `RunLoop.add(_:forMode:)` starts the timer.
   @preconcurrency @MainActor public convenience init<T: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,
     selector: @escaping @MainActor (T) -> @MainActor (Timer) -> Void, userInfo: Any?, repeats: Bool
@@ -83,9 +84,9 @@ extension Timer {
     if let userInfo { AssociatedValues.shared.set(userInfo, of: self, TimerDriver.key) }
   }
 
-  /// Makes a timer that calls a method without parameters.
+  /// Creates a timer that calls a method of `target` without parameters.
   ///
-  /// `RunLoop.add(_:forMode:)` starts it.
+  /// `RunLoop.add(_:forMode:)` starts the timer.
   @preconcurrency @MainActor public convenience init<T: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,
     selector: @escaping @MainActor (T) -> @MainActor () -> Void, userInfo: Any?, repeats: Bool
@@ -96,10 +97,10 @@ extension Timer {
       userInfo: userInfo, repeats: repeats)
   }
 
-  /// Ends the calls, and lets go of the target, the closure and `userInfo` at once.
+  /// Stops the timer, and releases its target, its closure and its `userInfo` at once.
   ///
-  /// A file that imports Foundation beside UIKit calls Foundation's method, after which the timer
-  /// lets go when it would have been due.
+  /// A file that imports Foundation beside UIKit calls Foundation's method instead. The timer then
+  /// releases the three when it would have been due.
   @_disfavoredOverload public func invalidate() {
     invalidatePlainly()
     TimerDriver.letGo(self)
@@ -114,7 +115,7 @@ extension Timer {
 extension RunLoop {
   /// Starts a timer on the current stage's clock.
   ///
-  /// There is one loop, the stage's, whatever the mode.
+  /// The stage has the only run loop, so the receiver and the mode have no effect.
   @preconcurrency @MainActor public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
     TimerDriver.start(timer, after: TimerDriver.delay(of: timer))
   }
@@ -150,18 +151,19 @@ extension RunLoop {
         defer { body = nil }
         return body
       }
-      // An object that ends with the closure may come back here, so it ends outside the lock.
+      // An object that is freed with the closure may call this method again, so the closure is
+      // released after the lock is open.
       withExtendedLifetime(old) {}
     }
   }
 
-  /// Lets go of all that a timer holds.
+  /// Releases the closure, the target and the `userInfo` of a timer.
   nonisolated static func letGo(_ timer: Timer) {
     (AssociatedValues.shared.value(of: timer, callKey) as? Call)?.end()
     for key in [callKey, dueKey, key] { AssociatedValues.shared.set(nil, of: timer, key) }
   }
 
-  /// Returns a closure that calls a method of a target.
+  /// Returns a closure that calls a timer's method of its target on the main actor.
   fileprivate static func calling<T: AnyObject>(
     _ method: @escaping @MainActor (T) -> @MainActor (Timer) -> Void, of target: T?
   ) -> @Sendable (Timer) -> Void {
@@ -171,17 +173,19 @@ extension RunLoop {
       return { _ in }
     }
     let body: @MainActor (Timer) -> Void = { method(target)($0) }
-    // `fire()` may be called anywhere.
+    // `fire()` may be called on any thread.
     return { timer in
       nonisolated(unsafe) let timer = timer
       OnMainActor.run { body(timer) }
     }
   }
 
-  /// How long a timer waits that was made before it is started.
+  /// Returns the time in seconds from the start of a timer to its first call. The timer was created
+  /// before.
   ///
-  /// A timer that was made with a date, or in a file that imports Foundation only, has a date of
-  /// the machine's clock. Milliseconds are enough then, and the same in a replay.
+  /// A timer that was created with a date, or in a file that imports Foundation only, has a date of
+  /// the machine's clock. The delay is then rounded up to milliseconds, so that a replay gets the
+  /// same one.
   static func delay(of timer: Timer) -> TimeInterval {
     if let due = AssociatedValues.shared.value(of: timer, dueKey) as? TimeInterval,
       let now = Stage.current?.time.now
@@ -193,13 +197,14 @@ extension RunLoop {
     return (max(delay, 0) * 1000).rounded(.up) / 1000
   }
 
-  /// The shortest time between two calls: that of Foundation's timers.
+  /// The shortest interval of a timer, in seconds: that of Foundation's timers.
   private static let shortest: TimeInterval = 0.0001
-  /// The longest time between two calls: that of Foundation's timers, 16 years. A timer that is due
-  /// later never fires.
+  /// The longest interval of a timer, in seconds: that of Foundation's timers, 16 years. A timer
+  /// that is due later never fires.
   private static let longest: TimeInterval = 504_911_232
 
-  /// An interval as Foundation uses it: at least 0.1 ms. One that is not a number is reported.
+  /// Returns an interval within the limits of Foundation's timers: at least 0.1 ms. An interval
+  /// that is not a number is reported.
   fileprivate static func legal(_ interval: TimeInterval) -> TimeInterval {
     guard !interval.isNaN else {
       Misuse.report(
@@ -213,7 +218,7 @@ extension RunLoop {
     guard let clock = Stage.current?.time else {
       return Misuse.report("Timer: there is no stage yet, so the timer never fires")
     }
-    // The difference of two times may be a little less than the interval.
+    // The delay is a difference of two times and may be a little less than the longest interval.
     guard delay < longest - 1 else { return }
     wait(timer, until: clock.now + (delay > shortest ? delay : shortest), clock)
   }
@@ -221,13 +226,13 @@ extension RunLoop {
   private static func wait(_ timer: Timer, until due: TimeInterval, _ clock: Timekeeper) {
     clock.at(due) { [weak clock] in
       guard timer.isValid, let clock else { return letGo(timer) }
-      // The clock may go on while the timer fires, so this is asked before.
+      // The clock may advance while the timer fires, so this time is read before.
       let missedUntil = clock.missedUntil
       timer.fire()
       guard timer.isValid else { return letGo(timer) }
       let interval = max(timer.timeInterval, shortest)
-      // One call stands for all that a late clock has missed, and the times stay those of the
-      // beginning, as with Foundation's timers (L9).
+      // One call replaces all calls that a late clock has missed, and later calls keep the grid of
+      // the first one, as with Foundation's timers (L9).
       let missed = max(((missedUntil - due) / interval).rounded(.down), 0)
       wait(timer, until: due + interval * (missed + 1), clock)
     }

@@ -2,9 +2,10 @@ import Foundation
 import Pantograph
 
 extension CADisplayLink {
-  /// As in UIKit. There is one loop, the stage's, so both are taken for it whatever they are.
+  /// Starts the calls of the display link, as in UIKit. The stage has the only run loop, so both
+  /// arguments are ignored.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { add(to: nil) }
 
-  /// Ends the calls until it is added again.
+  /// Stops the calls of the display link until it is added to a run loop again.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { remove() }
 }

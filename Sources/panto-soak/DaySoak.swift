@@ -1,8 +1,8 @@
 import Foundation
 import PantoFuzz
 
-/// Plays a day of input. Every hour must have the log of the second hour, and memory must not grow
-/// by 1 MiB after the second hour.
+/// Plays a day of simulated input on the virtual clock. The log of every hour must equal that of
+/// the second hour, and memory must not grow by 1 MiB after the second hour.
 @MainActor struct DaySoak {
   /// The growth of memory that is not accepted, in KiB.
   static let mostGrowth = 1024

@@ -1,7 +1,8 @@
 import Foundation
 import PantoFuzz
 
-/// Draws random scenes and compares their pictures (DRW-02).
+/// Draws random scenes step by step, and compares each picture with one that is painted whole
+/// (DRW-02).
 @MainActor enum PixelSoak {
   static func run(seeds: Int, from seed: UInt64) -> Never {
     guard seeds > 0 else {

@@ -7,7 +7,8 @@ final class BlockDemo: DemoController {
   let block: LiftableView
   let pan = UIPanGestureRecognizer()
   let readout: Readout
-  /// The place to which a cancel returns the block, shown while it is dragged.
+  /// The dashed outline of the place to which a cancel returns the block, shown while the block is
+  /// dragged.
   let home: HomeMark
   private var initialCenter = CGPoint.zero
 
@@ -86,13 +87,13 @@ final class BlockDemo: DemoController {
     if isHeld { home.show(at: initialCenter) } else { home.hide() }
   }
 
-  /// The nearest centre that keeps the whole block in the field.
+  /// Returns the centre nearest to `p` that keeps the whole block in the field.
   private func inSight(_ p: CGPoint) -> CGPoint {
     field.inSight(p, size: block.bounds.size)
   }
 
   private func show() {
-    // A cancelled drag moved nothing in the end (U18).
+    // A cancelled drag moved nothing in the end, so its values are 0 (U18).
     guard pan.state != .cancelled else {
       readout.values = [pan.state.name, "0, 0", "0, 0"]
       return

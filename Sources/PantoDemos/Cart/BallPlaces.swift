@@ -75,15 +75,16 @@ package struct BallPlaces: Equatable, Sendable {
     return nearest
   }
 
-  /// A resting position that survives a change of the window (BAL-11): the edges at which the ball
-  /// rests, otherwise its distance from the left or the top of the window.
+  /// The resting position of a ball in a form that survives a change of the window (BAL-11): the
+  /// edges at which the ball rests, otherwise its distance from the left or the top of the window.
   struct Hold: Equatable, Sendable {
     enum Side: Equatable, Sendable { case low, high, at(CGFloat) }
     var x: Side
     var y: Side
   }
 
-  /// The position to keep for a ball at `position`. In free mode edges do not count.
+  /// Returns the resting position to keep for a ball at `position`. In free mode edges do not
+  /// count.
   func hold(_ position: CGPoint, mode: Mode) -> Hold {
     func side(_ p: CGFloat, _ low: CGFloat, _ high: CGFloat) -> Hold.Side {
       mode == .free ? .at(p) : p >= high ? .high : p <= low ? .low : .at(p)
@@ -93,7 +94,7 @@ package struct BallPlaces: Equatable, Sendable {
       y: side(position.y, centers.minY, centers.maxY))
   }
 
-  /// The centre for a kept position in these bounds.
+  /// Returns the centre at which a ball with a kept resting position rests in the present bounds.
   func center(of hold: Hold) -> CGPoint {
     func coordinate(_ side: Hold.Side, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       switch side {

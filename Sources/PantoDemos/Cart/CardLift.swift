@@ -15,15 +15,17 @@ import PantoStudio
   let card: ProductCard
   let press = UILongPressGestureRecognizer()
   let slide = UIPanGestureRecognizer()
-  /// The ball that would take a card released with this centre and finger; `nil` if none is near.
+  /// Returns the ball that would take a card released with this centre and finger; `nil` if none is
+  /// near.
   var ball: ((_ center: CGPoint, _ finger: CGPoint) -> CartBall?)?
-  /// Called with `true` when the card was lifted, and with `false` when it was let go (U14).
+  /// Called with `true` when the card was lifted, and with `false` when the finger released it
+  /// (U14).
   var onLift: ((Bool) -> Void)?
   /// Called when the card has flown into a ball.
   var onLanded: ((CartBall) -> Void)?
 
   private weak var deck: UIView?
-  /// The copy that is held or returning.
+  /// The copy of the card above the page, while a finger holds it or it springs back.
   private(set) var copy: LiftableView?
   private var start = CGPoint.zero
   private var grab = CGPoint.zero
@@ -199,7 +201,7 @@ import PantoStudio
     }
   }
 
-  /// The centre of the card on the page, in the points of `deck`.
+  /// The centre of the card on the page, in the coordinates of the view above the page.
   private var home: CGPoint {
     guard let deck else { return .zero }
     return deck.convert(card.center, from: card.superview)

@@ -7,7 +7,7 @@ import PantoStudio
 final class CartBadge: UIView {
   private let number = ScaledLabel(scaled: "", .systemFont(ofSize: 13, weight: .bold), .white)
 
-  /// The number, of which at most two digits are shown.
+  /// The number of products that the badge shows, with at most two digits.
   var count = 0 {
     didSet {
       number.text = count > 99 ? "99+" : "\(count)"
@@ -41,7 +41,7 @@ final class CartBadge: UIView {
     number.frame = bounds
   }
 
-  /// Swells to 1.2 for a moment (DEM-03 item 4).
+  /// Enlarges the badge to 1.2 times its size for a moment (DEM-03 item 4).
   func pop() {
     UIView.animate(withDuration: 0.12, delay: 0, options: .allowUserInteraction) {
       transform = CGAffineTransform(scaleX: 1.2, y: 1.2)

@@ -1,6 +1,7 @@
 import PantoCore
 
-/// The ball is bright while it is touched or wanted, and fades when it is left alone (BAL-07).
+/// The fading of the cart's ball. The ball is bright while it is touched or a product may be
+/// dropped into it, and fades when it is left alone (BAL-07).
 extension CartBall {
   /// Ends a fade and brings the ball to full alpha in 0.15 s, from what is visible now (BAL-07).
   func light() {
@@ -11,7 +12,7 @@ extension CartBall {
     }
   }
 
-  /// Wakes the ball for a moment, because something was added to the cart (U14).
+  /// Brightens the ball for a moment, because a product was added to the cart (U14).
   func wake() {
     light()
     fadeSoon()
@@ -21,7 +22,8 @@ extension CartBall {
   /// tuning may replace both times (TUN-01).
   func fadeSoon() {
     guard !isHeld, !hasKeyFocus, !hasPointer, wishes == 0 else { return }
-    // A ball that is still lighting up goes on to do so, and fades from full alpha.
+    // The ball may still be brightening. That animation continues, and the fade begins from full
+    // alpha.
     let options: UIView.AnimationOptions =
       alpha == 1 ? .allowUserInteraction : [.allowUserInteraction, .beginFromCurrentState]
     UIView.animate(

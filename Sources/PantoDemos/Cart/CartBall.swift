@@ -31,23 +31,23 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
   private var hold: BallPlaces.Hold?
   private(set) var hasKeyFocus = false
   private(set) var hasPointer = false
-  /// The number of the latest motion. One that a finger stopped does not arrive.
+  /// The number of the ball's latest motion. The completion of an older motion is ignored, because
+  /// a finger stopped the ball or another motion replaced it.
   private var motion = 0
-  /// The place that a flying ball moves to; `nil` for a ball at rest or in the hand.
+  /// The place to which a flying ball moves; `nil` for a ball at rest or under a finger.
   private(set) var flyingTo: CGPoint?
 
-  /// The finger's hold of the ball.
+  /// Whether and how a finger holds the ball.
   private enum Grip {
     case free
     /// A finger stopped the moving ball and has not yet moved or lifted (BAL-08).
     case caught
-    /// A finger drags the ball, which lay at this centre. `home` is the place to which a cancel
-    /// returns it; `nil` if it was moving.
+    /// A finger drags the ball, whose centre was here at the start. `home` is the place to which a
+    /// cancel returns the ball; `nil` if the ball was moving.
     case dragged(from: CGPoint, home: BallPlaces.Hold?)
   }
 
-  /// Creates a ball. Further balls have a colour and a letter of their own, from the index in
-  /// `look`.
+  /// Creates a ball. Several balls differ in the colour and the letter of `look`.
   init(diameter: CGFloat, look: BallLook = .only, theme: Theme) {
     self.look = look
     mark = look.letter.map { BallMark($0, color: look.bottom) }
@@ -85,10 +85,10 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     }
   }
 
-  /// The diameter for a window's width, both in points (DEM-03).
+  /// Returns the diameter of a ball for the width of the window, both in points (DEM-03).
   static func diameter(in width: CGFloat) -> CGFloat { width < 600 ? 64 : 88 }
 
-  /// Changes the diameter and keeps the centre.
+  /// Changes the diameter of the ball and keeps its centre.
   func resize(to diameter: CGFloat) {
     bounds.size = CGSize(width: diameter, height: diameter)
     layer.cornerRadius = diameter / 2
@@ -118,19 +118,19 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     setNeedsLayout()
   }
 
-  /// Lets the badge swell for a moment, after something was added (DEM-03 item 4).
+  /// Enlarges the ball's badge for a moment, after a product was added (DEM-03 item 4).
   func pop() { badge.pop() }
 
   // MARK: Places
 
-  /// The allowed resting positions in the superview.
+  /// The places where the ball may rest, in the coordinates of the superview.
   var places: BallPlaces {
     BallPlaces(
       safeArea: superview?.safeAreaLayoutGuide.layoutFrame ?? .zero, ball: bounds.size,
       margin: BallPlaces.margin)
   }
 
-  /// Whether a finger drags the ball, or stopped it.
+  /// Whether a finger drags the ball, or stopped the moving ball.
   var isHeld: Bool {
     if case .free = grip { return false }
     return true

@@ -1,7 +1,7 @@
 import PantoCore
 import PantoStudio
 
-/// The controller of the page, so that keys and the window find its owner.
+/// The view controller of the demo "Floating Cart", which passes keys to its page.
 final class CartController: UIViewController, KeyHandler {
   private let options: CartPage.Options
   private let size: CGSize

@@ -47,7 +47,7 @@ final class CartGhost: UIView {
 
   private func updateColor() { ring.strokeColor = Theme(around: self).value(theme.accent) }
 
-  /// The text that shows.
+  /// The text that is shown with the ring: the name of the rule.
   var text: String { words.text ?? "" }
 
   /// Shows the ring of a ball at `target`, in points of the superview. The text lies above it, or

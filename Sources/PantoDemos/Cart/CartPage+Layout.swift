@@ -2,18 +2,18 @@ import PantoControls
 import PantoCore
 import PantoStudio
 
-/// Where the parts of the page lie.
+/// The layout of the cart demo's page: title, cards and first places of the balls.
 extension CartPage {
   private var isReversed: Bool { traitCollection.layoutDirection == .rightToLeft }
 
-  /// The frame at the other side of the page, in windows from right to left.
+  /// Returns a frame mirrored to the other side of the page if the page is read from right to left.
   private func mirrored(_ frame: CGRect) -> CGRect {
     var frame = frame
     if isReversed { frame.origin.x = bounds.width - frame.maxX }
     return frame
   }
 
-  /// The growth of the text, 0.85 to 1.5 (SIM-05).
+  /// The factor by which the stage enlarges text, 0.85 to 1.5 (SIM-05).
   private var textScale: CGFloat { stage?.textScale ?? 1 }
 
   func layOutPage() {

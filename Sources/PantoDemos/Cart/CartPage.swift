@@ -26,7 +26,7 @@ final class CartPage: UIView {
   private(set) var lifts: [CardLift] = []
   var cards: [ProductCard] { lifts.map(\.card) }
   private var cart = Cart()
-  /// The contents that *Empty* took out of the cart, until something is added again.
+  /// The former contents of the cart after the button *Empty*, until a product is added again.
   private var emptied: Cart?
   private var sheet: CartSheet?
   let options: Options
@@ -175,7 +175,7 @@ final class CartPage: UIView {
     cartChanged()
   }
 
-  /// Brings back what *Empty* took out (U25).
+  /// Puts the products back into the cart that the button *Empty* took out (U25).
   private func undoEmpty() {
     guard let emptied else { return }
     cart = emptied

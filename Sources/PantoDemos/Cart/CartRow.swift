@@ -2,7 +2,7 @@ import PantoControls
 import PantoCore
 import PantoStudio
 
-/// One row of the cart: picture, name, price of one, a stepper, and the price of all.
+/// One row of the cart: picture, name, price of one piece, a stepper, and the price of all pieces.
 final class CartRow: UIView {
   var onStep: ((Int) -> Void)?
   let product: Product
@@ -51,7 +51,7 @@ final class CartRow: UIView {
   private var wordsWidth: CGFloat {
     max(name.intrinsicContentSize.width, unit.intrinsicContentSize.width).rounded(.up) + 2
   }
-  /// The width that the price of all needs, in points.
+  /// The width that the price of all pieces of the product needs, in points.
   var priceWidth: CGFloat { price.intrinsicContentSize.width.rounded(.up) + 2 }
   /// The width of the column of prices, in points. The sheet chooses the same for all rows.
   var priceColumn: CGFloat = 0 { didSet { if priceColumn != oldValue { setNeedsLayout() } } }
@@ -69,7 +69,7 @@ final class CartRow: UIView {
     isOneLine ? lineHeight + 20 : lineHeight + 8 + CartStepper.button + 20
   }
 
-  /// Whether the stepper lies beside the name. The sheet chooses the same for all rows.
+  /// Whether the stepper lies beside the product's name. The sheet chooses the same for all rows.
   var isOneLine = true { didSet { if isOneLine != oldValue { setNeedsLayout() } } }
 
   override func layoutSubviews() {
@@ -97,7 +97,7 @@ final class CartRow: UIView {
       place(price, w - total, middle, total, grid(price.font.lineHeight))
       place(stepper, w - step.width, top + lineHeight + 8, step.width, step.height)
     }
-    // The line is one pixel thick (VIS-05).
+    // The separator is one pixel thick (VIS-05).
     let pixel = separatorWidth
     hairline.frame = CGRect(x: 0, y: bounds.height - pixel, width: w, height: pixel)
   }

@@ -3,7 +3,7 @@ import PantoCore
 import PantoStudio
 
 /// The sheet with the cart's contents: rows with steppers, the total, and a button that empties the
-/// cart and then undoes it.
+/// cart and then offers to undo that.
 ///
 /// The sheet follows a downward drag, and closes beyond half of its height or when it is thrown. A
 /// touch stops it wherever it moves (DEM-03 item 5, VIS-07).
@@ -17,14 +17,14 @@ final class CartSheet: UIView, UIGestureRecognizerDelegate {
   private let emptyButton = UIButton()
   private let nothing: ScaledLabel
   private var cart = Cart()
-  /// The number of things that *Undo* would bring back.
+  /// The number of products that the button *Undo* would bring back.
   private var emptied = 0
   private let theme: Theme
   private let pan = UIPanGestureRecognizer()
   private let stop = UILongPressGestureRecognizer()
   /// Whether a finger stopped the moving sheet and has not yet moved or lifted.
   private var isCaught = false
-  /// The rows, which scroll when they do not fit.
+  /// The scroll view with the rows, which scrolls when the rows do not fit.
   private let list = UIScrollView()
   private var rows: [CartRow] = []
   private var openCenter = CGPoint.zero
@@ -35,7 +35,7 @@ final class CartSheet: UIView, UIGestureRecognizerDelegate {
 
   var onChange: ((Product, Int) -> Void)?
   var onEmpty: (() -> Void)?
-  /// Called when the user takes back *Empty* (U25).
+  /// Called when the user presses *Undo* to bring back what *Empty* took out (U25).
   var onUndo: (() -> Void)?
   var onClosed: (() -> Void)?
 
@@ -121,7 +121,7 @@ final class CartSheet: UIView, UIGestureRecognizerDelegate {
     return rows.reduce(0) { $0 + $1.height(isOneLine: isOneLine) }
   }
 
-  /// The height of the contents, at most 60 % of the window.
+  /// The height of the sheet's contents in points, at most 60 % of the window.
   private var panelHeight: CGFloat {
     let wanted = headHeight + rowsHeight + 8 + footHeight + bottomInset
     return min(wanted, (bounds.height * 0.6).rounded())
@@ -270,7 +270,7 @@ final class CartSheet: UIView, UIGestureRecognizerDelegate {
     }
   }
 
-  /// Closes or opens the sheet, as its place and the finger's velocity say.
+  /// Closes or opens the sheet, depending on its place and the finger's velocity at the release.
   private func release(velocity: CGPoint) {
     let down = panel.center.y - openCenter.y
     if velocity.y > CartSheet.closingSpeed || (down > panelHeight / 2 && velocity.y >= 0) {

@@ -2,13 +2,13 @@ import PantoControls
 import PantoCore
 import PantoStudio
 
-/// A number between a button for fewer and one for more. At 1, fewer is a bin, because it takes the
-/// product out of the cart.
+/// A stepper: a number between a button for fewer and one for more. At 1 the button for fewer shows
+/// a bin, because it takes the product out of the cart.
 final class CartStepper: UIView {
   let fewer = UIButton()
   let more = UIButton()
   private let number: ScaledLabel
-  /// Called with -1 or 1.
+  /// Called with -1 or 1 when a button of the stepper is pressed.
   var onStep: ((Int) -> Void)?
 
   /// The width and height of a button, in points (MSE-04).

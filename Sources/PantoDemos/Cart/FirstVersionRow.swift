@@ -39,7 +39,7 @@ final class FirstVersionRow: UIButton {
     )
   }
 
-  /// The height for a width, both in points.
+  /// Returns the height of the row with the switch for a width, both in points.
   func height(width: CGFloat) -> CGFloat {
     let (a, b) = heights(width: width)
     return max(64, a + b + 4 + 24)

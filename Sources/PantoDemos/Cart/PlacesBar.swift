@@ -6,7 +6,7 @@ import PantoStudio
 /// item 2).
 final class PlacesBar: UIView {
   private let choices: [(mode: BallPlaces.Mode, button: ChoiceButton)]
-  /// Called when the user chose another rule.
+  /// Called when the user chose another rule for the resting places of the ball.
   var onChange: ((BallPlaces.Mode) -> Void)?
 
   /// The gap between two buttons, in points (MSE-04).
@@ -61,7 +61,7 @@ final class PlacesBar: UIView {
 }
 
 extension BallPlaces.Mode {
-  /// The word on the button.
+  /// The title of the button that chooses this rule.
   var word: String {
     switch self {
     case .edge: "Edge"

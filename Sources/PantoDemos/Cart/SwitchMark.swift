@@ -1,7 +1,7 @@
 import PantoCore
 import PantoStudio
 
-/// The picture of a switch inside a button that turns it.
+/// The picture of a switch inside a button that turns the switch on and off.
 final class SwitchMark: UIView {
   private let thumb = UIView()
   private let theme: Theme

@@ -21,11 +21,11 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
   let tap = UITapGestureRecognizer()
   let hold = UILongPressGestureRecognizer()
   private let content: UIView
-  /// The distance that the drawer is open, in points, without any animation.
+  /// The distance by which the drawer is open, in points; during an animation the value at its end.
   private(set) var opening: CGFloat = 0
   /// The side to which the drawer goes when no finger holds it.
   private(set) var isOpen = false
-  /// The pan that drags the drawer. Others that begin meanwhile are ignored.
+  /// The pan that drags the drawer, or `nil`. Other pans that begin meanwhile are ignored.
   private var dragger: UIPanGestureRecognizer?
   var isDragged: Bool { dragger != nil }
   /// Whether a finger stopped the drawer and has not yet moved or lifted.
@@ -74,7 +74,8 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
 
   // MARK: Geometry
 
-  /// The distance of the open drawer, in points: its width, or less in a narrow window.
+  /// The distance by which the open drawer is open, in points: its width, or less in a narrow
+  /// window.
   var span: CGFloat { max(1, min(Drawer.width, bounds.width - Drawer.leastRest)) }
 
   private var isReversed: Bool { traitCollection.layoutDirection == .rightToLeft }
@@ -85,7 +86,7 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
   var shownOpening: CGFloat {
     laidOut == nil ? opening : opening(at: panel.layer.shownPosition.x)
   }
-  /// The shown opening as a share of the width.
+  /// The shown opening as a share of the distance of the open drawer, 0…1.
   var fraction: CGFloat { shownOpening / span }
   var isMoving: Bool { (shownOpening - opening).magnitude > 0.01 }
 
@@ -139,7 +140,7 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
     ) {
       place()
     } completion: { [weak self] _ in
-      // A resize ends the animation early, and then the drawer is where it should be, too.
+      // A resize ends the animation early. The drawer is then at its end, too, and has arrived.
       guard let self, !self.isDragged, !self.isCaught, !self.isMoving else { return }
       self.arrived()
     }

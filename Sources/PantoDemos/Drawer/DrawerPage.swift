@@ -13,11 +13,12 @@ final class DrawerPage: UIView {
   private let text: UILabel
   private var section = DrawerSection.all[0]
   private var image: PixelImage?
-  /// The scale of the photograph that shows.
+  /// The display scale for which the shown photograph was drawn.
   private var imageScale: CGFloat = 1
   private let ticker = FrameTicker()
   private var frames = 0
-  /// The number of frames before a photograph is replaced. Meanwhile a thread draws the sharp one.
+  /// The number of frames before a photograph is replaced. Meanwhile a thread draws the sharp one
+  /// at the resolution of the display.
   private static let delay = 12
 
   init(theme: Theme) {
@@ -68,7 +69,7 @@ final class DrawerPage: UIView {
     setNeedsLayout()
   }
 
-  /// Has the photographs of all sections drawn in the background.
+  /// Asks threads to draw the photographs of all sections in the background.
   static func prepare() { PhotoLibrary.shared.request(DrawerSection.all.map { key($0) }) }
 
   private static func key(_ section: DrawerSection, scale: CGFloat = 1) -> PhotoLibrary.Key {

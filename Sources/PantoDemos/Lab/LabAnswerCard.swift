@@ -35,7 +35,7 @@ final class LabAnswerCard: UIView {
     layer.shadow = Theme(around: self).cardShadow
   }
 
-  /// The text of the card before the first touch.
+  /// The text in the place of the answer before the first touch.
   private static let noAnswer = "The answer appears here."
   private var hasAnswer = false
 

@@ -59,7 +59,7 @@ final class LabDemo: DemoController {
 
   // MARK: Scenes
 
-  /// Starts a preset with its own settings.
+  /// Shows a preset: its question about gestures, with the recognizers and settings that raise it.
   func choose(_ index: Int) {
     presetIndex = index
     rows = preset.rows
@@ -77,7 +77,7 @@ final class LabDemo: DemoController {
     build()
   }
 
-  /// Changes settings, and builds the scene anew.
+  /// Changes the settings of recognizers, and builds the scene with them anew.
   private func change(_ body: (inout [LabRow]) -> Void) {
     body(&rows)
     build()
@@ -97,7 +97,7 @@ final class LabDemo: DemoController {
     show()
   }
 
-  /// Observes the stage. Before the view is in a window there is none.
+  /// Begins to follow the recognizers on the stage. Does nothing before the view is in a window.
   private func startRun() {
     guard run == nil, let scene, let stage = view.stage else { return }
     let made = LabRun(scene, on: stage)
@@ -106,7 +106,8 @@ final class LabDemo: DemoController {
     run = made
   }
 
-  /// Shows who waits, once a frame while a finger is down, and once after the last one lifted.
+  /// Shows which recognizers wait, once a frame while a finger is down, and once after the last one
+  /// lifted.
   private func tick() {
     if run?.hasNews() ?? false { show() }
     if view.stage?.liveTouches.isEmpty ?? true { ticker.isRunning = false }

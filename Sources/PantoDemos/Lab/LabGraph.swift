@@ -83,8 +83,8 @@ final class LabGraph: UIView {
     }
   }
 
-  /// Nodes stand side by side in reading direction, above each other in a narrow graph, or on an
-  /// ellipse.
+  /// Returns the middle of a node. Nodes stand side by side in reading direction, above each other
+  /// in a narrow graph, or on an ellipse.
   private func middle(ofNode i: Int, _ size: CGSize) -> CGPoint {
     let c = CGPoint(x: bounds.midX, y: bounds.midY)
     let rx = max(0, (bounds.width - size.width - 8) / 2)

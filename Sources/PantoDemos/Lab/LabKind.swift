@@ -20,9 +20,9 @@ enum LabKind: CaseIterable, Sendable {
     }
   }
 
-  /// Whether the least number of fingers can be chosen.
+  /// Whether the user can choose the least number of fingers for a recognizer of this kind.
   var hasLeast: Bool { self != .pinch && self != .rotation && self != .edgePan && self != .scroll }
-  /// Whether the greatest number of fingers can be chosen, beside the least.
+  /// Whether the user can choose the greatest number of fingers for a recognizer of this kind.
   var hasMost: Bool { self == .pan }
 
   /// The kind that a button shows next. Only a preset makes the pan of a scroll view.

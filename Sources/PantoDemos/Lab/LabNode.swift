@@ -39,7 +39,7 @@ final class LabNode: UIView {
     layer.borderWidth = mark == .possible ? 1 : 2
   }
 
-  /// The size that the texts need, at least 152 × 52 points.
+  /// The size that the texts of the node need, at least 152 × 52 points.
   var wantedSize: CGSize {
     let (a, b) = (name.intrinsicContentSize, state.intrinsicContentSize)
     return CGSize(

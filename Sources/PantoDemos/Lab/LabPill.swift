@@ -32,7 +32,7 @@ final class LabPill: UIButton {
     updateFont()
   }
 
-  /// The title follows the text size of the stage (SIM-05).
+  /// Sets the title's font, which follows the text size of the stage (SIM-05).
   private func updateFont() {
     titleLabel?.font = Theme.label.scaled(by: stage?.textScale ?? 1)
   }

@@ -2,11 +2,11 @@ import PantoCore
 
 /// A known question about gestures, with the recognizers that raise it (DEM-06).
 struct LabPreset: Sendable {
-  /// The name in scene options, such as `preset=swipe`.
+  /// The name of the preset in scene options, such as `preset=swipe`.
   var key: String
   var title: String
   var question: String
-  /// The gesture that shows the answer.
+  /// The gesture that the user is asked to make to see the answer.
   var task: String
   var rows: [LabRow]
   /// The view with `isUserInteractionEnabled = false`, if any.

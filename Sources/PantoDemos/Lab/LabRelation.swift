@@ -3,13 +3,13 @@ import PantoCore
 /// A relation of two recognizers, shown as an arrow from one to the other.
 struct LabRelation: Equatable {
   enum Kind: Equatable {
-    /// The first one waits for the second one to fail.
+    /// The first recognizer waits for the second one to fail.
     case waits
-    /// The first one prevented the second one in this run.
+    /// The first recognizer prevented the second one in this run.
     case prevents
-    /// Both may recognize at the same time.
+    /// Both recognizers may recognize at the same time.
     case together
-    /// Whichever recognizes first prevents the other one.
+    /// Whichever recognizer is first prevents the other one.
     case firstWins
 
     var caption: String {
@@ -25,10 +25,11 @@ struct LabRelation: Equatable {
   var kind: Kind
   var from: Int
   var to: Int
-  /// Whether the relation takes effect at this moment.
+  /// Whether the relation of the two recognizers takes effect at this moment.
   var isLive: Bool
 
-  /// Returns the relations of a scene: at most one for each pair, and the one that decided first.
+  /// Returns the relations of a scene's recognizers, at most one for each pair. A prevention in
+  /// this run goes before a relation of the settings.
   @MainActor static func all(in scene: LabScene, _ statuses: [LabStatus]) -> [LabRelation] {
     var found: [LabRelation] = []
     for i in scene.rows.indices {

@@ -6,12 +6,12 @@ struct LabRow: Equatable, Sendable {
   var place: LabPlace
   /// The index of the row whose recognizer must fail first: `require(toFail:)`.
   var waitsFor: Int?
-  /// The answer of its delegate to `shouldRecognizeSimultaneouslyWith`.
+  /// The answer of the recognizer's delegate to `shouldRecognizeSimultaneouslyWith`.
   var isTogether = false
   var cancelsTouches = true
-  /// `minimumNumberOfTouches`, or `numberOfTouchesRequired`.
+  /// The least number of fingers: `minimumNumberOfTouches`, or `numberOfTouchesRequired`.
   var least = 1
-  /// `maximumNumberOfTouches`; `nil` allows any number.
+  /// The greatest number of fingers, `maximumNumberOfTouches`; `nil` allows any number.
   var most: Int?
   /// The movement that begins a pan, in points; `nil` is the default.
   var threshold: CGFloat?
@@ -28,7 +28,7 @@ struct LabRow: Equatable, Sendable {
     self.threshold = threshold
   }
 
-  /// The name that diagnoses show, such as `Pan on inner`.
+  /// The name of the recognizer in diagnoses, such as `Pan on inner`.
   var name: String { "\(kind.title) on \(place.rawValue)" }
 
   /// Returns the names of all rows; a repeated name gets a number from the second one on (CLI-05).
@@ -39,8 +39,9 @@ struct LabRow: Equatable, Sendable {
     }
   }
 
-  /// Returns what a row may wait for after its present choice: nothing, or a row that does not wait
-  /// for this one, directly or through others (ARB-14).
+  /// Returns the index of the next row that row `i` may wait for, in the order of a button that
+  /// cycles through them: `nil` for none, or a row that does not wait for row `i`, directly or
+  /// through others (ARB-14).
   static func nextToWaitFor(_ i: Int, in rows: [LabRow]) -> Int? {
     let first = rows[i].waitsFor.map { $0 + 1 } ?? 0
     return (first..<max(first, rows.count)).first { $0 != i && !waits($0, for: i, in: rows) }

@@ -15,12 +15,12 @@ final class LabRowView: UIView {
   private let cancels: LabPill
   private let least: LabPill
   private let most: LabPill
-  /// The pills that show.
+  /// The pills of the settings that the row's kind of recognizer has.
   private var shown: [LabPill] = []
   private var pills: [LabPill] { [kind, place, waits, together, cancels, least, most] }
   /// Called after a text of the row changed, and with it the size that the text needs.
   var onResize: (() -> Void)?
-  /// Called with a change of the settings of all rows.
+  /// Called when the user changes a setting, with a closure that changes the settings of all rows.
   var onChange: (((inout [LabRow]) -> Void) -> Void)?
 
   init(_ index: Int, theme: Theme) {

@@ -13,7 +13,7 @@ import PantoCore
   private var observations: [Observation] = []
   private var begins: [Transition?]
   private var latest: [Transition?]
-  /// Which rows wait, as of the latest `hasNews`.
+  /// Whether each row's recognizer waited when `hasNews` was called last.
   private var waiting: [Bool]
   private var isChanged = true
   private var latestLift = -TimeInterval.infinity
@@ -22,7 +22,8 @@ import PantoCore
   private(set) var obstacle: Obstacle?
   /// Called when a finger touches down on the scene.
   var onTouch: (() -> Void)?
-  /// Called when something was decided. The caller reads the result later.
+  /// Called when a recognizer changed its state or a touch began a run. The caller reads the result
+  /// later.
   var onChange: (() -> Void)?
 
   init(_ scene: LabScene, on stage: Stage) {
@@ -84,7 +85,7 @@ import PantoCore
 
   // MARK: Results
 
-  /// Whether the result may have changed since the last call.
+  /// Whether the state of a recognizer may have changed since the last call.
   func hasNews() -> Bool {
     for i in waiting.indices {
       let now = waitsFor(i) != nil
@@ -98,7 +99,7 @@ import PantoCore
     return was
   }
 
-  /// The recognizer for which a row waits at this moment.
+  /// Returns the recognizer for whose failure a row's recognizer waits at this moment, or `nil`.
   private func waitsFor(_ i: Int) -> RecognizerID? {
     guard hasStarted, latest[i] == nil,
       case .waitingFor(let id)? = scene.recognizers[i].explanation

@@ -11,9 +11,9 @@ import PantoStudio
   let outer: LabView
   let middle: LabView
   let inner: LabView
-  /// The scroll view in the outer view, if a row asks for one.
+  /// The scroll view in the outer view, if the settings contain the pan of a scroll view.
   private(set) var scroll: UIScrollView?
-  /// How far a view gives way to a drag, in points.
+  /// The limit of the distance that a drag moves a view of the lab, in points.
   private static let give: CGFloat = 60
 
   init(_ rows: [LabRow], disabled: LabPlace?, theme: Theme) {
@@ -123,13 +123,14 @@ import PantoStudio
     place(inner, space)
   }
 
-  /// Gives a view its place, also while a gesture moves it by its transform.
+  /// Sets a view's bounds and centre, which hold also while a gesture moves the view by its
+  /// transform.
   private func place(_ view: UIView, _ frame: CGRect) {
     view.bounds.size = frame.size
     view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// The space that a view of a size leaves for the one nested in it.
+  /// Returns the space that a view of a given size leaves for the view nested in it.
   private func rest(of size: CGSize, _ view: LabView) -> CGRect {
     let isReversed = view.traitCollection.layoutDirection == .rightToLeft
     let side = view.sideWidth

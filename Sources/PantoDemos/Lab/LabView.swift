@@ -10,7 +10,7 @@ class LabView: UIView {
   private let isInnermost: Bool
   /// Whether there is too little height for texts above the nested view: they stand beside it.
   var isLow = false { didSet { if isLow != oldValue { setNeedsLayout() } } }
-  /// How many touches of this view are down.
+  /// The number of touches of this view that are down.
   private var down = 0
 
   init(_ place: LabPlace, theme: Theme) {
@@ -44,7 +44,7 @@ class LabView: UIView {
     layer.borderColor = theme.value(down > 0 ? theme.accent : theme.separator)
   }
 
-  /// The text about the newest touch.
+  /// The text about the newest touch that this view received itself.
   var phaseText: String { phase.text ?? "" }
 
   private var line: CGFloat { max(20, title.intrinsicContentSize.height.rounded(.up)) }

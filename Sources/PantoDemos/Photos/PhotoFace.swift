@@ -1,7 +1,7 @@
 import PantoCore
 import PantoStudio
 
-/// The print as one layer: its picture with rounded corners, and a shadow.
+/// A photo's print as one layer: its picture with rounded corners, and a shadow.
 final class PhotoFace: UIView {
   private let shade: (Theme) -> LayerContent.Shadow
 

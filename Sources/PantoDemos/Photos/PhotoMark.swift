@@ -106,7 +106,7 @@ final class PhotoMark: UIView {
     label.frame = pill.bounds
   }
 
-  /// Returns the scale with two digits, and the angle in degrees with one.
+  /// Returns the text for a pose: the scale with two decimals, and the angle in degrees with one.
   static func text(for pose: PhotoPose) -> String {
     let hundredths = Readout.whole(pose.scale * 100)
     let tenths = Readout.whole(pose.angle * 1800 / .pi)

@@ -4,11 +4,11 @@ import PantoStudio
 /// The marks of all held photos, above the table. There are none while the inspector is off.
 final class PhotoMarks: UIView {
   private let theme: Theme
-  /// The marks in use, each with its photo.
+  /// The marks that are shown, each with the held photo that it marks.
   private(set) var shown: [(photo: PhotoView, mark: PhotoMark)] = []
   private var unused: [PhotoMark] = []
   private var made = 0
-  /// Whether marks are shown.
+  /// Whether held photos are marked: `true` while the inspector is on.
   var isOn = false {
     didSet { if isOn != oldValue, !isOn { removeAll() } }
   }

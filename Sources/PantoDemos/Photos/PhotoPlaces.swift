@@ -13,7 +13,7 @@ import PantoCore
   init(table: CGRect, textScale: CGFloat) {
     self.table = table
     let count = Photo.allCases.count
-    // The grid whose cells are nearest to squares.
+    // The search for the number of columns whose cells are nearest to squares.
     var best = (columns: 4, excess: CGFloat.infinity)
     for columns in [2, 3, 4, 6] {
       let ratio =
@@ -38,11 +38,12 @@ import PantoCore
     size = PhotoView.size(width: width, textScale: textScale)
   }
 
-  /// Returns the pose of the photo with this number.
+  /// Returns the pose at the start of the photo with this number.
   func pose(_ number: Int) -> PhotoPose {
     func chance(_ n: Int) -> CGFloat { CGFloat(PhotoNoise.hash(number, n, seed: 60)) - 0.5 }
     let (column, row) = (number % columns, number / columns)
-    // The more space there is beside a print, the less the columns show.
+    // The wider the space beside a print, the further prints are shifted, so that columns are less
+    // visible.
     let spread = max(0.16 * cell.width, 0.8 * (cell.width - width))
     let center = CGPoint(
       x: table.minX + cell.width * (CGFloat(column) + 0.5) + spread * chance(0),

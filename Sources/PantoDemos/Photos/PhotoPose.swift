@@ -2,13 +2,13 @@ import PantoCore
 
 /// The place, angle and scale of a photo on the table.
 struct PhotoPose: Equatable, Sendable {
-  /// The range of scales at rest (DEM-04).
+  /// The range of scales of a photo at rest (DEM-04).
   static let scales: ClosedRange<CGFloat> = 0.4...3
   /// How much further than its limits a photo can be pulled, as a share of the limit.
   static let stretch: CGFloat = 0.5
 
   var center: CGPoint
-  /// In radians, clockwise.
+  /// The angle of the photo in radians, clockwise.
   var angle: CGFloat
   var scale: CGFloat
 
@@ -68,7 +68,7 @@ struct PhotoPose: Equatable, Sendable {
     return shown
   }
 
-  /// Half of the box around a print of `size` in this pose.
+  /// Returns half the size of the upright box around a print of `size` in this pose.
   func halfExtent(of size: CGSize) -> CGSize {
     let (c, s) = (Maths.cos(angle).magnitude * scale / 2, Maths.sin(angle).magnitude * scale / 2)
     return CGSize(

@@ -13,7 +13,8 @@ import PantoReplayViews
 
   init() { ticker.onFrame = { [weak self] in self?.step() } }
 
-  /// Begins for a display scale, unless the photos have its prints already.
+  /// Begins to replace the prints by prints for a display scale, unless the photos have these
+  /// already.
   func begin(_ photos: [PhotoView], for displayScale: CGFloat) {
     let wanted = max(1, displayScale)
     guard wanted != scale, let width = photos.first?.bounds.width, width > 0 else { return }

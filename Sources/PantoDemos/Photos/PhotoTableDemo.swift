@@ -92,7 +92,7 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
 
   private var places: PhotoPlaces { PhotoPlaces(table: field.bounds, textScale: textScale) }
 
-  /// Gives the captions their size, and the prints theirs.
+  /// Gives the captions the stage's text size, and the prints the sizes that follow from it.
   private func textChanged() {
     textScale = view.stage?.textScale ?? 1
     for photo in photos { photo.setWidth(places.width) }

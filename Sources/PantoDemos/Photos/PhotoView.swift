@@ -2,8 +2,8 @@ import PantoControls
 import PantoCore
 import PantoStudio
 
-/// A print on the photo table. The demo moves it; the view knows who holds it, and shows it lifted
-/// while somebody does.
+/// A print on the photo table. The demo moves the print; the view counts the fingers and gestures
+/// that hold it, and shows it lifted meanwhile.
 final class PhotoView: UIView, KeyFocusTarget {
   /// The radius of the corners of the paper, in points.
   static let corner: CGFloat = 4
@@ -33,9 +33,9 @@ final class PhotoView: UIView, KeyFocusTarget {
   private let hover = UIHoverGestureRecognizer()
   private var isHovered = false
   private var isLifted = false
-  /// The resolution of the print, as a multiple of its size on screen at scale 1.
+  /// The resolution of the print that is shown, as a multiple of its size on screen at scale 1.
   private var level = 1
-  /// The number of the latest motion, and how many of its animations run.
+  /// The number of the photo's latest motion, and below how many of its animations run.
   private var motion = 0
   private var parts = 0
 
@@ -85,7 +85,7 @@ final class PhotoView: UIView, KeyFocusTarget {
 
   private var textScale: CGFloat { stage?.textScale ?? 1 }
 
-  /// The key of the print in the library for a resolution.
+  /// Returns the key of this photo's print in the library, for a width in points and a resolution.
   func key(width: CGFloat, scale: CGFloat, level: Int = 1) -> PhotoLibrary.Key {
     let pixels = min(Self.widestPrint, width * scale * CGFloat(level))
     return PhotoLibrary.Key(photo: photo, width: max(8, Int(pixels.rounded())))
@@ -97,7 +97,7 @@ final class PhotoView: UIView, KeyFocusTarget {
     didSet { if printScale != oldValue { showPrint(level: level) } }
   }
 
-  /// Sets the size and shows the print that belongs to it.
+  /// Sets the width of the photo in points and shows the print that belongs to it.
   func setWidth(_ width: CGFloat) {
     bounds = CGRect(origin: .zero, size: Self.size(width: width, textScale: textScale))
     setNeedsLayout()
@@ -112,7 +112,7 @@ final class PhotoView: UIView, KeyFocusTarget {
     lifted.print = print
   }
 
-  /// The resolution that a print needs to look sharp at a scale.
+  /// Returns the resolution that a print needs to look sharp at a scale, as a multiple of its size.
   private static func level(for scale: CGFloat) -> Int { scale <= 1.4 ? 1 : scale <= 2.4 ? 2 : 3 }
 
   private var neededLevel: Int { Self.level(for: pose.scale) }
@@ -183,7 +183,7 @@ final class PhotoView: UIView, KeyFocusTarget {
     return motion
   }
 
-  /// Adds an animation to the motion.
+  /// Counts an animation of the photo's present motion.
   func beginPart() { parts += 1 }
 
   func endPart(of number: Int) {
@@ -192,8 +192,8 @@ final class PhotoView: UIView, KeyFocusTarget {
     endMotion(number)
   }
 
-  /// Ends a motion whose animations have ended: the photo is painted anew, sharp, unless another
-  /// motion or a finger has taken it over.
+  /// Ends a motion of the photo whose animations have ended. The photo is painted anew, sharp,
+  /// unless another motion has begun or a finger holds the photo.
   func endMotion(_ number: Int) {
     guard number == motion, parts <= 0, !hold.isHeld else { return }
     layer.shouldRasterize = false
@@ -222,13 +222,13 @@ final class PhotoView: UIView, KeyFocusTarget {
     releaseIfFree()
   }
 
-  /// Counts a gesture of this photo.
+  /// Updates the number of gestures that hold this photo, after a gesture changed its state.
   func follow(_ state: UIGestureRecognizer.State) {
     switch state {
     case .began:
       hold.gestures += 1
-      // One picture of the print is painted while it moves. To make it takes longer than to show
-      // the print pressed, which comes first.
+      // A moving photo is drawn from one cached picture. Making that picture takes longer than
+      // showing the photo as pressed, so it is made when a gesture begins and not at the touch.
       layer.shouldRasterize = true
     case .ended, .cancelled:
       hold.gestures = max(0, hold.gestures - 1)
@@ -278,8 +278,8 @@ final class PhotoView: UIView, KeyFocusTarget {
     }
   }
 
-  /// Cross-fades the shadows. One of both faces always shows fully, so that nothing shines through
-  /// the paper, and no blur is animated (VIS-06).
+  /// Cross-fades the shadows of the two faces, lifted and at rest. One face is always fully opaque,
+  /// so that nothing shines through the paper, and no blur is animated (VIS-06).
   private func setLifted(_ isLifted: Bool, atOnce: Bool) {
     self.isLifted = isLifted
     let (coming, going) = isLifted ? (lifted, atRest) : (atRest, lifted)

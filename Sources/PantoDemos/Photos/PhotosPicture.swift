@@ -29,7 +29,7 @@ final class PhotosPicture: CardPicture {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Fills a print: paper, sky, sun, hills and caption.
+  /// Adds the parts of a photo to a print: paper, sky, sun, hills and caption.
   private func fill(_ print: UIView, _ caption: String, sky: (UInt32, UInt32), hills: UInt32) {
     let size = print.bounds.size
     print.backgroundColor = UIColor(hex: 0xFCFCFA)
@@ -57,7 +57,7 @@ final class PhotosPicture: CardPicture {
     canvas.addSubview(print)
   }
 
-  /// Two peaks in front of the sky.
+  /// Returns the outline of two mountain peaks in front of the sky.
   private static func ridge(in b: CGRect) -> CGPath {
     let points: [(CGFloat, CGFloat)] = [
       (0, 1), (0.28, 0.52), (0.5, 0.78), (0.7, 0.54), (1, 0.96), (1, 1),

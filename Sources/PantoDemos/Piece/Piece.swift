@@ -1,14 +1,16 @@
 import PantoCore
 import PantoStudio
 
-/// A piece that can be dragged, pinched and rotated, and remembers where the first gesture began.
+/// A piece of the demo "Pan Piece", which can be dragged, pinched and rotated, and remembers where
+/// the first gesture began.
 final class Piece: LiftableView, KeyFocusTarget {
-  /// The number of gestures in progress.
+  /// The number of gestures that hold the piece now.
   private var gestures = 0
   var isHeld: Bool { gestures > 0 }
   private(set) var startCenter = CGPoint.zero
   private(set) var startTransform = CGAffineTransform.identity
-  /// The place to which a cancel returns the piece, shown while it is held.
+  /// The dashed outline of the place to which a cancel returns the piece, shown while the piece is
+  /// held.
   let home: HomeMark
 
   init(_ mark: TileMark, _ ramp: ColorRamp, theme: Theme) {

@@ -11,7 +11,7 @@ final class ScrubCurve: UIView {
   private let dot = UIView()
   private let title: UILabel
   private let words: UILabel
-  /// The texts beside the ends of both axes.
+  /// The labels beside the ends of the plot's two axes.
   private let ends: [UILabel]
   private var plot = CGRect.zero
   private var progress: CGFloat = 0
@@ -82,7 +82,7 @@ final class ScrubCurve: UIView {
   /// The least width that shows the card at the text size of the stage.
   var leastWidth: CGFloat { max(200, title.intrinsicContentSize.width + 32) }
 
-  /// The least height of a card of this width.
+  /// Returns the least height of the card with the curve for a width, both in points.
   func leastHeight(for width: CGFloat) -> CGFloat {
     3 * title.intrinsicContentSize.height + head(for: width).maxY + 108
   }
@@ -99,7 +99,8 @@ final class ScrubCurve: UIView {
     return narrow.height == wrapped.height ? narrow : wrapped
   }
 
-  /// The places of both texts: beside each other, or in a narrow card one below the other.
+  /// Returns the places of the card's two texts: beside each other, or in a narrow card one below
+  /// the other.
   private func head(for width: CGFloat) -> (title: CGRect, words: CGRect, maxY: CGFloat) {
     let name = title.intrinsicContentSize
     let said = balanced(words, in: max(1, width - 32))

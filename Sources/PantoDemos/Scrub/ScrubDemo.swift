@@ -31,7 +31,8 @@ final class ScrubDemo: DemoController {
   /// The end at which the block rests while there is no animator.
   private var restsAtEnd = false
   private var grabbed: CGFloat = 0
-  /// The distance of the block along x in this window, negative where reading goes to the left.
+  /// The distance that the block travels along x in this window, in points; negative where reading
+  /// goes to the left.
   private(set) var travel: CGFloat = 0
   /// Whether a finger has stopped the running animation, and has done nothing else so far.
   private var isCaught = false
@@ -126,7 +127,7 @@ final class ScrubDemo: DemoController {
     show()
   }
 
-  /// After a change of the window the block keeps its fraction.
+  /// After a change of the window the block keeps its fraction of the distance.
   override func fieldChanged() { layOutBlock() }
 
   /// Puts the block at the leading edge, below the title and half way down.
@@ -165,7 +166,7 @@ final class ScrubDemo: DemoController {
       y: (field.bounds.midY - height / 2).rounded(), width: width, height: height)
   }
 
-  /// Changes the distance of the block and keeps its fraction.
+  /// Changes the distance that the block travels, and keeps its fraction of it.
   private func setTravel(_ new: CGFloat) {
     guard new != travel else { return }
     let (kept, before) = (fraction, animator)
@@ -183,13 +184,14 @@ final class ScrubDemo: DemoController {
 
   // MARK: The animator
 
-  /// The visible fraction of the distance, 0…1, in either direction of play.
+  /// The fraction of the distance that the block has travelled visibly, 0…1, in either direction of
+  /// play.
   var fraction: CGFloat {
     guard let animator else { return restsAtEnd ? 1 : 0 }
     return animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
   }
 
-  /// Returns the animator, paused at its visible state and facing forwards. Makes one if there is
+  /// Returns the animator, paused at its visible state and not reversed, or a new one if there is
   /// none.
   private func hold() -> UIViewPropertyAnimator {
     isCaught = false

@@ -4,7 +4,7 @@ struct SplitRandom {
 
   init(seed: UInt64) { state = seed }
 
-  /// The next number, 0 inclusive to 1 exclusive.
+  /// Returns the next random number, from 0 inclusive to 1 exclusive.
   mutating func next() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -13,7 +13,7 @@ struct SplitRandom {
     return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
   }
 
-  /// The next number in `range`.
+  /// Returns the next random number in `range`.
   mutating func next(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + next() * (range.upperBound - range.lowerBound)
   }

@@ -1,7 +1,7 @@
 import PantoCore
 
-/// One finger that plays by itself: it lands, strokes along an arc, lifts while it still moves, and
-/// rests. All of it follows from a seed.
+/// One simulated finger that plays by itself: it lands, strokes along an arc, lifts while it still
+/// moves, and rests. All of its motion follows from a seed.
 struct StressBot {
   /// The action of the finger at one tick.
   enum Act: Equatable {
@@ -29,7 +29,7 @@ struct StressBot {
     if case .stroking = phase { true } else { false }
   }
 
-  /// Plays one tick inside `area`.
+  /// Plays one tick of the simulated finger inside `area`, and returns its action.
   mutating func next(in area: CGRect) -> Act {
     switch phase {
     case .resting(let ticks) where ticks > 0:

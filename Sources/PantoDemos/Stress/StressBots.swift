@@ -11,10 +11,10 @@ import PantoStudio
   static let count = 10
   /// The number of reports per second, each with the changes of all fingers.
   static let rate = 120
-  /// The fingers' numbers begin here, so that they differ from those of a panel.
+  /// The number of the first simulated finger, so large that no finger of a touch panel has it.
   static let firstFinger: Int64 = 1 << 40
 
-  /// Called after the bots began or ended.
+  /// Called after the simulated fingers began or ended.
   var onChange: (() -> Void)?
   /// The area in which the fingers play, in points of the window.
   var area: () -> CGRect = { .zero }
@@ -82,7 +82,8 @@ import PantoStudio
       pressure: 1)
   }
 
-  /// Deadlines lie on a grid of 1/120 s, whatever the rate of the display.
+  /// Schedules the next report of the fingers. Deadlines lie on a grid of 1/120 s, whatever the
+  /// rate of the display.
   private func schedule() {
     guard let stage else { return }
     deadline = stage.time.at(start + Double(tick + 1) / Double(Self.rate)) { [weak self] in

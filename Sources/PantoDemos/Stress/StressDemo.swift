@@ -9,7 +9,7 @@ final class StressDemo: DemoController, FrameReader {
   static let counts = [100, 1_000, 10_000, 50_000]
   /// The number of views at the start.
   static let firstCount = 1_000
-  /// The number of hit tests of which a reading shows the mean.
+  /// The number of hit tests whose mean time is one figure.
   static let hitTests = 32
 
   let swarm: StressSwarm
@@ -68,7 +68,7 @@ final class StressDemo: DemoController, FrameReader {
 
   // MARK: Choices
 
-  /// Shows another number of views.
+  /// Shows another number of squares, and ends the simulated fingers.
   func choose(_ count: Int) {
     bots.stop(cancelling: true)
     swarm.count = count

@@ -41,7 +41,7 @@ final class StressGraph: UIView {
     bars.fillColor = theme.value(theme.accent)
   }
 
-  /// The height that name and bars need, in points.
+  /// Returns the height that the graph's name and bars need, in points.
   func wantedHeight() -> CGFloat { name.intrinsicContentSize.height + 44 }
 
   func show(_ history: [Int]) {

@@ -4,19 +4,20 @@ import PantoCore
 ///
 /// Figures come from the clock of the window. Without one they are unknown and shown as a dash.
 struct StressMeter {
-  /// The figures are renewed after this many seconds while frames come.
+  /// The time between two readings of the figures while frames are presented, in seconds.
   static let interval: TimeInterval = 0.25
   /// The number of readings in the graph: fifteen seconds.
   static let historyLength = 60
 
-  /// Totals up to a moment, of which two make a reading.
+  /// The totals of events, of the time they took, and of the heap. The difference of two makes a
+  /// reading.
   struct Totals: Equatable {
     var events = 0
     var eventSeconds: TimeInterval = 0
     var heap: Int?
   }
 
-  /// The figures of one interval. `nil` is unknown.
+  /// The figures of one interval. A figure that is unknown is `nil`.
   struct Reading: Equatable {
     var framesPerSecond: Int?
     var frame: TimeInterval?
@@ -45,7 +46,7 @@ struct StressMeter {
     return true
   }
 
-  /// Begins an interval with these totals.
+  /// Begins an interval of the figures, for which these are the totals at its start.
   mutating func begin(_ totals: Totals) { before = totals }
 
   /// Ends an interval. A figure without a measurement keeps its latest value.
@@ -89,7 +90,7 @@ struct StressMeter {
     return whole > 0 ? "+\(grouped(whole)) B" : "\(grouped(whole)) B"
   }
 
-  /// A number with its thousands apart, such as `10,000`.
+  /// Returns a number as text with its thousands apart, such as `10,000`.
   static func grouped(_ n: Int) -> String {
     let digits = String(n.magnitude)
     var text = ""
@@ -100,7 +101,7 @@ struct StressMeter {
     return n < 0 ? "-\(text)" : text
   }
 
-  /// A number with a fixed number of decimals.
+  /// Returns a number as text with a fixed number of decimals.
   static func decimal(_ x: Double, _ digits: Int) -> String {
     var factor = 1
     for _ in 0..<digits { factor *= 10 }

@@ -12,14 +12,16 @@ enum StressMotion: Equatable {
   /// The square was thrown, and slows down until it rests.
   case sliding(from: CGPoint, velocity: CGPoint, since: TimeInterval, until: TimeInterval)
 
-  /// The share of the speed that a thrown square loses, per second: 0.996 is kept per millisecond,
-  /// as by a photo of the photo table.
+  /// The rate in 1/s at which the speed of a thrown square decays: the square keeps the share 0.996
+  /// of its speed per millisecond, as a photo of the photo table does.
   static let decay = -1000 * Maths.log(0.996)
-  /// The speed below which a square stops, and the fastest throw, in points per second.
+  /// The speed below which a square stops, and below that of the fastest throw, in points per
+  /// second.
   static let slowest: CGFloat = 8
   static let fastest: CGFloat = 6000
 
-  /// A throw from `place`. A throw that is too slow to be seen leaves the square where it is.
+  /// Returns the motion of a square that is thrown from `place`. A throw that is too slow to be
+  /// seen leaves the square where it is.
   static func thrown(from place: CGPoint, velocity: CGPoint, at time: TimeInterval) -> Self {
     let speed = velocity.length
     guard speed.isFinite, speed > slowest else { return .still }
@@ -28,7 +30,8 @@ enum StressMotion: Equatable {
     return .sliding(from: place, velocity: v, since: time, until: time + seconds)
   }
 
-  /// The place at `time` inside `box`, or `nil` for a square that does not move by itself.
+  /// Returns the place of the square at `time` inside `box`, or `nil` if it does not move by
+  /// itself.
   func place(at time: TimeInterval, in box: CGRect) -> CGPoint? {
     switch self {
     case .still, .held: return nil
@@ -41,7 +44,7 @@ enum StressMotion: Equatable {
     }
   }
 
-  /// Whether the motion has come to rest at `time`.
+  /// Whether a square with this motion has come to rest at `time`.
   func hasEnded(at time: TimeInterval) -> Bool {
     switch self {
     case .still, .held: true

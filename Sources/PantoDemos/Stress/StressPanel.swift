@@ -63,7 +63,8 @@ final class StressPanel: UIView {
 
   // MARK: Layout
 
-  /// The least width of a column: that of the widest name and of the widest number that may come.
+  /// The least width of a column of figures, in points: that of the widest name and of the widest
+  /// number that may come.
   private var columnWidth: CGFloat {
     let scale = stage?.textScale ?? 1
     let widest = UILabel("88.8888 ms", Theme.number.scaled(by: scale), .black)
@@ -96,7 +97,7 @@ final class StressPanel: UIView {
     return Plan(columns: even, rows: rows, isGraphBeside: beside, height: height + 28)
   }
 
-  /// The height for a width, with or without the graph.
+  /// Returns the height of the panel for a width, both in points, with or without the graph.
   func height(width: CGFloat, withGraph: Bool) -> CGFloat {
     plan(width: width, withGraph: withGraph).height.rounded(.up)
   }

@@ -10,7 +10,7 @@ struct StressPlaces {
   private let columns: Int
   private let rows: Int
 
-  /// The sides of squares, in points.
+  /// The range of the sides of squares, in points.
   static let sides: ClosedRange<CGFloat> = 6...56
   /// The distance by which a square is off its place, as a share of the grid's pitch.
   static let shift: CGFloat = 0.25
@@ -56,7 +56,8 @@ struct StressPlaces {
       x: min(max(p.x, box.minX), box.maxX), y: min(max(p.y, box.minY), box.maxY))
   }
 
-  /// The square that `columns` and `rows` of steps lead to from square `i`, for the keys.
+  /// Returns the number of the square that an arrow key chooses from square `i`: `columns` to the
+  /// right and `rows` down.
   func neighbour(of i: Int, columns dx: Int, rows dy: Int) -> Int {
     guard count > 0 else { return 0 }
     return (((i + dx + dy * columns) % count) + count) % count

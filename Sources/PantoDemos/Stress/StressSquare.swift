@@ -3,9 +3,9 @@ import PantoCore
 /// One of the squares: a view with a pan recognizer of its own.
 final class StressSquare: UIView {
   let pan = UIPanGestureRecognizer()
-  /// The number of the square among all.
+  /// The number of the square among all squares, from 0.
   let number: Int
-  /// The centre to which a cancelled drag returns.
+  /// The centre to which a cancelled drag returns the square.
   var start = CGPoint.zero
 
   init(_ number: Int, color: UIColor) {

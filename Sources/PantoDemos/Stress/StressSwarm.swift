@@ -16,7 +16,7 @@ final class StressSwarm: UIView, KeyFocusLeaf {
   private var motions: [StressMotion] = []
   /// The numbers of the squares that move by themselves.
   private var moving: [Int] = []
-  /// The time at which they were placed last, in seconds.
+  /// The time at which the moving squares were placed last, in seconds.
   private var steppedAt: TimeInterval?
   private var places = StressPlaces(count: 1, area: .zero)
   private var laidOut = CGSize.zero
@@ -60,7 +60,7 @@ final class StressSwarm: UIView, KeyFocusLeaf {
 
   // MARK: Number and places
 
-  /// The number of squares. A change deals all of them anew.
+  /// The number of squares. A change returns all squares to their places at the start.
   var count: Int {
     get { squares.count }
     set {
@@ -85,7 +85,7 @@ final class StressSwarm: UIView, KeyFocusLeaf {
     bringSubviewToFront(cursor)
   }
 
-  /// Returns all squares to their places.
+  /// Returns all squares to their places at the start, and ends all motion.
   func scatter() {
     isDrifting = false
     ticker.isRunning = false
@@ -207,13 +207,13 @@ final class StressSwarm: UIView, KeyFocusLeaf {
 
   // MARK: Fingers
 
-  /// Whether the square is one of those that show. A finger may hold one that a smaller number has
-  /// removed, and its gesture still ends.
+  /// Whether the square is one of those that are shown. A finger may hold a square that a choice of
+  /// fewer squares has removed, and its gesture still ends.
   private func owns(_ square: StressSquare) -> Bool {
     squares.indices.contains(square.number) && squares[square.number] === square
   }
 
-  /// Takes a square where it shows.
+  /// Stops a square where it shows, because a finger holds it.
   func hold(_ square: StressSquare) {
     guard owns(square) else { return }
     let place = square.layer.shownPosition
@@ -225,10 +225,10 @@ final class StressSwarm: UIView, KeyFocusLeaf {
     resize(square, to: Self.liftedScale)
   }
 
-  /// Lets a square go on with a velocity in points per second.
+  /// Releases a square from the finger; it slides on with a velocity in points per second.
   func release(_ square: StressSquare, velocity: CGPoint) {
     guard owns(square) else { return }
-    // The squares may have been dealt anew while the finger held this one.
+    // The squares may have returned to their places while the finger held this one.
     guard case .held = motions[square.number] else { return bringInside(square) }
     resize(square, to: 1)
     move(
@@ -294,7 +294,7 @@ final class StressSwarm: UIView, KeyFocusLeaf {
     if subviews.last !== cursor { bringSubviewToFront(cursor) }
   }
 
-  /// Chooses another square for the keys.
+  /// Chooses the square that the keys move, from the present one by steps on the grid.
   func choose(columns: Int, rows: Int) {
     chosen = places.neighbour(of: chosen, columns: columns, rows: rows)
     cursor.isHidden = squares.isEmpty

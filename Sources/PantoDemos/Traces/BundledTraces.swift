@@ -57,7 +57,8 @@ import PantoStudio
     return s.recording(lasting: 3)
   }
 
-  /// The same drag of the ball, which ends in a throw or with the finger at rest.
+  /// Returns a recording of a drag of the cart's ball. The drag ends in a throw if `isThrown` is
+  /// true, else with the finger at rest.
   private static func cart(isThrown: Bool) -> Recording {
     var s = script("cart", 1280, 800)
     let ball = CGPoint(x: 1226, y: 682)

@@ -9,7 +9,8 @@ final class TraceCard: UIControl {
   private let theme: Theme
   private let title: ScaledLabel
   private let line: ScaledLabel
-  /// Whether the recording is shown: alone, or as the first or the second of two.
+  /// The text that marks a shown recording: shown alone, or the first or the second of two. Empty
+  /// for a recording that is not shown.
   var mark = "" { didSet { if mark != oldValue { updateLook() } } }
 
   init(_ item: TraceItem, theme: Theme) {

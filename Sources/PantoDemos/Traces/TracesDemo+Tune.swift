@@ -2,8 +2,8 @@ import PantoReplay
 import PantoReplayViews
 import PantoStudio
 
-/// The panel of tuning replays the recording that is chosen, and a sweep judges all that are listed
-/// and as short (TUN-04, TUN-05).
+/// The recordings for tuning in the demo "Traces": the panel replays the chosen recording, and a
+/// sweep also judges the other listed ones that are short (TUN-04, TUN-05).
 extension TracesDemo: TuneSource {
   var recordingToTune: Recording? { player.view.recording }
 

@@ -10,7 +10,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
   private(set) var items: [TraceItem] = []
   private(set) var cards: [TraceCard] = []
   private(set) var chosen = 0
-  /// The recording that the chosen one is compared with, or `nil`.
+  /// The index of the recording that the chosen one is compared with, or `nil`.
   private(set) var second: Int?
   /// Whether the next press of a card chooses the second recording.
   private(set) var isChoosingSecond = false
@@ -87,12 +87,12 @@ final class TracesDemo: DemoController, EventKeyHandler {
     }
   }
 
-  /// Lists the user's own recordings once there is a window with files.
+  /// Adds the user's own recordings to the list once there is a window with files.
   private func folderCame() {
     guard !cards.isEmpty else { return }
     let names = items.map(\.name)
     fillList()
-    // The folder of another window may have fewer files.
+    // The folder of the new window may have fewer files than before.
     let shown = items.firstIndex { $0.name == names[chosen] }
     second = second.flatMap { i in items.firstIndex { $0.name == names[i] } }
     chosen = shown ?? 0
@@ -153,7 +153,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
     compareButton.isOn = second != nil || isChoosingSecond
   }
 
-  /// Asks for a second recording, or ends the comparison.
+  /// Asks the user for a second recording to compare with, or ends the comparison.
   func toggleCompare() {
     if second != nil || isChoosingSecond {
       isChoosingSecond = false
@@ -168,7 +168,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
     show()
   }
 
-  /// Writes eight moments of the recording into one picture.
+  /// Writes eight moments of the recording into one picture file, a film strip.
   func exportStrip() {
     guard let folder, let recording = player.view.recording else { return }
     do {
@@ -188,7 +188,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
 
   // MARK: Layout
 
-  /// The space around the cards in which the ring of the focus shows, in points.
+  /// The margin around the cards in which the focus ring is visible, in points.
   private let ring: CGFloat = 6
 
   private func layOutField() {

@@ -40,7 +40,7 @@ extension AppCommand {
     }
   }
 
-  /// The command of a key, or `nil` if it is none of these.
+  /// Returns the simulation command that a key executes, or `nil` if the key has none.
   static func simulation(_ code: KeyCode, _ held: UIKeyModifierFlags) -> AppCommand? {
     if let zoom = zoom(code, held) { return zoom }
     if held == [.control, .shift] {
@@ -64,7 +64,8 @@ extension AppCommand {
     }
   }
 
-  /// Plus and minus, on the keypad too. A plus may need Shift, which depends on the keyboard.
+  /// Returns the command of the plus or minus key, on the keypad too: the scale of the window, or
+  /// with Ctrl the text size. A plus may need Shift, which depends on the keyboard.
   private static func zoom(_ code: KeyCode, _ held: UIKeyModifierFlags) -> AppCommand? {
     let isText = held.contains(.control)
     guard held.isSubset(of: [.control, .shift]) else { return nil }

@@ -1,6 +1,6 @@
 import PantoCore
 
-/// The commands of the buttons and keys of the app's frame (KEY-01, KEY-02).
+/// A command of the app's buttons and keys, such as back or record (KEY-01, KEY-02).
 package enum AppCommand: Int, CaseIterable, Sendable {
   case back, record, pause, step, slow, inspector, safeArea, theme, gallery, help
   case reset, code, companion, why, pick, pin, saveLastMinute, fullScreen, tune
@@ -8,7 +8,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   case eventBack, rotate, device, flashDamage, hitAreas, grid, scaleUp, scaleDown
   case textLarger, textSmaller, reduceMotion, raiseContrast, mirror
 
-  /// The text of the tooltip and of the list of keys.
+  /// The name of the command in its tooltip and in the list of keys.
   package var title: String {
     switch self {
     case .back: "Back"
@@ -36,7 +36,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The name of the key as the list of keys shows it.
+  /// The name of the command's key in the list of keys.
   package var key: String {
     switch self {
     case .back: "Esc"
@@ -64,7 +64,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The picture of the button; `nil` for commands that have none.
+  /// The icon of the command's button; `nil` for commands without a button.
   @MainActor var icon: UIImage? {
     switch self {
     case .back: UIImage(systemName: "chevron.left")
@@ -90,12 +90,12 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     .gallery,
     .help,
   ]
-  /// The buttons beside the name of the app, from wide to narrow.
+  /// The choices of buttons beside the app's name in the gallery, from the widest to the narrowest.
   static let galleryHeads: [[AppCommand]] = [
     [.inspector, .record, .theme, .help], [.inspector, .theme, .help], [.theme, .help], [.help],
   ]
-  /// The buttons of a toolbar from wide to narrow. What has no button stands in the list of keys,
-  /// where a press executes it.
+  /// The choices of buttons for a demo's toolbar, from the widest to the narrowest. A command
+  /// without a button stands in the list of keys, where a press of its row executes it.
   static let toolbars: [[AppCommand]] = [
     toolbar, [.companion, .code, .record, .pause, .step, .inspector, .theme, .help],
     [.companion, .code, .record, .inspector, .theme, .help],
@@ -108,7 +108,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     (.help, "all keys"),
   ]
 
-  /// The command of a key, or `nil` if the frame gives it no meaning.
+  /// Creates the command that a key executes; `nil` if the app has no command for the key.
   package init?(_ key: KeyEvent) {
     let held = key.modifiers.subtracting([.alphaShift, .numericPad])
     guard

@@ -1,9 +1,9 @@
 import PantoCore
 import PantoInspector
 
-/// The place of the inspector beside the stage (APP-03).
+/// The layout of the inspector beside the stage of the open demo (APP-03).
 extension AppController {
-  /// Gives the inspector its place, if the frame made room for it.
+  /// Lays out the inspector in the place that the app's layout has for it, if there is one.
   func placeInspector(_ layout: AppLayout) {
     guard let inspector = view.stage?.inspector, let place = layout.inspector else { return }
     inspector.placement = place.placement
@@ -11,7 +11,8 @@ extension AppController {
     inspector.stripFrame = layout.strip
   }
 
-  /// The height of the inspector's line of numbers: one line where it fits, else two.
+  /// The height of the strip with the inspector's numbers, in points: one line of text where the
+  /// numbers fit, else two.
   var stripHeight: CGFloat {
     let scale = view.stage?.textScale ?? 1
     let width =

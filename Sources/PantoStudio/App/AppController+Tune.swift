@@ -1,9 +1,10 @@
 import PantoCore
 import PantoInspector
 
-/// Tuning while a demo is open: its input is kept, and the panel covers it (TUN-05).
+/// Tuning of the open demo: the demo's input is recorded, and the tuning panel covers the demo
+/// (TUN-05).
 extension AppController {
-  /// Begins to keep the input of the demo that was just opened.
+  /// Begins to record the input of the demo that was just opened, for the tuning panel.
   func beginTuneRecording() {
     guard model.canTune, let stage = view.stage, let name = openDemo else { return }
     var options = model.frameOptions
@@ -11,13 +12,13 @@ extension AppController {
     tune.recorder = TuneRecorder(stage, demo: name, options: options)
   }
 
-  /// Forgets the input of the demo that is being closed, and closes the panel.
+  /// Discards the recorded input of the demo that is being closed, and closes the tuning panel.
   func endTuneRecording() {
     closeTune()
     tune.recorder = nil
   }
 
-  /// Shows the panel, or closes it.
+  /// Shows or closes the tuning panel.
   func toggleTune() {
     if closeTune() { return }
     guard let stage = view.stage, let recorder = tune.recorder, let open else { return }
@@ -49,7 +50,7 @@ extension AppController {
     stage.working { view.setNeedsLayout() }
   }
 
-  /// Closes the panel; `false` if it is not open.
+  /// Closes the tuning panel; returns `false` if the panel is not open.
   @discardableResult func closeTune() -> Bool {
     guard let panel = tune.panel else { return false }
     tune.panel = nil
@@ -61,7 +62,8 @@ extension AppController {
     return true
   }
 
-  /// Handles Esc: the Swift lines go first, then the panel.
+  /// Handles Esc in the tuning panel: closes the Swift lines if they are shown, else the panel.
+  /// Returns `false` if the panel is not open.
   func leaveTune() -> Bool {
     guard let panel = tune.panel else { return false }
     if panel.closeCode() { return true }
@@ -69,7 +71,7 @@ extension AppController {
   }
 }
 
-/// The parts that the frame keeps for tuning.
+/// The state of tuning while a demo is open: the recorder of its input and the panel.
 @MainActor struct TuneState {
   var recorder: TuneRecorder?
   var panel: TunePanel?

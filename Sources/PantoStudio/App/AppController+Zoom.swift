@@ -5,14 +5,15 @@ extension AppController {
   private static let zoomTime: TimeInterval = 0.3
   private static let fadeTime: TimeInterval = 0.15
 
-  /// The place of a demo's card in the window.
+  /// The frame of a demo's gallery card, in window coordinates.
   private func cardFrame(of screen: DemoScreen) -> CGRect {
     let name = model.studio.demos.card(for: screen.entry.name)
     guard let card = gallery?.card(named: name) else { return content }
     return card.convert(card.bounds, to: view)
   }
 
-  /// Shrinks the screen to a card, so that its width fills the card's.
+  /// Scales the screen of a demo down to its gallery card, so that the screen is as wide as the
+  /// card.
   private func shrink(_ screen: DemoScreen, _ holder: UIView, to card: CGRect) {
     let factor = content.width > 0 ? card.width / content.width : 1
     holder.frame = card
@@ -60,7 +61,7 @@ extension AppController {
     UIView.animate(
       withDuration: time, delay: 0, options: [.curveEaseInOut, .beginFromCurrentState]
     ) {
-      // With reduced motion nothing moves, and the fade alone ends the level.
+      // With reduced motion the screen does not shrink, and only fades out.
       if !reducesMotion { shrink(screen, holder, to: card) }
     }
   }

@@ -1,6 +1,7 @@
 import PantoCore
 
-/// The app's frame: the gallery, one open demo above it, and the status bar (APP-02).
+/// The root controller of the app: the gallery, one open demo above it, and the status bar
+/// (APP-02).
 package final class AppController: UIViewController, KeyHandler {
   let model: AppModel
   private let theme: Theme
@@ -11,14 +12,15 @@ package final class AppController: UIViewController, KeyHandler {
   private let ownFocus: KeyFocus
   /// The input of the open demo and the panel that replays it (TUN-05).
   var tune = TuneState()
-  /// The size for which the open demo was placed. A zoom is not disturbed by other layouts.
+  /// The size for which the open demo was laid out last. A layout for the same size leaves the demo
+  /// alone, so that the zoom from a card is not disturbed.
   private var openSize = CGSize.zero
   /// The name of the demo that was opened last, also before this start (APP-01). Arrow keys begin
   /// at its card, and Enter opens it again.
   package var lastDemo: String? { didSet { gallery?.update() } }
   /// Called after a demo was opened, with its name.
   package var onOpen: ((String) -> Void)?
-  /// Called when a closed demo has gone from the screen.
+  /// Called when the view of a closed demo was removed from the screen.
   package var onClose: (() -> Void)?
 
   init(model: AppModel, theme: Theme) {
@@ -46,7 +48,8 @@ package final class AppController: UIViewController, KeyHandler {
     gallery.update()
   }
 
-  /// Shows on the buttons what is offered and what is on.
+  /// Updates the buttons of the gallery and the toolbar: which commands are offered, and which are
+  /// on.
   private func update() {
     gallery?.update()
     status.clockWords = model.host?.clockWords
@@ -59,7 +62,8 @@ package final class AppController: UIViewController, KeyHandler {
 
   private var layout: AppLayout { layout(hasToolbar: open != nil) }
 
-  /// The places of the frame's parts, with or without the toolbar of a demo.
+  /// Computes the places of toolbar, stage, inspector and status bar, with or without the toolbar
+  /// of a demo.
   private func layout(hasToolbar: Bool) -> AppLayout {
     AppLayout(
       size: view.bounds.size, insets: view.safeAreaInsets,
@@ -68,7 +72,7 @@ package final class AppController: UIViewController, KeyHandler {
       isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  /// The place of the gallery and of an open demo: the window without the status bar.
+  /// The frame of the gallery and of an open demo: the window without the status bar.
   var content: CGRect {
     CGRect(x: 0, y: 0, width: view.bounds.width, height: layout.status.minY)
   }
@@ -121,7 +125,8 @@ package final class AppController: UIViewController, KeyHandler {
     if let entry = model.studio.demos.entry(named: name) { openDemo(entry, isAnimated: false) }
   }
 
-  /// Opens the card with this number key; `false` if there is none, or a demo is open.
+  /// Opens the demo whose gallery card has this number key. Returns `false` if there is no such
+  /// card, or a demo is open.
   func openCard(number: Int) -> Bool {
     let cards = model.studio.demos.cards
     guard open == nil, let entry = cards.first(where: { $0.number == number }) else { return false }
@@ -158,9 +163,9 @@ package final class AppController: UIViewController, KeyHandler {
     if isAnimated { zoomIn(screen, holder) } else { gallery?.isHidden = true }
   }
 
-  /// Brings the open demo, or the gallery, to its start without motion, for a recording. The frame
-  /// is made anew, as a replay makes it: whatever moved, was open or had the focus is gone, and the
-  /// inspector shows nothing of the time before.
+  /// Returns the open demo, or the gallery, to its start without animation, for a recording. The
+  /// app's views are created anew, as in a replay: whatever moved, was open or had the focus is
+  /// gone, and the inspector shows nothing of the time before.
   package func restart() {
     let guides = model.guides.options
     model.guides.hide()
@@ -184,8 +189,8 @@ package final class AppController: UIViewController, KeyHandler {
     openDemo(entry, isAnimated: false)
   }
 
-  /// Makes the frame again with the theme and the direction of the stage, with the same demo open
-  /// at its start.
+  /// Creates the app's views anew for the theme and the layout direction of the stage. The same
+  /// demo is then open, at its start.
   func rebuild(isInspecting: Bool = false) {
     guard let window = view.window else { return }
     let name = openDemo
@@ -220,7 +225,8 @@ package final class AppController: UIViewController, KeyHandler {
     }
   }
 
-  /// Goes one level up: the inspector, then the demo; `false` in the gallery (APP-02).
+  /// Goes one level up: closes the Swift lines or the panel of tuning, else the inspector, else the
+  /// demo. Returns `false` in the gallery (APP-02).
   @discardableResult func goBack() -> Bool {
     if leaveTune() { return true }
     if model.isOn(.inspector) {
@@ -246,7 +252,8 @@ package final class AppController: UIViewController, KeyHandler {
     tune.panel == nil ? (demo as? any KeyHandler)?.focus ?? ownFocus : ownFocus
   }
 
-  /// The list of keys, a sheet of the demo, the demo with its toolbar, or the gallery.
+  /// The view whose controls the Tab key visits: an open sheet such as the list of keys, the tuning
+  /// panel, a sheet of the demo, the demo with its toolbar, or the gallery.
   package var focusRoot: UIView {
     if let sheet = model.openSheet { return sheet }
     if let panel = tune.panel { return panel }
@@ -301,12 +308,13 @@ package final class AppController: UIViewController, KeyHandler {
   /// Records an event of the stage for the status bar (GAL-04).
   func record(_ event: InputEvent) { status.record(event) }
 
-  /// Takes over what the machine listed (GAL-04).
+  /// Tells the status bar which input devices the machine lists (GAL-04).
   package func list(touchscreen: Bool, trackpad: Bool) {
     view.stage?.working { status.list(touchscreen: touchscreen, trackpad: trackpad) }
   }
 
-  /// Adds a presented frame: its cost in seconds, and the painted share of the window, 0…1.
+  /// Adds a presented frame to the numbers of the status bar: its cost in seconds, and the painted
+  /// share of the window, 0…1.
   package func presented(cost: Double, damage: Double) {
     view.stage?.working { status.presented(cost: cost, damage: damage) }
   }

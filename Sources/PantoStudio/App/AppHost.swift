@@ -1,9 +1,9 @@
-/// A window on screen, which executes commands of the app's frame. A replay and a test have no
-/// host; commands that need one are then not offered.
+/// A window on screen, which executes those commands of the app that need one, such as full screen.
+/// A replay and a test have no host; these commands are then not offered.
 @MainActor package protocol AppHost: AnyObject {
   /// Whether this host can execute the command.
   func has(_ command: AppCommand) -> Bool
-  /// Whether the state that the command turns on and off is on.
+  /// Whether a command that turns a state of the window on and off is on, such as full screen.
   func isOn(_ command: AppCommand) -> Bool
   /// The seconds of processor time that the process used so far, or `nil` if that is unknown.
   var processorTime: Double? { get }
@@ -12,7 +12,7 @@
   /// The state of the clock as a sentence, such as "Paused at 3.217 s"; `nil` while it runs as
   /// always.
   var clockWords: String? { get }
-  /// Executes the command.
+  /// Executes a command that needs a window.
   func perform(_ command: AppCommand)
   /// The user's own recordings; `nil` if the host has no files.
   var traces: (any TraceFolder)? { get }
@@ -28,6 +28,6 @@ extension AppHost {
 }
 
 extension AppHost {
-  /// A host whose clock always runs normally.
+  /// The default for a host whose clock always runs normally: `nil`.
   package var clockWords: String? { nil }
 }

@@ -6,7 +6,7 @@ import PantoCore
   /// The side of the grid on which the icon is drawn, in points.
   static let grid: CGFloat = 64
 
-  /// The thickness of the parts, in points of the grid.
+  /// The thickness of the parts of the app's icon, in points of the icon's grid.
   struct Weight {
     var bar: CGFloat
     var joint: CGFloat
@@ -18,8 +18,8 @@ import PantoCore
     static let small = Weight(bar: 6.5, joint: 3.5, pivot: 7, pen: 8)
   }
 
-  // Two arms start at the top. A parallelogram keeps the pivot, the lower joint and the pen on one
-  // line.
+  // The points of the icon's linkage. Two arms start at the top. A parallelogram keeps the pivot,
+  // the lower joint and the pen on one line.
   private static let top = CGPoint(x: 27, y: 15)
   private static let left = CGPoint(x: 18, y: 34)
   private static let right = CGPoint(x: 37, y: 25)
@@ -57,7 +57,8 @@ import PantoCore
       UInt32, UInt32, UInt32, UInt32
     )
 
-  /// The icon as pixels. Transparent unless a stage with a rasteriser exists.
+  /// Draws the app's icon with `side` × `side` pixels. The picture is transparent unless a stage
+  /// with a rasteriser exists.
   package static func image(side: Int) -> PixelImage? {
     let weight = side < 32 ? Weight.small : .regular
     let whole = CGRect(x: 0, y: 0, width: grid, height: grid)
@@ -82,7 +83,8 @@ import PantoCore
 
   // MARK: Files
 
-  /// The icon as an SVG file, in colour or as one path in the colour of the surrounding text.
+  /// Returns the app's icon as an SVG file, in colour or as one path in the colour of the
+  /// surrounding text.
   static func svg(isSymbolic: Bool) -> String {
     let side = isSymbolic ? 16 : 64
     let head =

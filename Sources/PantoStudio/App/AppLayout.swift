@@ -1,7 +1,7 @@
 import PantoCore
 import PantoInspector
 
-/// The places of the frame's parts in a window (APP-03).
+/// The places of the app's toolbar, stage, inspector and status bar in a window (APP-03).
 @MainActor struct AppLayout {
   /// Where the inspector stands beside or above the stage.
   enum Inspector: Equatable {
@@ -20,11 +20,11 @@ import PantoInspector
   static let sheetFrom: CGFloat = 600
 
   let toolbar: CGRect
-  /// The stage, without the inspector's parts.
+  /// The rectangle of the gallery or the demo's stage, without the parts of the inspector.
   let stage: CGRect
   let status: CGRect
   let inspector: Inspector?
-  /// The line of the inspector's numbers above the stage, or `nil`.
+  /// The strip with the inspector's numbers above the stage, or `nil`.
   let strip: CGRect?
 
   /// Lays out a window.

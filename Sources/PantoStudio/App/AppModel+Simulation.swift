@@ -3,7 +3,7 @@ import PantoInspector
 
 /// Executes the commands that simulate devices and surroundings.
 extension AppModel {
-  /// The text sizes of the keys, in percent (SIM-05).
+  /// The text sizes that the keys for larger and smaller text choose, in percent (SIM-05).
   static let textSizes = [85, 100, 115, 130, 150]
 
   /// Whether the scene has a status bar, which shows the state of the clock.
@@ -14,8 +14,8 @@ extension AppModel {
     (stage.window.rootViewController as? any KeyHandler)?.focus.view != nil
   }
 
-  /// Whether a touch at a place of the window acts on the frame and not on the demo, so that it
-  /// works while the clock of the demo stands.
+  /// Whether a touch at a point of the window acts on the app's own controls and not on the demo.
+  /// Such a touch works while the clock of the demo is paused.
   package func isOfFrame(_ point: CGPoint) -> Bool {
     if openSheet != nil { return true }
     guard frame != nil else { return false }
@@ -23,7 +23,7 @@ extension AppModel {
     return stage.window.hitTest(point, with: nil).map { !$0.isDescendant(of: deviceView) } ?? true
   }
 
-  /// Whether a simulating command is on.
+  /// Whether a command that simulates a device or surroundings is on.
   func isSimulated(_ command: AppCommand) -> Bool {
     switch command {
     case .rotate: simulation.isRotated
@@ -37,7 +37,8 @@ extension AppModel {
     }
   }
 
-  /// Executes a simulating command; `false` if it is none.
+  /// Executes a command that simulates a device or surroundings; returns `false` for other
+  /// commands.
   func simulate(_ command: AppCommand) -> Bool {
     switch command {
     case .rotate:
@@ -64,7 +65,8 @@ extension AppModel {
     return true
   }
 
-  /// Light, dark, and as the desktop where its style is known (KEY-02).
+  /// Switches to the next theme: light, dark, or that of the desktop if its style is known
+  /// (KEY-02).
   func chooseNextTheme() {
     var style: UIUserInterfaceStyle = isDark ? .light : .dark
     if followsDesktop {
@@ -96,7 +98,8 @@ extension AppModel {
     show("Text \(next ?? percent) %")
   }
 
-  /// Colours are chosen when the parts of the frame are made, so the frame is made again.
+  /// Turns high contrast on or off. Colours are chosen when the app's views are created, so the
+  /// views are created anew.
   private func toggleContrast() {
     stage.raisesContrast.toggle()
     frame?.rebuild()
@@ -105,13 +108,14 @@ extension AppModel {
 }
 
 extension AppModel {
-  /// The names of the header's options that commands change.
+  /// The names of those options of a recording's header that commands change.
   package static let changingOptions = [
     "device", "rotate", "safeArea", "motion", "contrast", "direction", "textSize", "follows",
     "grid", "hitAreas",
   ]
 
-  /// The options of a header that lead to the present surroundings.
+  /// The options of a recording's header that recreate the present simulation, such as the device,
+  /// the text size and the guides.
   package var sceneOptions: [String] {
     var list = simulation.options
     if stage.reducesMotion { list.append("motion=reduced") }
@@ -123,7 +127,7 @@ extension AppModel {
     return list + guides.options
   }
 
-  /// Shows the guides that the options of a header name.
+  /// Shows the guides that the options of a recording's header name.
   func showGuides(_ options: [String]) {
     if options.contains("grid=1"), !guides.showsGrid {
       guides.toggleGrid(in: stage, below: deviceView)
@@ -131,7 +135,8 @@ extension AppModel {
     if options.contains("hitAreas=1"), !guides.showsHitAreas { guides.toggleHitAreas(in: stage) }
   }
 
-  /// The options of a header that build the frame as it is now, but for the open demo.
+  /// The options of a recording's header that recreate the app as it is now, apart from the open
+  /// demo.
   var frameOptions: [String] {
     var list = sceneOptions
     if isDark { list.append("theme=dark") }

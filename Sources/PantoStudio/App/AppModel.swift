@@ -9,7 +9,7 @@ import PantoReplay
 /// gallery has a frame with buttons.
 @MainActor package final class AppModel: TraceShelf {
   unowned let stage: Stage
-  /// The demos of the app.
+  /// The app's scenes and the list of demos in them.
   let studio: Studio
   /// The window on screen, if there is one.
   package weak var host: (any AppHost)? {
@@ -20,13 +20,13 @@ import PantoReplay
   }
   package var onTraces: (() -> Void)?
   package var traces: (any TraceFolder)? { host?.traces }
-  /// The gallery with its frame, if the scene has one.
+  /// The gallery with its root controller, if the scene has one.
   weak var frame: AppController?
   /// The device that the stage of the demo pretends to be.
   package var simulation = StageSimulation() {
     didSet { if let deviceView { simulation.apply(to: deviceView) } }
   }
-  /// The stage of the open demo, or `nil`.
+  /// The view that simulates the device around the stage of the open demo, or `nil`.
   weak var deviceView: SimulatedDeviceView? {
     didSet { if let deviceView { simulation.apply(to: deviceView) } }
   }
@@ -45,7 +45,7 @@ import PantoReplay
   package var followsDesktop = false
   /// The grid and the hit areas above the scene.
   let guides = Guides()
-  /// Called after a command changed what is on.
+  /// Called after a command was turned on or off, to update the buttons.
   var onChange: (() -> Void)?
   private var notice: Notice?
   private var pinNotice: Notice?
@@ -57,13 +57,13 @@ import PantoReplay
   /// Whether the open demo can be tuned. A replay of the tuning panel cannot, so that no panel
   /// opens inside another one.
   var canTune = true
-  /// Whether a command turned the inspector on. The frame makes room for it then. An inspector that
-  /// a program adds to a replay floats instead, so that the replay has the layout of the recording
-  /// (INS-08).
+  /// Whether a command turned the inspector on. The app's layout then has space for it. An
+  /// inspector that a program adds to a replay floats instead, so that the replay has the layout of
+  /// the recording (INS-08).
   private(set) var isInspecting = false
 
-  /// Creates the commands of a stage, with what the header of its scene asks for. A stage without
-  /// a header has commands that know no demo.
+  /// Creates the commands of a stage, with the settings in the header of a recording. Without a
+  /// header the commands know no demo.
   init(_ stage: Stage, _ header: TraceHeader? = nil, studio: Studio = Studio(DemoList())) {
     self.stage = stage
     self.studio = studio
@@ -79,10 +79,11 @@ import PantoReplay
 
   /// The name of the demo that was opened last, or `nil`.
   var lastDemo: String? { frame?.lastDemo }
-  /// The name of the demo that shows, or `nil` in the gallery.
+  /// The name of the demo that is shown, or `nil` in the gallery.
   var demoName: String? { frame == nil ? scene : frame?.openDemo }
 
-  /// The demo that the toolbar of the open one offers, or `nil` (DEM-09).
+  /// The companion that the toolbar of the open demo offers: a demo without a card of its own, or
+  /// `nil` (DEM-09).
   private var companion: DemoEntry? { studio.demos.companion(of: frame?.openDemo) }
 
   /// The text of a command's tooltip and of its line in the list of keys.
@@ -114,7 +115,7 @@ import PantoReplay
     }
   }
 
-  /// Whether the command's state is on.
+  /// Whether a command that turns something on and off is on.
   package func isOn(_ command: AppCommand) -> Bool {
     switch command {
     case .inspector: frame == nil ? stage.inspector != nil : isInspecting
@@ -133,7 +134,7 @@ import PantoReplay
 
   // MARK: Executing
 
-  /// Executes a command; `false` if it is not offered.
+  /// Executes a command; returns `false` if the command is not offered now.
   @discardableResult package func perform(_ command: AppCommand) -> Bool {
     guard offers(command) else { return false }
     switch command {
@@ -159,22 +160,23 @@ import PantoReplay
     return true
   }
 
-  /// Hands a command to the window. A replay has none, and keeps only whether the clock stands,
-  /// because sheets then open without motion.
+  /// Passes a command to the window. A replay has no window, and keeps only whether the clock is
+  /// paused, because sheets then open without motion.
   private func performInWindow(_ command: AppCommand) {
     if let host { return host.perform(command) }
     switch command {
     case .pause: imitatesPause.toggle()
     case .step, .eventBack: imitatesPause = true
     case .record:
-      // A recording that begins brings the scene to its start, which the trace says.
+      // A recording that begins returns the scene to its start. The trace has a line for that
+      // restart.
       waitsForRestart = !imitatesRecording
       imitatesRecording = false
     default: break
     }
   }
 
-  /// Brings the scene to its start, for a recording that begins.
+  /// Returns the scene to its start, for a recording that begins.
   func restart() {
     frame?.restart()
     guard waitsForRestart else { return }
@@ -185,7 +187,7 @@ import PantoReplay
 
   private func toggleInspector() { inspect(!isOn(.inspector)) }
 
-  /// Turns the inspector on or off. In the frame it stands beside the stage (APP-03).
+  /// Turns the inspector on or off. In the app the inspector stands beside the stage (APP-03).
   package func inspect(_ isOn: Bool) {
     isInspecting = isOn
     if isOn {
@@ -196,7 +198,8 @@ import PantoReplay
     notify()
   }
 
-  /// Handles a key of the frame; `false` if it has no meaning.
+  /// Handles a key of the app: opens a card by its number, or executes a command. Returns `false`
+  /// if the key has no meaning.
   func press(_ key: KeyEvent) -> Bool {
     if let number = AppModel.digit(of: key), let frame {
       var isOpened = false
@@ -219,7 +222,7 @@ import PantoReplay
     }
   }
 
-  /// Tells the buttons that something changed.
+  /// Updates the buttons after the state of a command changed.
   package func notify() { onChange?() }
 
   // MARK: Notices and the list of keys
@@ -234,13 +237,14 @@ import PantoReplay
     }
   }
 
-  /// Removes the passing notice at once.
+  /// Removes at once the notice that `show(_:)` shows for a few seconds.
   func dropNotice() {
     notice?.removeFromSuperview()
     notice = nil
   }
 
-  /// Shows that clicks put down fingers, for as long as they do (MSE-02, U13).
+  /// Shows a notice for as long as pin mode is on, in which each click puts down or lifts a finger
+  /// (MSE-02, U13).
   package func showPinMode(_ isOn: Bool) {
     stage.working {
       pinNotice?.removeFromSuperview()
@@ -255,7 +259,8 @@ import PantoReplay
     notify()
   }
 
-  /// Shows a sentence about the clock above a scene without a frame, for as long as it holds.
+  /// Shows a sentence about the state of the clock above the scene, until a call with `nil` removes
+  /// it.
   package func showClock(_ words: String?) {
     stage.working {
       clockNotice?.removeFromSuperview()
@@ -267,7 +272,7 @@ import PantoReplay
     }
   }
 
-  /// Lets a paused clock go on, because a zoom between the levels needs one.
+  /// Resumes a paused clock, because the zoom between a card and its demo needs a running one.
   func resumeClock() { if isOn(.pause) { performInWindow(.pause) } }
 
   /// Makes changes without animation while the clock stands, because none would proceed.
@@ -304,7 +309,7 @@ import PantoReplay
     immediately { sheet.show(in: stage.window) }
   }
 
-  /// Removes the list of keys or the code at once.
+  /// Removes the sheet with the list of keys or the code at once, without a fade.
   func dropSheet() {
     openSheet?.removeFromSuperview()
     openSheet = nil
@@ -319,7 +324,7 @@ import PantoReplay
     return true
   }
 
-  /// The keys that do something now, with their meaning.
+  /// The rows of the list of keys: the keys that do something now, with their meanings.
   private var keyRows: [KeyList.Row] {
     let order: [AppCommand] = [
       .back, .gallery, .reset, .code, .companion, .inspector, .tune, .nextTab, .previousTab, .why,

@@ -11,7 +11,8 @@ class AppSheet: UIView {
   let heading: ScaledLabel
   private let dim = UIControl()
   private let close = ToolButton()
-  /// The distance that an arrow key scrolls, as a multiple of the points of the key.
+  /// The distance that an arrow key scrolls a sheet, as a multiple of the distance that it moves a
+  /// view.
   private static let keyFactor: CGFloat = 4
 
   init(_ title: String, theme: Theme) {
@@ -64,7 +65,8 @@ class AppSheet: UIView {
     UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) { dim.alpha = 1 }
   }
 
-  /// Leaves the window while the dim fades. Touches reach what is below at once.
+  /// Removes the sheet from the window once its dim has faded. Touches go to the views below at
+  /// once.
   func hide() {
     isUserInteractionEnabled = false
     card.isHidden = true
@@ -80,14 +82,16 @@ class AppSheet: UIView {
   /// The largest width of the card, in points. Subclasses override it.
   var widest: CGFloat { 760 }
 
-  /// Lays out the page for an inner width and returns its size. Subclasses override it.
+  /// Lays out the sheet's page for an inner width, and returns the size of the page. Subclasses
+  /// override it.
   func layOutPage(_ inner: CGFloat) -> CGSize { .zero }
 
-  /// Lays out views beside the close button and returns the left end of the first. Subclasses
-  /// override it.
+  /// Lays out the views beside the sheet's close button, and returns the left end of the first.
+  /// Subclasses override it.
   func layOutTools(until right: CGFloat) -> CGFloat { right }
 
-  /// Lays out a line below the heading and returns its height. Subclasses override it.
+  /// Lays out a line below the sheet's heading, and returns the height of the line. Subclasses
+  /// override it.
   func layOutLine(_ frame: CGRect) -> CGFloat { 0 }
 
   override func layoutSubviews() {

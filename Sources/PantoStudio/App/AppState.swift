@@ -2,15 +2,15 @@ import PantoCore
 
 /// The state that the app keeps from one start to the next (APP-01), as the text of a small file.
 ///
-/// A line is a key and a value. Unknown keys and values that are out of range are ignored, so that
-/// a damaged file costs no more than what it remembered.
+/// Each line of the file is a key and a value. Unknown keys and values that are out of range are
+/// ignored, so that a damaged file loses no more than the remembered values.
 package struct AppState: Equatable, Sendable {
   /// The size of the window in points.
   package var size: CGSize?
   /// The upper left corner of the window on the desktop, in the desktop's units.
   package var place: CGPoint?
   package var isDark: Bool?
-  /// Whether the theme is that of the desktop.
+  /// Whether the app's theme is that of the desktop.
   package var followsDesktop = false
   /// The name of the demo that was opened last.
   package var demo: String?
@@ -45,7 +45,7 @@ package struct AppState: Equatable, Sendable {
     }
   }
 
-  /// The smallest window (APP-01), in points.
+  /// The smallest size of the window that is restored (APP-01), in points.
   package static let least = CGSize(width: 360, height: 480)
 
   private static func pair(_ text: String) -> (CGFloat, CGFloat)? {
@@ -58,7 +58,7 @@ package struct AppState: Equatable, Sendable {
     Int(min(max(x.isFinite ? x : 0, -32_768), 32_768).rounded())
   }
 
-  /// The text of the file.
+  /// The text of the state file.
   package var text: String {
     var lines = ["pantograph 1"]
     if let size {

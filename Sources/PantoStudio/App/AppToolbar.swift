@@ -30,7 +30,7 @@ final class AppToolbar: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows which commands are offered and which are on.
+  /// Updates the toolbar's buttons: which commands are offered, and which are on.
   func update() {
     back.updateLook()
     for button in buttons { button.updateLook() }
@@ -56,7 +56,7 @@ final class AppToolbar: UIView {
     mirror([back, heading, recording] as [UIView] + buttons.filter { !$0.isHidden })
   }
 
-  /// The widest choice of buttons beside which the title is not cut.
+  /// Returns the widest choice of toolbar buttons beside which the title of the demo is not cut.
   private func choice(for room: CGFloat) -> [AppCommand] {
     let pill = recording.isHidden ? 0 : recording.intrinsicContentSize.width + 12
     let rest = room - heading.intrinsicContentSize.width - pill - ToolbarButton.side - 33

@@ -4,7 +4,7 @@ import PantoCore
 /// A line of code in the fixed-width font, with a colour for each kind of token.
 final class CodeLine: UIView {
   private let parts: [ScaledLabel]
-  /// The number of spaces before the first token.
+  /// The number of spaces at the beginning of the line of code.
   private let indent: Int
 
   init(_ line: String, theme: Theme) {

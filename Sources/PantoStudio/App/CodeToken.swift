@@ -11,7 +11,8 @@ struct CodeToken: Equatable, Sendable {
     "final", "class", "struct", "weak", "as", "is",
   ]
 
-  /// Splits a line without its indentation. A comment reaches to the end of the line.
+  /// Splits a line of Swift code, without its indentation, into tokens. A comment reaches to the
+  /// end of the line.
   static func split(_ line: String) -> [CodeToken] {
     var tokens: [CodeToken] = []
     var rest = Substring(line)

@@ -2,8 +2,8 @@ import PantoCore
 
 /// Maps keys to their meaning for a demo, on screen and in a replay.
 @MainActor enum DemoKeys {
-  /// Handles a key; `false` if it has no meaning. A stage without commands of its own gets new
-  /// ones for the key.
+  /// Handles a key for a stage; returns `false` if the key has no meaning. Without an `AppModel` in
+  /// `known`, a new one handles this key.
   static func press(_ key: KeyEvent, on stage: Stage, _ known: AppModel? = nil) -> Bool {
     let model = known ?? AppModel(stage)
     if key.phase != .up, pressFirst(key, on: stage, model) { return true }
@@ -23,7 +23,7 @@ import PantoCore
     }
   }
 
-  /// Offers a key to a demo that has a meaning for it which goes before the frame's.
+  /// Offers a key to the demo first, if the demo handles keys before the app's own commands.
   private static func pressFirst(_ key: KeyEvent, on stage: Stage, _ model: AppModel) -> Bool {
     let root = stage.window.rootViewController
     let demo = (root as? AppController)?.demo ?? root
@@ -33,8 +33,8 @@ import PantoCore
     return isHandled
   }
 
-  /// Cancels the touches that are down, so that the demo restores its views. Without any, leaves
-  /// to the level above.
+  /// Handles Esc: closes a sheet, or cancels the touches that are down, so that the demo restores
+  /// its views. Without a sheet and touches, goes one level up, such as from a demo to the gallery.
   private static func leave(_ stage: Stage, _ model: AppModel) -> Bool {
     var closedList = false
     stage.working { closedList = model.closeSheet() }
@@ -80,7 +80,8 @@ import PantoCore
     }
   }
 
-  /// Arrows with Ctrl turn by 5 degrees and zoom by a tenth, with Shift by a fifth of that.
+  /// Returns the turn by 5 degrees or the zoom by a tenth of an arrow key with Ctrl. With Shift
+  /// both are a fifth of that.
   private static func turning(_ code: KeyCode, fine: Bool) -> DemoKey? {
     let angle: CGFloat = (fine ? 1 : 5) * .pi / 180
     let factor: CGFloat = fine ? 1.02 : 1.1

@@ -5,7 +5,7 @@ import PantoCore
 /// The meter reads no clock: the stage's clock orders the frames, and the host says what each of
 /// them cost.
 struct FrameMeter {
-  /// The text is renewed after this many seconds while frames come.
+  /// The time between two readings while frames are presented, in seconds.
   static let interval: TimeInterval = 0.5
 
   /// The numbers that the status bar shows.
@@ -16,12 +16,13 @@ struct FrameMeter {
     /// The mean share of the window that was painted, 0…1.
     var damage = 0.0
 
-    /// The processor time per time, in percent of one processor; `nil` if it is unknown.
+    /// The processor time that the process used, in percent of the time of one processor; `nil` if
+    /// unknown.
     var processor: Double?
 
     var isIdle: Bool { framesPerSecond == 0 }
 
-    /// The texts from the most to the least important.
+    /// The reading as texts for the status bar, from the most to the least important.
     var words: [String] {
       let share = processor.map { FrameMeter.tenths($0) + " % CPU" }
       guard !isIdle else { return ["idle", "0 fps"] + (share.map { [$0] } ?? []) }
@@ -35,7 +36,7 @@ struct FrameMeter {
     }
   }
 
-  /// A number with one decimal.
+  /// Returns a number as text with one decimal.
   static func tenths(_ x: Double) -> String {
     let tenths = x.isFinite ? Int(min(max(0, x * 10), 99_999).rounded()) : 0
     return "\(tenths / 10).\(tenths % 10)"
@@ -45,7 +46,7 @@ struct FrameMeter {
   private var cost = 0.0
   private var damage = 0.0
   private var since: TimeInterval = 0
-  /// The processor time and the time of the last reading.
+  /// The processor time at the last reading and the time of that reading, in seconds.
   private var last: (processor: Double, time: TimeInterval)?
 
   /// Adds a frame at `time`, with its cost in seconds and the share of the window it painted.

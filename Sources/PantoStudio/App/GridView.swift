@@ -1,11 +1,11 @@
 import PantoCore
 
-/// A grid of 8 points with a stronger line at each 64.
+/// A view that draws a grid: a line at every 8 points, and a stronger one at every 64.
 final class GridView: UIView {
   static let step: CGFloat = 8
   private let fine = CAShapeLayer()
   private let coarse = CAShapeLayer()
-  /// The longest side that is drawn, in points.
+  /// The longest side of the drawn grid, in points.
   private static let longest: CGFloat = 8192
 
   init() {

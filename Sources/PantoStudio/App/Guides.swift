@@ -18,11 +18,11 @@ import PantoCore
     grid = new
   }
 
-  /// The options of a header that lead to these guides. A replay then draws what the window drew,
-  /// and a key turns off what it turned off there (P4).
+  /// The options of a recording's header that show the same guides. A replay then draws what the
+  /// window drew, and a key turns off the same guide as in the window (P4).
   var options: [String] { (showsGrid ? ["grid=1"] : []) + (showsHitAreas ? ["hitAreas=1"] : []) }
 
-  /// Takes the guides away.
+  /// Removes the grid and the hit areas.
   func hide() {
     grid?.removeFromSuperview()
     areas?.hide()

@@ -9,7 +9,7 @@ final class HitAreaView: UIView {
   private var shown: [CGRect] = []
   /// The largest number of areas that are drawn.
   static let most = 1000
-  /// How far outside of a view its area is looked for, in points.
+  /// The largest distance outside of a view at which its touch area is searched, in points.
   private static let reach = 24
 
   init() {
@@ -54,14 +54,14 @@ final class HitAreaView: UIView {
     setNeedsLayout()
   }
 
-  /// The areas in the window's points, from back to front.
+  /// The touch areas of all views in window coordinates, from back to front.
   var rects: [CGRect] {
     var found: [CGRect] = []
     if let window { collect(window, visible: window.bounds, into: &found) }
     return found
   }
 
-  /// Collects the areas of a view and all below, cut where a view above clips.
+  /// Collects the touch areas of a view and of all its subviews, cut where a superview clips.
   private func collect(_ view: UIView, visible: CGRect, into found: inout [CGRect]) {
     guard found.count < Self.most, view !== self, !view.isHidden, view.alpha >= 0.01,
       view.isUserInteractionEnabled
@@ -78,7 +78,8 @@ final class HitAreaView: UIView {
     for child in view.subviews { collect(child, visible: inside, into: &found) }
   }
 
-  /// The area of a view in its own points, found by asking the view beyond the middle of each side.
+  /// Returns the touch area of a view in its own coordinates, found by calls of
+  /// `point(inside:with:)` beyond the middle of each side.
   private func area(of view: UIView) -> CGRect {
     let b = view.bounds
     func reach(_ x: CGFloat, _ y: CGFloat, _ dx: CGFloat, _ dy: CGFloat) -> CGFloat {

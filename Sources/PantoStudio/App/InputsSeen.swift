@@ -5,7 +5,7 @@ import PantoCore
 /// Nothing is claimed that was neither listed nor seen. SDL 2 does not tell how many fingers a
 /// panel can report, so the number is that of the fingers seen at once.
 package struct InputsSeen: Equatable, Sendable {
-  /// An input with its text in the status bar.
+  /// An input device with its text in the status bar.
   struct Item: Equatable {
     var words: String
     var wasUsed: Bool
@@ -23,13 +23,13 @@ package struct InputsSeen: Equatable, Sendable {
 
   package init() { fingers.reserveCapacity(32) }
 
-  /// Adds what the machine listed.
+  /// Sets which input devices the machine lists.
   package mutating func list(touchscreen: Bool, trackpad: Bool) {
     hasTouchscreen = touchscreen
     hasTrackpad = trackpad
   }
 
-  /// Records an event; `true` if a text changes.
+  /// Records an input event; returns `true` if a text of the status bar changes.
   mutating func record(_ event: InputEvent) -> Bool {
     switch event.source {
     case .finger(let id): id < 0 ? false : recordFinger(id, event.phase)
@@ -45,8 +45,8 @@ package struct InputsSeen: Equatable, Sendable {
     return true
   }
 
-  /// A pointer that merely stands in the window as it opens was not used. A desktop has one even
-  /// without a mouse.
+  /// Records an event of the mouse. A pointer that only rests in the window as it opens does not
+  /// count as use, because a desktop has a pointer even without a mouse.
   private mutating func recordMouse(_ event: InputEvent) -> Bool {
     guard event.phase == .hovered else {
       return event.phase == .cancelled ? false : set(\.usedMouse)
@@ -67,7 +67,7 @@ package struct InputsSeen: Equatable, Sendable {
     return true
   }
 
-  /// The items of the status bar, in its order.
+  /// The inputs that the status bar shows, in its order.
   var items: [Item] {
     var items: [Item] = []
     if mostFingers > 0 {

@@ -12,7 +12,7 @@ final class KeyList: AppSheet {
     var command: AppCommand?
   }
 
-  /// Called with the command of a pressed row.
+  /// Called with the command of a row of the list of keys when the row is pressed.
   var onCommand: ((AppCommand) -> Void)?
   private let rows: [KeyListRow]
 

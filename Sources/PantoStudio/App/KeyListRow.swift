@@ -37,7 +37,7 @@ final class KeyListRow: UIControl {
     cap.layer.borderWidth = theme.isHighContrast ? 2 : 1
   }
 
-  /// The width of the key cap.
+  /// The width of the row's key cap, in points.
   var keyWidth: CGFloat { max(32, (key.intrinsicContentSize.width + 16).rounded(.up)) }
 
   private var column: CGFloat = 0

@@ -9,7 +9,7 @@ final class Notice: UIView {
 
   private let stays: Bool
 
-  /// Creates a notice. One that `stays` is removed by its owner.
+  /// Creates a notice. With `stays` it has no time limit, and its owner removes it.
   init(_ text: String, theme: Theme, stays: Bool = false) {
     self.stays = stays
     label = ScaledLabel(scaled: text, Theme.label, theme.tipText)

@@ -18,8 +18,8 @@ final class RecordingPill: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether the pill shows and counts. The text changes every tenth of a
-  /// second, in the fixed-width font so that nothing else moves.
+  /// Whether the pill is visible and counts the time of the recording. The text changes every tenth
+  /// of a second, in the fixed-width font so that nothing else moves.
   var isRunning = false {
     didSet {
       guard isRunning != oldValue else { return }

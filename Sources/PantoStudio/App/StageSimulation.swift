@@ -18,7 +18,7 @@ package struct StageSimulation: Equatable {
 
   init() {}
 
-  /// Reads the options of a header.
+  /// Reads the simulated device from the options of a recording's header.
   init(_ header: TraceHeader) {
     device = StageSimulation.devices.first { $0.name == header.option("device") }?.device
     isRotated = header.option("rotate") == "90"
@@ -31,24 +31,24 @@ package struct StageSimulation: Equatable {
     }
   }
 
-  /// Whether the header asks for any simulation.
+  /// Whether nothing is simulated: no device, no rotation and no safe area.
   var isPlain: Bool { self == StageSimulation() }
 
-  /// The next device in the order of the key V.
+  /// Switches to the next simulated device, in the order of the key V.
   mutating func chooseNextDevice() {
     let all = StageSimulation.devices.map(\.device)
     let here = all.firstIndex(of: device) ?? 0
     device = all[(here + 1) % all.count]
   }
 
-  /// The device and its size, such as "Phone, 844 × 390".
+  /// The name and the size of the simulated device, such as "Phone, 844 × 390".
   @MainActor var words: String {
     guard let device else { return isRotated ? "Window, rotated" : "Window" }
     let size = device.size(isRotated: isRotated)
     return "\(device.name), \(Readout.whole(size.width)) × \(Readout.whole(size.height))"
   }
 
-  /// The options of a header that lead to this simulation.
+  /// The options of a recording's header that recreate this simulation.
   var options: [String] {
     var list: [String] = []
     if let name = StageSimulation.devices.first(where: { $0.device == device })?.name, device != nil

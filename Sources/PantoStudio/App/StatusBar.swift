@@ -11,11 +11,12 @@ final class StatusBar: UIView {
   private(set) var seen = InputsSeen()
   private var meter = FrameMeter()
   private var timer: Timekeeper.Deadline?
-  /// The frame that the change to "idle" costs is not counted.
+  /// Whether the next frame is not counted, because only the change of the text to "idle" caused
+  /// it.
   private var ignoresFrame = false
   private var reading = FrameMeter.Reading()
   private let model: AppModel
-  /// The state of the clock; `nil` while it runs normally.
+  /// The state of the clock as a sentence; `nil` while the clock runs normally.
   var clockWords: String? { didSet { if clockWords != oldValue { setNeedsLayout() } } }
 
   init(model: AppModel, theme: Theme) {
@@ -37,18 +38,18 @@ final class StatusBar: UIView {
   /// The height of the bar for a text size, without the lower margin of the window.
   static func height(textScale: CGFloat) -> CGFloat { max(28, (20 * textScale).rounded() + 8) }
 
-  /// The numbers that show now.
+  /// The text of the numbers that the status bar shows now.
   var words: String { numbers.text ?? "" }
 
   // MARK: Inputs
 
-  /// Shows what another bar has seen.
+  /// Shows the inputs that another status bar has seen.
   func takeOver(_ other: StatusBar) {
     seen = other.seen
     inputsChanged()
   }
 
-  /// Takes over what the machine listed.
+  /// Shows which input devices the machine lists.
   func list(touchscreen: Bool, trackpad: Bool) {
     seen.list(touchscreen: touchscreen, trackpad: trackpad)
     inputsChanged()
@@ -82,7 +83,7 @@ final class StatusBar: UIView {
 
   // MARK: Frames
 
-  /// Adds a frame that the host presented.
+  /// Adds a frame that the window presented to the numbers of the status bar.
   func presented(cost: Double, damage: Double) {
     guard let stage else { return }
     if ignoresFrame {

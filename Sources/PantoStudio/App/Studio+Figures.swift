@@ -1,16 +1,16 @@
 import PantoCore
 
 extension Studio {
-  /// The open demo of a stage if it shows what its frames cost, or `nil`.
+  /// Returns the controller of the open demo if the demo shows what its frames cost, or `nil`.
   private static func reader(on stage: Stage) -> (any FrameReader)? {
     let root = stage.window.rootViewController
     return ((root as? AppController)?.demo ?? root) as? any FrameReader
   }
 
-  /// Whether the open demo wants reports of frames.
+  /// Whether the open demo shows what its frames cost, and so needs a report of each frame.
   package static func readsFrames(on stage: Stage) -> Bool { reader(on: stage) != nil }
 
-  /// Hands a report to the open demo.
+  /// Passes the report of a presented frame to the open demo.
   package static func presented(_ frame: FrameReport, on stage: Stage) {
     guard let reader = reader(on: stage) else { return }
     stage.working { reader.presented(frame) }

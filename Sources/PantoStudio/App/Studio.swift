@@ -22,7 +22,8 @@ import PantoReplay
     return registry
   }
 
-  /// Returns the context of a demo. The header is that of a demo without the app's frame.
+  /// Returns the context of a demo. The header asks for the demo alone, without the app around it;
+  /// `nil` is a demo in the gallery.
   func context(
     _ theme: Theme, size: CGSize, _ header: TraceHeader? = nil, model: AppModel
   ) -> DemoContext {
@@ -31,7 +32,8 @@ import PantoReplay
       shelf: model)
   }
 
-  /// Builds a stage for a header, with a controller as the root of its window.
+  /// Builds the stage that a recording's header asks for, with a controller as the root of its
+  /// window.
   private func stage(
     _ header: TraceHeader, _ controller: (Theme, CGSize, AppModel) -> UIViewController
   ) -> ReplayScene {

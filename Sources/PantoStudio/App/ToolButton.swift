@@ -1,7 +1,7 @@
 import PantoControls
 import PantoCore
 
-/// A button of 44 points with an icon, for sheets and cards of the frame.
+/// A button of 44 points with an icon, for the sheets and cards of the app.
 final class ToolButton: UIButton {
   init() {
     super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))

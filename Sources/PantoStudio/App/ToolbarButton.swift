@@ -1,8 +1,8 @@
 import PantoControls
 import PantoCore
 
-/// A button of the frame: an icon on 44 × 44 points, with looks for hover, press, focus and on, and
-/// a tooltip with its key (KEY-01, KEY-03, MSE-03, MSE-04).
+/// A button of the app's toolbar: an icon on 44 × 44 points, with looks for hover, press, focus and
+/// on, and a tooltip with its key (KEY-01, KEY-03, MSE-03, MSE-04).
 final class ToolbarButton: UIButton, KeyFocusTarget {
   static let side: CGFloat = 44
   /// The time after which a resting pointer or finger shows the tooltip, in seconds.
@@ -55,7 +55,7 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
     }
   }
 
-  /// Shows the state of the command and the look of hover and press.
+  /// Updates the button's look: whether its command is on, hover and press.
   func updateLook() {
     let theme = Theme(around: self)
     let isOn = model.isOn(command)

@@ -17,7 +17,7 @@ final class GalleryCard: UIControl, KeyFocusTarget {
   private let cap = UIView()
   private let number: ScaledLabel
   private var start = CGPoint.zero
-  /// Whether hover and focus play the picture. Off with reduced motion.
+  /// Whether hover and focus play the card's picture. The value is `false` with reduced motion.
   var playsPicture = true
   /// The height of the picture, which the gallery's layout decides.
   var pictureHeight: CGFloat = 0 { didSet { if pictureHeight != oldValue { setNeedsLayout() } } }

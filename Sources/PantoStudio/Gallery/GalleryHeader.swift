@@ -38,7 +38,7 @@ final class GalleryHeader: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows which commands are offered and which are on.
+  /// Updates the buttons of the gallery's header: which commands are offered, and which are on.
   func update() {
     for button in buttons { button.updateLook() }
     setNeedsLayout()
@@ -53,7 +53,7 @@ final class GalleryHeader: UIView {
     } ?? [.help]
   }
 
-  /// Lays out the parts for a width and returns the height.
+  /// Lays out the header's parts for a width, and returns the header's height.
   func layOut(width: CGFloat) -> CGFloat {
     let height = layOutFromLeft(width: width)
     mirror([icon, title, line] as [UIView] + buttons.filter { !$0.isHidden }, in: width)

@@ -11,7 +11,7 @@ struct GalleryLayout: Equatable {
   let cards: [CGRect]
   /// The height of the picture in a card.
   let pictureHeight: CGFloat
-  /// The lower edge of the last row.
+  /// The lower edge of the last row of cards.
   let bottom: CGFloat
 
   /// Lays out `count` cards below `top` in a width, with a text of `textHeight` below each picture.
@@ -34,8 +34,8 @@ struct GalleryLayout: Equatable {
     bottom = cards.last?.maxY ?? top
   }
 
-  /// The index of the card that an arrow key leads to from another one, or the same index where
-  /// there is none in that direction.
+  /// Returns the index of the card to which an arrow key moves the focus from card `index`, or
+  /// `index` itself if there is no card in that direction.
   func neighbour(of index: Int, toward offset: CGPoint) -> Int {
     var next = index
     if offset.x != 0 {

@@ -1,8 +1,8 @@
 import PantoControls
 import PantoCore
 
-/// The gallery's page. A drag that begins on a card or a button scrolls the page, and the card is
-/// let go.
+/// The gallery's page. A drag that begins on a card or a button scrolls the page and cancels the
+/// touch of the card or button.
 final class GalleryScroll: UIScrollView {
   override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }

@@ -36,7 +36,7 @@ final class GalleryView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the keys that do something now.
+  /// Updates the header and the line below the cards, which names the keys that do something now.
   func update() {
     header.update()
     let last = cards.map(\.entry.number).max() ?? 1
@@ -50,7 +50,7 @@ final class GalleryView: UIView {
     setNeedsLayout()
   }
 
-  /// The card of a demo, or `nil`.
+  /// Returns the gallery card of a demo, or `nil`.
   func card(named name: String) -> GalleryCard? { cards.first { $0.entry.name == name } }
 
   override func safeAreaInsetsDidChange() {

@@ -10,7 +10,7 @@ package final class ReplayController: UIViewController, KeyHandler, EventKeyHand
   let player: TracePlayer
   private let theme: Theme
 
-  /// The view that plays.
+  /// The view that plays the recording.
   package var replay: ReplayView { player.view }
 
   package init(isDark: Bool) {
@@ -29,7 +29,7 @@ package final class ReplayController: UIViewController, KeyHandler, EventKeyHand
     player.onChange = { [weak self] in self?.show() }
   }
 
-  /// Builds a stage of its own for the controller.
+  /// Builds a stage with this controller as the root of its window.
   package func makeStage(
     size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets
   ) -> Stage {
@@ -45,7 +45,7 @@ package final class ReplayController: UIViewController, KeyHandler, EventKeyHand
     return stage
   }
 
-  /// Shows a recording that `make` plays.
+  /// Shows a recording from its start. `make` creates the players that are shown.
   package func load(
     _ recording: Recording, scenes: SceneRegistry, make: @escaping TimeTravel.Maker
   ) throws {
@@ -53,7 +53,8 @@ package final class ReplayController: UIViewController, KeyHandler, EventKeyHand
     show()
   }
 
-  /// Says what the keys do, and at the end that the recording is over (U2).
+  /// Updates the message beside the buttons, which says what the keys do, and at the end that the
+  /// recording is over (U2).
   private func show() {
     player.message =
       replay.isAtEnd

@@ -5,12 +5,12 @@ import PantoReplay
 /// The decisions of one or two runs, line by line. Two runs stand side by side; the first line that
 /// differs is marked. A press of a line goes to its time (DEM-08).
 final class RunList: UIScrollView {
-  /// Called with the index of a pressed line.
+  /// Called with the index of a line of the list when the line is pressed.
   var onChoose: ((Int) -> Void)?
   private let theme: Theme
   private(set) var runs: [[RunLog.Line]] = []
   private(set) var difference: Int?
-  /// The chosen line.
+  /// The index of the chosen line, or `nil`.
   private(set) var chosen: Int?
   private var rows: [Int: RunRow] = [:]
   private let empty: ScaledLabel
@@ -32,10 +32,10 @@ final class RunList: UIScrollView {
   /// which wrap, so that no reason is cut.
   private var tops: [CGFloat] = [0]
   private var measuredWidth: CGFloat?
-  /// The number of lines, the longer run's.
+  /// The number of lines of the longer run.
   var count: Int { runs.map(\.count).max() ?? 0 }
 
-  /// Shows one run, or two whose first difference is at an index.
+  /// Shows the decisions of one run, or of two runs whose first difference is at an index.
   func show(_ runs: [[RunLog.Line]], difference: Int?) {
     guard runs != self.runs || difference != self.difference else { return }
     self.runs = runs
@@ -43,7 +43,7 @@ final class RunList: UIScrollView {
     clear()
   }
 
-  /// Marks a line, and scrolls to it.
+  /// Marks a line of the list and scrolls to it; `nil` marks none.
   func choose(_ index: Int?) {
     guard index != chosen else { return }
     let old = chosen
@@ -97,7 +97,8 @@ final class RunList: UIScrollView {
 
   private func top(_ i: Int) -> CGFloat { tops[min(max(0, i), tops.count - 1)] }
 
-  /// The row at a height of the contents, at most the number of rows.
+  /// Returns the index of the row at a vertical position in the list's contents; below the last row
+  /// the number of rows.
   private func index(at y: CGFloat) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -107,7 +108,7 @@ final class RunList: UIScrollView {
     return low
   }
 
-  /// Measures all rows, once for the runs and a width.
+  /// Measures the heights of all rows, once for each pair of runs and width.
   private func measure() {
     guard measuredWidth != bounds.width else { return }
     measuredWidth = bounds.width

@@ -35,7 +35,7 @@ final class RunRow: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the lines of the columns; `nil` where a run is over.
+  /// Shows one line for each run, side by side; `nil` is a run that is over.
   func show(_ lines: [RunLog.Line?], isChosen: Bool, isDifferent: Bool, isFirst: Bool) {
     let theme = Theme(around: self)
     self.isChosen = isChosen

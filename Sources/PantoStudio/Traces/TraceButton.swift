@@ -1,8 +1,8 @@
 import PantoControls
 import PantoCore
 
-/// A button of the replay: an icon or text on at least 44 × 44 points, with a look of
-/// being on. Controls show hover and press themselves (U12, MSE-04).
+/// A button of the replay: an icon or text on at least 44 × 44 points, which can look switched on.
+/// The button shows hover and press as every control does (U12, MSE-04).
 package final class TraceButton: UIButton, KeyFocusTarget {
   static let side: CGFloat = 44
   private let theme: Theme

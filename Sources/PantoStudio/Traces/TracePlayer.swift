@@ -9,23 +9,25 @@ import PantoReplayViews
 /// The demo Traces shows one beside its list, and `replay --window` shows nothing else (U2).
 package final class TracePlayer: UIView {
   package let view = ReplayView()
-  /// The second recording; hidden unless two are compared.
+  /// The view of the second recording, which is hidden unless two are compared.
   let other = ReplayView()
   package let bar: TransportBar
   let timeline: TraceTimeline
   let list: RunList
   /// Called after the time, the recording or the state of play changed.
   var onChange: (() -> Void)?
-  /// The sentence beside the buttons.
+  /// The sentence beside the buttons, which says what the keys do or what was found.
   package var message = "" { didSet { if message != oldValue { update() } } }
   private(set) var isComparing = false
   private(set) var logs: [RunLog] = []
   private let theme: Theme
   private let ticker = FrameTicker()
-  /// The edges of the stages, a point wide, which end pages of the demo's own colour.
+  /// Lines of one point around the stages. A page with the colour of the demo around it has a
+  /// visible end by them.
   private let edges = [UIView(), UIView()]
 
-  /// The seconds of a recording that are played for its list in one frame.
+  /// The length of the part of a recording that is played in one frame to fill the list of
+  /// decisions, in seconds.
   private static let slice: TimeInterval = 5
 
   package init(theme: Theme) {
@@ -105,7 +107,8 @@ package final class TracePlayer: UIView {
 
   private var read: TimeInterval = 0
 
-  /// Reads the next part of the runs. Short recordings are read at once.
+  /// Plays the next part of the recordings, and adds its decisions to the list. A short recording
+  /// is played whole at once.
   private func readOn() {
     read += TracePlayer.slice
     var isOver = true
@@ -145,7 +148,7 @@ package final class TracePlayer: UIView {
     view.seek(to: time)
   }
 
-  /// Shows the moment of a line of the list.
+  /// Moves the replay to the time of a line of the list.
   func goToLine(_ index: Int) {
     let times = logs.compactMap { $0.lines.indices.contains(index) ? $0.lines[index].time : nil }
     guard let time = times.min() else { return }
@@ -242,8 +245,8 @@ package final class TracePlayer: UIView {
       : CGRect(x: 0, y: y, width: main, height: max(0, b.height - y))
   }
 
-  /// Places one stage, or two side by side, or above each other where that makes them larger.
-  /// Returns the lower end.
+  /// Lays out one stage, or two stages side by side, or above each other where that makes them
+  /// larger. Returns their lower end.
   private func layOutStages(_ rect: CGRect, isReversed: Bool) -> CGFloat {
     edges[1].isHidden = !isComparing
     guard isComparing else { return fit(view, in: rect) }

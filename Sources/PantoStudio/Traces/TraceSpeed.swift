@@ -14,7 +14,7 @@ enum TraceSpeed {
     faster ? all.first { $0 > speed } ?? speed : all.last { $0 < speed } ?? speed
   }
 
-  /// Returns the next speed of a button that goes through all of them.
+  /// Returns the next speed for a button that cycles through all speeds.
   static func cycle(_ speed: Double) -> Double {
     all.first { $0 > speed } ?? all[0]
   }

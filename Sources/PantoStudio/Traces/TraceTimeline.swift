@@ -64,7 +64,7 @@ final class TraceTimeline: UIView {
 
   // MARK: Contents
 
-  /// Shows the tracks of a recording that lasts so many seconds.
+  /// Shows the tracks of a recording and its duration in seconds.
   func show(_ lanes: [Lane], duration: TimeInterval) {
     guard lanes != self.lanes || duration != self.duration else { return }
     self.lanes = lanes
@@ -72,7 +72,7 @@ final class TraceTimeline: UIView {
     setNeedsLayout()
   }
 
-  /// Moves the line to a time.
+  /// Moves the line of the shown time to a time, in seconds.
   func show(time: TimeInterval) {
     shownTime = time
     let x = position(of: time)
@@ -88,7 +88,7 @@ final class TraceTimeline: UIView {
   }
   private var laneHeight: CGFloat { (20 * scale).rounded() }
 
-  /// The place of the bars in this view.
+  /// The rectangle of the bars of all tracks, in the timeline's coordinates.
   private var track: CGRect {
     let left = nameWidth + 24
     let width = max(1, bounds.width - left - 16)

@@ -32,7 +32,7 @@ package final class TransportBar: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Adds a button after the others.
+  /// Adds a button after the other buttons of the bar.
   package func add(_ button: TraceButton) {
     others.append(button)
     addSubview(button)
@@ -51,7 +51,8 @@ package final class TransportBar: UIView {
     }
   }
 
-  /// A time with three decimals, as digits of a fixed width do not jump.
+  /// Returns a time in seconds as text with three decimals, so that its digits do not move as it
+  /// runs.
   static func number(_ time: TimeInterval) -> String {
     let ms = Int((max(0, min(time, 1e9)) * 1000).rounded())
     let digits = "\(ms % 1000)"
@@ -63,7 +64,7 @@ package final class TransportBar: UIView {
     setNeedsLayout()
   }
 
-  /// The height that the bar needs in a width, in points.
+  /// Returns the height that the bar needs for a width, both in points.
   func height(for width: CGFloat) -> CGFloat { place(in: width, isReal: false) }
 
   package override func layoutSubviews() { _ = place(in: bounds.width, isReal: true) }

@@ -8,7 +8,8 @@ final class SafeBand: UIView {
   private let unsafe = CAShapeLayer()
   private var rows: [(value: Double, isMet: Bool)] = []
   private var range: ClosedRange<Double> = 0...1
-  /// The distance from the band's ends to the centre of the thumb at its ends, in points.
+  /// The distance from an end of the band to the centre of the slider's thumb at its outermost
+  /// value, in points.
   static let inset: CGFloat = 15.5
 
   override init(frame: CGRect) {
@@ -40,7 +41,8 @@ final class SafeBand: UIView {
     return SafeBand.inset + at * max(0, bounds.width - 2 * SafeBand.inset)
   }
 
-  /// The value in the middle between a row and the row before it, or the outermost value.
+  /// Returns the value in the middle between tried value `i` and the one before it, or the
+  /// outermost tried value.
   private func border(before i: Int) -> Double {
     guard i > 0 else { return rows[0].value }
     return i < rows.count ? (rows[i - 1].value + rows[i].value) / 2 : rows[i - 1].value

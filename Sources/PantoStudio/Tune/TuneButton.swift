@@ -16,7 +16,7 @@ final class TuneButton: UIButton {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The size of the title with margins.
+  /// The size of the button's title with margins, at least 44 × 44 points.
   var wanted: CGSize {
     let size = titleLabel?.intrinsicContentSize ?? .zero
     return CGSize(

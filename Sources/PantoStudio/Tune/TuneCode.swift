@@ -28,7 +28,7 @@ final class TuneCode: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The height for a width.
+  /// Returns the height of the card with the Swift lines for a width, both in points.
   func height(for width: CGFloat) -> CGFloat {
     let inner = max(1, width - 32)
     let size = CGSize(width: inner, height: .greatestFiniteMagnitude)

@@ -4,7 +4,8 @@ import PantoReplay
 /// The recordings of a demo that a sweep judges beside the latest seconds: those that come with the
 /// app, and the user's own (TUN-04).
 @MainActor enum TuneLibrary {
-  /// Longer recordings would hold up the window at each value, in seconds.
+  /// The longest recording that a sweep judges, in seconds. A longer one would hold up the window
+  /// at each tried value.
   static let longest: TimeInterval = 60
 
   /// Returns the recordings in which a demo is open, the app's own first, as many as a sweep

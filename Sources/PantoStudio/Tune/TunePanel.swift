@@ -24,7 +24,8 @@ final class TunePanel: UIView {
   let line = UIView()
   private(set) var code: TuneCode?
   private let ticker = FrameTicker()
-  /// The work of the next frame: a replay with a value, or another time.
+  /// The work of the next frame: a replay with another value of a constant, or another time to
+  /// show.
   private var pending: (reading: TuningRun.Reading, value: Double)?
   private var pendingTime: TimeInterval?
   private var sweeping: TuneRow?
@@ -102,8 +103,8 @@ final class TunePanel: UIView {
 
   // MARK: Work, at most one replay a frame
 
-  /// Does the pending work: a replay with the newest value, else the newest time, else one value
-  /// of a sweep.
+  /// Does the pending work of a frame: a replay with the newest value, else a move to the newest
+  /// time, else one value of a sweep.
   private func step() {
     if let (reading, value) = pending {
       pending = nil
@@ -141,7 +142,7 @@ final class TunePanel: UIView {
     setNeedsLayout()
   }
 
-  /// Ends everything that runs.
+  /// Stops the panel's work in each frame, and ends the stages of its session.
   func close() {
     ticker.isRunning = false
     session.close()
@@ -149,7 +150,7 @@ final class TunePanel: UIView {
 
   // MARK: Apply
 
-  /// Copies the Swift lines and shows them.
+  /// Copies the Swift lines of the tuned constants to the clipboard, and shows them.
   func showCode() {
     closeCode()
     let lines =

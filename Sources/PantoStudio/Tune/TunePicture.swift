@@ -123,7 +123,8 @@ final class TunePicture: UIView {
     mark.strokeColor = theme.value(theme.failed)
   }
 
-  /// The place of the view whose decision changed first, at that time; `nil` if no path has it.
+  /// Returns the centre of the view whose decision changed first, at the time of that change; `nil`
+  /// if no recorded path has the view.
   private func place(of change: DecisionChange?, in session: TuneSession) -> CGPoint? {
     guard let change, let decision = change.after ?? change.before else { return nil }
     let view = decision.recognizer.split(separator: ":").last.map(String.init) ?? ""

@@ -5,7 +5,7 @@ import PantoReplay
 /// tuning panel can replay it (TUN-05).
 @MainActor final class TuneRecorder {
   private let flight: FlightRecorder
-  /// The name of the demo.
+  /// The name of the demo whose input is recorded.
   let demo: String
 
   /// Begins to record. The scene is the gallery with this demo open, as it is now.

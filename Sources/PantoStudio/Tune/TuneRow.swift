@@ -61,7 +61,7 @@ final class TuneRow: UIView {
     setNeedsLayout()
   }
 
-  /// Shows a value and what a sweep found so far.
+  /// Shows the present value of the constant, and what a sweep found so far.
   func show(_ value: Double, sweep: TuningSweep?, isSweeping: Bool) {
     if !slider.isTracking { slider.value = Float(value) }
     show(text(of: value))
@@ -70,7 +70,7 @@ final class TuneRow: UIView {
     setNeedsLayout()
   }
 
-  /// The program's value, or what the sweep found.
+  /// Returns the text below the slider: the program's own value, or what the sweep found.
   private func words(_ sweep: TuningSweep?, isSweeping: Bool) -> String {
     if let sweep, isSweeping {
       return "\(sweep.rows.count) of \(sweep.values.count) values tried"

@@ -6,20 +6,20 @@ import PantoReplay
 @MainActor final class TuneSession {
   /// The length of the part that is tuned and shown, in seconds.
   static let seconds: TimeInterval = 10
-  /// The most values that one sweep tries.
+  /// The largest number of values that one sweep tries.
   static let mostValues = 41
 
   let recording: Recording
   private let scenes: SceneRegistry
-  /// The time of the recording from which on constants change.
+  /// The time of the recording from which on changed constants apply, in seconds.
   let start: TimeInterval
-  /// The time of the recording's end.
+  /// The time at which the recording ends, in seconds.
   let end: TimeInterval
   /// The run with the program's own constants.
   let old: TuningRun
   private(set) var new: TuningRun
   private(set) var tuning = Tuning()
-  /// The first changed decision, or `nil`.
+  /// The first decision in which the new run differs from the old one, or `nil`.
   private(set) var change: DecisionChange?
   /// The time of the recording that the picture shows.
   private(set) var playhead: TimeInterval
@@ -58,17 +58,17 @@ import PantoReplay
   /// The constants that decide something, with the program's own values.
   var readings: [TuningRun.Reading] { old.readings }
 
-  /// The decisions of a run in the shown part.
+  /// Returns the decisions of a run in the part of the recording that is shown.
   func decisions(of run: TuningRun) -> [Decision] { run.decisions.filter { $0.time >= start } }
 
-  /// The difference in a sentence.
+  /// A sentence about the difference between the new run and the old one.
   var sentence: String {
     if tuning.isEmpty { return "Move a slider: the last seconds are replayed at once." }
     let text = new.difference(from: old)
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
-  /// The value of a constant: the tuned one, or the program's.
+  /// Returns the present value of a constant: the tuned one, or else the program's own.
   func value(of reading: TuningRun.Reading) -> Double {
     tuning[reading.constant] ?? reading.value
   }
@@ -81,14 +81,14 @@ import PantoReplay
     replay()
   }
 
-  /// Returns to the program's own constants.
+  /// Discards all changes, so that the program's own constants apply.
   func reset() {
     tuning = Tuning()
     replay()
   }
 
   private func replay() {
-    // Sweeps hold with the other constants as they were.
+    // The results of a sweep are valid only while all other constants keep their values.
     sweeps = [:]
     guard !tuning.isEmpty,
       let run = try? TuningRun(
@@ -118,7 +118,7 @@ import PantoReplay
     }
   }
 
-  /// Chooses another time of the recording.
+  /// Moves the picture to another time of the recording, in seconds.
   func seek(to time: TimeInterval) { playhead = min(max(time, start), end) }
 
   /// The replayed stage at the chosen time.
@@ -171,7 +171,7 @@ import PantoReplay
     return (TuningSweep.Subject(recording), run.readings.map(\.constant))
   }
 
-  /// Tries one more value. Returns `false` if all were tried.
+  /// Tries the next value of a sweep. Returns `false` if all values were tried.
   func continueSweep(_ constant: TunableConstant) -> Bool {
     (try? sweeps[constant]?.tryNext()) ?? false
   }

@@ -41,7 +41,7 @@ final class TuneTimeline: UIView {
     setNeedsLayout()
   }
 
-  /// The width that the widest time needs.
+  /// The width that the widest time text needs, in points.
   private var timeWidth: CGFloat { (time.intrinsicContentSize.width + 8).rounded(.up) }
 
   override func layoutSubviews() {
@@ -80,7 +80,7 @@ final class TuneTimeline: UIView {
     return path
   }
 
-  /// The place of a time: that of the thumb's centre.
+  /// Returns the x coordinate of a time: that of the centre of the slider's thumb, in points.
   private func position(of time: TimeInterval) -> CGFloat {
     guard let session, session.end > session.start else { return slider.frame.minX }
     let share = min(max(CGFloat((time - session.start) / (session.end - session.start)), 0), 1)

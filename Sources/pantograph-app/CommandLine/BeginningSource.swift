@@ -2,10 +2,12 @@ import Foundation
 import PantoCore
 import PantoReplay
 
-/// The first entries of a recording. Shrinking holds all entries in memory and plays them thousands
-/// of times (B39). If there are more, contacts that are down at the cut are cancelled there.
+/// A source of a recording's first entries only. Shrinking holds all entries in memory and plays
+/// them thousands of times (B39). If the recording has more, contacts that are down at the cut are
+/// cancelled there.
 struct BeginningSource: TraceSource {
-  /// The limit is about half an hour of one finger, or three minutes of ten.
+  /// The largest number of entries by default: about half an hour of one finger, or three minutes
+  /// of ten.
   static let mostEntries = 250_000
 
   private var source: any TraceSource

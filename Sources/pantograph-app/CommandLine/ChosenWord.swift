@@ -9,7 +9,7 @@ enum ChosenWord {
     throw ValidationError(message(text, T.allCases.map(\.rawValue)))
   }
 
-  /// Returns the sentence for a text that is none of `words`.
+  /// Returns the error message for a value that is none of `words`.
   static func message(_ text: String, _ words: [String]) -> String {
     let list = "it is one of \(words.joined(separator: ", "))"
     let near = words.map { (word: $0, distance: Scenes.distance($0, text)) }

@@ -3,8 +3,8 @@ import PantoControls
 import PantoCore
 import PantoInspector
 
-/// Prints each event in a line, as a recorder would receive it, followed by the repairs that were
-/// made.
+/// Prints each input event in a line, as a recorder would receive it, and in lines below each
+/// repair that the stage made to invalid events.
 @MainActor struct DeviceWatch {
   let seconds: Double?
 

@@ -59,7 +59,8 @@ extension SDLDevices.Display {
 }
 
 extension RepairCounts {
-  /// Each cause of a repair with its count, in the order of the declaration.
+  /// The causes for which a stage repairs invalid input events, each with its count, in the order
+  /// of the declaration.
   var causes: [(String, Int)] {
     [
       ("badCoordinates", badCoordinates), ("unknownContact", unknownContact),

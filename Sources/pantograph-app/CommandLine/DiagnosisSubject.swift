@@ -4,7 +4,7 @@ import PantoImporters
 import PantoInspector
 import PantoReplay
 
-/// The scene to diagnose, at the requested time.
+/// The scene that `diagnose` answers questions about, played to the requested time.
 @MainActor final class DiagnosisSubject {
   let stage: Stage
   private let recognizers: [UIGestureRecognizer]
@@ -129,7 +129,7 @@ import PantoReplay
   }
 
   /// Prints each expectation, such as `pan:cartBall=ended`, that is not met. Returns whether all
-  /// are.
+  /// expectations are met.
   private func checkExpectations(_ expectations: [String]) -> Bool {
     var areMet = true
     for expectation in expectations {

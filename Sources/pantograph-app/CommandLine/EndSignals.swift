@@ -25,7 +25,7 @@ enum EndSignals {
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
-    // Swift compares no function pointers. SIG_IGN is 1.
+    // Swift cannot compare pointers to C functions, so the bits are compared: SIG_IGN is 1.
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 

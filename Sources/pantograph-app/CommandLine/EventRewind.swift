@@ -4,26 +4,28 @@ import PantoCore
 import PantoReplay
 import PantoStudio
 
-/// Shows a scene as it was some events ago, above the live one. A replay of the recording so far
-/// draws the picture; the live scene waits below (KEY-02).
+/// Shows a scene as it was some events ago, in a picture above the live scene. A replay of the
+/// recording so far draws the picture (KEY-02).
 @MainActor final class EventRewind {
   private let travel: TimeTravel?
   private let entries: [TraceEntry]
-  /// The times of the events, in order and without doubles, and the places of their entries.
+  /// The times of the events that can be taken back, in order and each one once, and the index of
+  /// each event's entry.
   private let events: [(time: TimeInterval, entry: Int)]
-  /// The scenes that wait at other times, beside the one that is shown. Each is as large as the
-  /// live one, and a way back needs none that is later (L13).
+  /// The number of scenes that the replay keeps at other times, beside the one that is shown. Each
+  /// is as large as the live scene, and a step back never needs a later one (L13).
   private static let checkpoints = 1
-  /// Lines of the recording that one key plays at once, and that a later turn plays: about half a
-  /// second, and some milliseconds, on a slow machine. A recording of hours takes longer, and the
-  /// window goes on meanwhile (L13).
+  /// The number of recording lines that one key plays at once, and below that a later turn of the
+  /// event loop plays: about half a second, and some milliseconds, on a slow machine. A recording
+  /// of hours takes longer, and the window stays usable meanwhile (L13).
   private let linesAtOnce: Int
   private static let linesOfATurn = 128
   private var index: Int
   /// Pictures that were drawn in one replay, by the number of events before them.
   private var pictures: [Int: PixelImage] = [:]
   private static let mostPictures = 8
-  /// The most memory of `pictures` in bytes. A fine screen has fewer of them.
+  /// The largest memory of the kept pictures, in bytes. A display with more pixels has fewer
+  /// pictures.
   private static let pictureBytes = 32 << 20
   /// The events whose pictures are being drawn, from the next one to the last one.
   private var drawing: ClosedRange<Int>?
@@ -31,7 +33,7 @@ import PantoStudio
   private let compositor = RasterCompositor()
   private let stage: Stage
   private let later: ((@escaping () -> Void) -> Void)?
-  /// Whether a turn of `later` is still to come.
+  /// Whether a part of the work is still waiting for a later turn of the event loop.
   private var isWaiting = false
   private let onShow: () -> Void
 
@@ -70,7 +72,7 @@ import PantoStudio
     }
   }
 
-  /// A description of an event.
+  /// Returns the description of an event, such as `finger 1 began at 120, 300`.
   private static func words(for entry: TraceEntry) -> String {
     switch entry {
     case .event(let event, _):
@@ -96,12 +98,12 @@ import PantoStudio
     }
   }
 
-  /// Whether the key belongs to the clock, which a replay does not have.
+  /// Whether the key executes a command of the clock, such as pause. A replay has no such commands.
   private static func isOfClock(_ key: KeyEvent) -> Bool {
     AppCommand(key).map { SessionClock.commands.contains($0) } ?? false
   }
 
-  /// The place in the recording as a sentence.
+  /// A sentence about the event of the recording that is shown, and its time.
   var words: String {
     if isWorking { return "Playing the session again up to that moment" }
     guard index > 0, index <= events.count else { return "Paused before the first event" }
@@ -111,10 +113,10 @@ import PantoStudio
     return "Paused after event \(index) of \(events.count), \(time) s: \(words)"
   }
 
-  /// Whether the picture of the present event is not there yet.
+  /// Whether the picture of the chosen event is still being drawn.
   private var isWorking: Bool { drawing != nil && pictures[index] == nil }
 
-  /// Goes one event back; `false` at the start.
+  /// Shows the scene one event earlier; returns `false` at the start.
   func back() -> Bool {
     guard index > 0 else { return false }
     index -= 1
@@ -122,7 +124,7 @@ import PantoStudio
     return true
   }
 
-  /// Goes one event forward; `false` at the present.
+  /// Shows the scene one event later; returns `false` if that is the live scene.
   func forward() -> Bool {
     index += 1
     guard index < events.count else { return false }
@@ -150,8 +152,8 @@ import PantoStudio
     }
   }
 
-  /// Returns `index`, and on the way back also the events before it: each way back plays the
-  /// recording from its start, and the next key asks for the event before (L13).
+  /// Returns the event `index`, and for a step back also some events before it. Each step back
+  /// plays the recording from its start, and the next key asks for the event before (L13).
   private func eventsToDraw() -> ClosedRange<Int>? {
     guard let travel else { return nil }
     let isWayBack = time(of: index) < travel.player.reached || travel.player.reached == 0
@@ -190,7 +192,7 @@ import PantoStudio
     }
   }
 
-  /// Returns the time before the first event, and else that of the event that the sentence names.
+  /// Returns the time of event `index`, counted from 1; for 0 the time before the first event.
   private func time(of index: Int) -> TimeInterval {
     index > 0 ? events[index - 1].time : 0
   }

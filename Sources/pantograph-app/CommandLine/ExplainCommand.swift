@@ -32,7 +32,7 @@ struct ExplainCommand: TalkingCommand {
 }
 
 extension Rule {
-  /// `{id, title, page, text}`.
+  /// The rule as a JSON object with the fields id, title, page and text.
   var json: String {
     "{\"id\":\(JSONText.string(id)),\"title\":\(JSONText.string(title))"
       + ",\"page\":\(JSONText.string(page)),\"text\":\(JSONText.string(text))}"

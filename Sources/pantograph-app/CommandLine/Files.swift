@@ -7,7 +7,7 @@ enum Files {
   /// recordings of libinput that come through a pipe.
   static let largestWhole = 64 << 20
 
-  /// Returns the whole file; `-` is standard input.
+  /// Reads a whole file and returns its bytes; `-` is standard input.
   static func read(_ path: String) -> [UInt8] {
     do throws(FileTrouble) {
       if path != "-" { return try InputFile.all(of: path, atMost: largestWhole) }
@@ -66,7 +66,8 @@ enum Files {
     return Begun(beginning: bytes, rest: more)
   }
 
-  /// Returns the whole file, up to `largestWhole` bytes.
+  /// Reads the rest of a file whose beginning was read, and returns all of it, up to `largestWhole`
+  /// bytes.
   static func readAll(_ begun: Begun, _ path: String) -> [UInt8] {
     var bytes = begun.beginning
     while let more = try? begun.rest(), !more.isEmpty {
@@ -92,12 +93,12 @@ enum Files {
     }
   }
 
-  /// Appends text. A full disk ends the program with an error.
+  /// Appends text to an output file. A full disk ends the program with an error.
   static func append(_ text: String, to file: OutputFile) {
     do throws(FileTrouble) { try file.write(text) } catch { Terminal.fail(error) }
   }
 
-  /// Gives the files their names.
+  /// Gives complete output files their final names. A failure ends the program with an error.
   static func commit(_ files: OutputFile?...) {
     for file in files {
       do throws(FileTrouble) { try file?.commit() } catch { Terminal.fail(error) }

@@ -15,6 +15,6 @@ struct ForeignOptions: ParsableArguments {
   @Option(help: "The device's description, for evemu files without one; default: beside the file.")
   var desc: String?
 
-  /// The files that the options name.
+  /// The paths of the files that these options name.
   var files: [String] { [desc].compactMap { $0 } }
 }

@@ -10,10 +10,10 @@ struct GestureRun: Equatable {
   var recognizer: String
   /// The result with its reason, as `Outcome` has it: `ended`, or `failed movedTooFar`.
   var result: String
-  /// The time of the start and of the decision, in seconds.
+  /// The times of the gesture's start and, below, of its decision, in seconds.
   var start: TimeInterval
   var end: TimeInterval
-  /// The number of results that the recognizer had before.
+  /// The number of results that the same recognizer had before this gesture.
   var before: Int
 
   /// A description such as `3: pan:cartBall ended at 1.204 s`.
@@ -62,7 +62,7 @@ struct GestureRun: Equatable {
     var live: [InputEvent.Source] = []
     for entry in recording.entries {
       let isLate = entry.time > end
-      // A part comes to something else than its session did.
+      // The checks of a whole session do not hold for a part of it, so they are left out.
       if case .check = entry { continue }
       guard case .event(let event, let joins) = entry else {
         if !isLate { part.entries.append(entry) }

@@ -2,7 +2,7 @@ import Foundation
 import PantoCore
 import PantoReplay
 
-/// Calls a closure for every event that is read from a recording.
+/// A source that calls a closure for every event that is read from a recording.
 private struct CountedSource: TraceSource {
   private var source: any TraceSource
   private let count: () -> Void
@@ -22,7 +22,7 @@ private struct CountedSource: TraceSource {
   }
 }
 
-/// The findings of `doctor`, one per line, with advice.
+/// The findings of the command `doctor`, one per line, with advice.
 @MainActor struct HealthReport {
   struct Line: Equatable {
     var topic: String
@@ -71,7 +71,7 @@ private struct CountedSource: TraceSource {
     }
   }
 
-  /// The meaning of each setting of SDL (U29).
+  /// The meaning of each SDL setting that the program makes (U29).
   private static let meanings = [
     "SDL_TOUCH_MOUSE_EVENTS": "whether fingers also move the mouse",
     "SDL_MOUSE_TOUCH_EVENTS": "whether the mouse also acts as a finger",

@@ -4,8 +4,8 @@ import PantoCore
 /// The mice and keyboards in the kernel's list of input devices. SDL 2 tells only that there is a
 /// pointer and a keyboard, without names (U29).
 enum InputNames {
-  /// A line such as `mouse Logitech M310` for each device, in the kernel's order. `text` is what
-  /// `/proc/bus/input/devices` holds, or `nil` where there is no such file.
+  /// Returns a line such as `mouse Logitech M310` for each mouse and keyboard, in the kernel's
+  /// order. `text` is what `/proc/bus/input/devices` holds, or `nil` where there is no such file.
   static func lines(_ text: String?) -> [String] {
     guard let text, !text.isEmpty else {
       return [

@@ -4,9 +4,9 @@ import PantoCore
 
 /// The safe area on the command line: `47,0,34,0` for top, left, bottom and right, or `notch`.
 struct InsetsArgument: Equatable {
-  /// The text of the header's option.
+  /// The safe area as text, in the form that the header of a recording has.
   var text: String
-  /// The largest margin, in points.
+  /// The largest margin of a safe area on the command line, in points.
   static let most = 4096.0
 
   /// Reads a safe area. The error names the forms, the limit, and what was probably meant (U27).

@@ -12,7 +12,7 @@ struct ListCommand: TalkingCommand {
   @Flag(help: "As one JSON object.") var json = false
   @OptionGroup var talk: TalkOptions
 
-  /// The title of a demo with what there is to do.
+  /// Returns the title of a demo, followed by the actions that it offers.
   @MainActor private func title(_ demo: DemoEntry) -> String { "\(demo.title): \(demo.summary)" }
 
   func run() throws {

@@ -9,7 +9,7 @@ import PantoReplay
 
   init(_ write: @escaping (String) -> Void) { self.write = write }
 
-  /// Takes the lines of a player that has not played yet.
+  /// Begins to pass on the lines of a player's log. The player must not have played yet.
   func listen(to player: Player) {
     var count = 0
     player.onLine = { [weak self] line in

@@ -10,7 +10,7 @@ import PantoStudio
   /// The largest number of recordings that are listed.
   private static let most = 100
 
-  /// The folders, the current one first.
+  /// The folders with the user's recordings, the current folder first.
   private let folders: [String]
 
   init(_ folders: [String] = OwnTraces.folders(ProcessInfo.processInfo.environment)) {
@@ -48,7 +48,7 @@ import PantoStudio
 
   func header(of name: String) throws -> TraceHeader {
     let path = path(of: name)
-    // Options make a line long, but not that long.
+    // The first line of a trace is its header. Options make it long, but never as long as 64 KiB.
     let line = try InputFile(path).next(atMost: 1 << 16).prefix { $0 != UInt8(ascii: "\n") }
     return try TraceReader(file: path, bytes: Array(line)).header
   }

@@ -6,7 +6,7 @@ import PantoCore
 struct PointArgument {
   var point: CGPoint
 
-  /// The largest coordinate, in points.
+  /// The largest coordinate of a point on the command line, in points.
   static let limit: Double = 10_000_000
 
   /// Reads a point. The message of the error says the form and the limit (U27).

@@ -22,7 +22,7 @@ struct PortCommand: TalkingCommand {
 
   func run() throws {
     if let output {
-      // The tool itself looks at what a folder holds.
+      // The porting tool itself checks the files in a folder.
       for file in files where !PortCommand.isFolder(file) {
         let written = "\(output)/\(OutputFile.folderAndName(file).name)"
         do throws(FileTrouble) {

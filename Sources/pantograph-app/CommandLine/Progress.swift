@@ -1,8 +1,8 @@
 import Foundation
 import PantoCore
 
-/// Says how far a long command is, and how long it still takes. Nothing is said in the first second
-/// (U28).
+/// Prints how far a long command is, and how long it still takes. Nothing is printed in the first
+/// second (U28).
 struct Progress {
   private let what: String
   private let total: Int
@@ -10,13 +10,15 @@ struct Progress {
   private var said = ContinuousClock.now
   private let isTerminal = isatty(2) == 1
 
-  /// Begins to measure the time of a work of so many parts, such as 193 "pictures".
+  /// Begins to measure the time of a command with `total` parts, which `what` names, such as 193
+  /// "pictures".
   init(_ what: String, of total: Int) {
     self.what = what
     self.total = total
   }
 
-  /// Tells that so many parts are done. A terminal gets a line every second, a file fewer.
+  /// Reports that `done` parts are complete. A terminal gets a line every second, a file fewer
+  /// lines.
   mutating func report(_ done: Int) {
     let now = ContinuousClock.now
     let spent = Progress.seconds(now - start)

@@ -27,7 +27,8 @@ import Synchronization
     self.file = file
     recorder = Recorder(stage, header: header, isSceneNew: isSceneNew) { try writer.append($0) }
     writer.waitUntilWritten(within: 1)
-    // If two recorders start at the same time, neither finds a file; the second one fails here.
+    // If two recorders of one file start at the same time, neither finds a file; the second one
+    // fails here.
     if let trouble = naming.trouble { Terminal.fail(trouble) }
     recorder.onTrouble = { Terminal.note("The recording stopped: \($0)") }
   }
@@ -44,7 +45,7 @@ import Synchronization
       if wasRecording { Terminal.note("The recording stopped: \(error)") }
       return false
     }
-    // The writer's thread has ended.
+    // The thread of the writer has ended, so the file can be checked.
     do throws(FileTrouble) {
       try file.checkIsIntact()
     } catch {
@@ -58,7 +59,7 @@ import Synchronization
   }
 }
 
-/// The reason why a recording could not get its name. The writer's thread sets it.
+/// The error that kept a recording from getting its file name. The thread of the writer sets it.
 private final class Naming: Sendable {
   private let found = Mutex<FileTrouble?>(nil)
 

@@ -144,8 +144,9 @@ struct ReplayCommand: TalkingCommand {
     return false
   }
 
-  /// Says where the replay is not what was seen: as the result of `--check`, else as a note,
-  /// because another version of the scene may differ on purpose.
+  /// Prints where the replay first differs from the recorded session: as the result of `--check`,
+  /// else as a note, because another version of the scene may differ on purpose. Returns `true` if
+  /// nothing differs.
   @MainActor private func report(
     _ difference: ReplayDifference?, of player: Player, _ path: String
   ) -> Bool {
@@ -161,7 +162,8 @@ struct ReplayCommand: TalkingCommand {
     return difference == nil
   }
 
-  /// Compares the pictures that the recording keeps. The inspector is shown if it was.
+  /// Makes the player compare its pictures with the hashes that the recording keeps. The inspector
+  /// is shown if it was shown in the recording.
   @MainActor private func comparePictures(of player: Player) {
     let compositor = RasterCompositor(bands: bands, soloPixels: 0)
     if player.header.option("inspect") == "1", player.stage.inspector == nil {
@@ -188,7 +190,7 @@ struct ReplayCommand: TalkingCommand {
   }
 
   private func sayHashes(of result: Playback, _ path: String) {
-    // Each line names its file if there are several (U28).
+    // Each line names the recording if there are several (U28).
     let name = files.count > 1 ? " \(path)" : ""
     Terminal.say("log \(Hex.of(result.logHash))\(name)")
     Terminal.say("pixels \(Hex.of(result.pixelHash))\(name)")

@@ -5,9 +5,9 @@ import Foundation
 struct Rule: Hashable, Sendable {
   let id: String
   let title: String
-  /// The file of `docs/rules` that states it, such as `pan.md`.
+  /// The name of the file in `docs/rules` that states the rule, such as `pan.md`.
   let page: String
-  /// Markdown: what holds, then its default, its source and where to begin reading.
+  /// The rule in Markdown: what holds, then the default, the source and where to begin reading.
   let text: String
 
   /// All rules, in the order of the pages.
@@ -27,14 +27,15 @@ struct Rule: Hashable, Sendable {
     return rules
   }()
 
-  /// The rule of an id. Case, the dash and leading zeros do not matter: `pan3` is `PAN-03`.
+  /// Returns the rule with an id. Case, the dash and leading zeros do not matter: `pan3` is
+  /// `PAN-03`.
   static func named(_ id: String) -> Rule? {
     guard let wanted = Key(id) else { return nil }
     return all.first { Key($0.id) == wanted }
   }
 
-  /// At most three ids for a word that is none: the same group with the nearest numbers, else the
-  /// ids that differ in the fewest letters.
+  /// Returns at most three rule ids that are similar to a word which is no rule id: those of the
+  /// same group with the nearest numbers, else those that differ in the fewest letters.
   static func nearest(to word: String) -> [String] {
     let wanted = word.uppercased()
     let key = Key(wanted)
@@ -54,12 +55,12 @@ struct Rule: Hashable, Sendable {
     .prefix(3).map(\.id)
   }
 
-  /// As it is printed: the heading, the text, and the page.
+  /// The rule as `explain` prints it: the heading, the text, and the page.
   var description: String {
     "\(id): \(title)\n\n\(text)\n- Page: docs/rules/\(page)"
   }
 
-  /// Group and number of an id, which together tell two ids apart.
+  /// The group and the number of a rule id, such as PAN and 3.
   private struct Key: Equatable {
     let group: String
     let number: Int

@@ -124,7 +124,7 @@ struct SceneOptions: ParsableArguments {
     guard [0, 90].contains(rotate) else {
       throw ValidationError("--rotate is 0, upright, or 90, on its side")
     }
-    // In a window of its own shape, only a notch shows how it is held.
+    // In a window of free size, only a notch shows the side on which the device is held.
     if rotate == 90, device?.device == nil, safeArea?.text != "notch" {
       throw ValidationError("--rotate turns a device; add --device phone, or --safe-area notch")
     }
@@ -147,8 +147,8 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// The first option that a recording has its own value for; `nil` if none was given. The size is
-  /// checked where the kind of recording is known.
+  /// The first of the given options for which a recording has a value of its own; `nil` if none was
+  /// given. The size is checked where the kind of recording is known.
   var firstOfScene: String? {
     if seed != nil { return "--seed" }
     let names = [
@@ -159,7 +159,7 @@ struct SceneOptions: ParsableArguments {
       .first { $0 != "theme" && $0 != "follows" }.map { "--" + (names[$0] ?? $0) }
   }
 
-  /// The options of the header.
+  /// The options for the header of a recording that follow from the command line.
   var sceneOptions: [String] {
     var list: [String] = []
     if theme == .auto { list.append("follows=desktop") }

@@ -8,7 +8,7 @@ enum Seconds {
     guard seconds >= 0 else { throw ValidationError("\(option) takes seconds, 0 or more") }
   }
 
-  /// A duration for people, such as `0.214 s`.
+  /// Returns the text of a duration, such as `0.214 s`.
   static func words(_ duration: Duration) -> String {
     let (whole, rest) = duration.components
     return Reason.number(CGFloat(whole) + CGFloat(rest) / 1e18) + " s"

@@ -19,8 +19,8 @@ import PantoStudio
     }
   }
 
-  /// Writes the log until the observation ends. What the end of the stage causes belongs to no
-  /// session.
+  /// Writes the log of the stage's recognizers until the observation ends. The observation ends
+  /// before the stage does, whose end causes transitions that belong to no session.
   private func writeLog(of stage: Stage) -> Observation? {
     guard let log else { return nil }
     return stage.log.observe(eachChange: true) { [unowned stage] in
@@ -49,7 +49,7 @@ import PantoStudio
     if !isWhole { Terminal.end(.readWrite) }
   }
 
-  /// Says what a run without a window was (U28).
+  /// Prints what a run without a window did: its demo, size and duration (U28).
   private func say(_ stage: Stage) {
     let size = "\(Int(stage.size.width))×\(Int(stage.size.height))"
     guard let seconds = options.seconds, seconds > 0 else {

@@ -6,14 +6,14 @@ import PantoStudio
 /// Executes the commands of the clock: pause, one frame, one event back, slow motion (KEY-02).
 @MainActor final class SessionClock {
   static let commands: [AppCommand] = [.pause, .step, .slow, .eventBack]
-  /// The speeds of the key M.
+  /// The speeds of the clock that the key M cycles through.
   private static let speeds: [Double] = [1, 0.25, 0.1]
 
   private let host: SDLHost
   private weak var model: AppModel?
   private let flight: FlightRecorder
   private var rewind: EventRewind?
-  /// Whether nothing is shown about the clock.
+  /// Whether no state of the clock is shown, because recordings keep picture hashes.
   private let isSilent: Bool
   /// Whether the window shows an earlier moment.
   var isInThePast: Bool { rewind != nil }
@@ -55,7 +55,7 @@ import PantoStudio
     show()
   }
 
-  /// The state as a sentence, or `nil` while the clock runs normally.
+  /// The state of the clock as a sentence, or `nil` while the clock runs normally.
   var words: String? {
     if isSilent { return nil }
     if let rewind { return rewind.words }
@@ -73,8 +73,8 @@ import PantoStudio
     return "\(ms / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
   }
 
-  /// A scene without a frame has no status bar, and shows the state as a notice. The past covers
-  /// the status bar.
+  /// Shows the state of the clock as a notice where no status bar shows it: in a scene without the
+  /// app around it, or when the picture of an earlier moment covers the status bar.
   private func show() {
     if isSilent { return }
     guard rewind != nil || model?.hasStatusBar == false else {

@@ -2,8 +2,8 @@ import PantoCore
 import PantoInspector
 import PantoReplay
 
-/// Gives the inspector of a window what it cannot know by itself: the pictures of the past, and how
-/// a trace is written (U21, INS-05).
+/// Gives the inspector of a window what it cannot provide by itself: the pictures of earlier
+/// moments, and the writing of a trace (U21, INS-05).
 @MainActor final class SessionInspector {
   private let host: SDLHost
   private let header: TraceHeader

@@ -11,7 +11,7 @@ import PantoStudio
   private let header: TraceHeader
   private let state: StateFile?
   private let flight: FlightRecorder
-  /// Keeps everything since the start, for the way back.
+  /// The recorder of everything since the start, from which earlier events are shown again.
   private let session: FlightRecorder
   private var inspector: SessionInspector?
   private var recording: (file: RecordingFile, path: String)?
@@ -60,11 +60,11 @@ import PantoStudio
       onForget: { memory.sceneWentAway() })
   }
 
-  /// Keeps the hashes of all pictures in a recording that runs already.
+  /// Adds the hash of each picture to a recording that runs already.
   func checkPictures(of recorder: Recorder) { ownRecorder = recorder }
 
-  /// Ends a running recording and saves what is remembered. Returns `false` if a recording is
-  /// incomplete.
+  /// Ends a running recording and saves the state that the next start restores. Returns `false` if
+  /// a recording is incomplete.
   func stop() -> Bool {
     let isWhole = recording.map { $0.file.stop() } ?? true
     recording = nil
@@ -105,7 +105,8 @@ import PantoStudio
   func isOn(_ command: AppCommand) -> Bool {
     switch command {
     case .record: recording != nil
-    // A replay does not know these. A `where` counts for one pattern only.
+    // A replay does not know whether these commands are on, so they look off while picture hashes
+    // are kept. A `where` counts for one pattern only.
     case .fullScreen where keepsPictures, .pin where keepsPictures,
       .flashDamage where keepsPictures:
       false
@@ -131,7 +132,7 @@ import PantoStudio
     }
   }
 
-  /// The scales of the keys + and −, in pixels per point.
+  /// The scales that the keys + and − choose, in pixels per point.
   private static let scales: [CGFloat] = [1, 1.25, 1.5, 2]
 
   private func changeScale(_ fits: (CGFloat) -> Bool) {
@@ -142,7 +143,8 @@ import PantoStudio
     show("Scale \(Reason.number(next))")
   }
 
-  /// Ctrl+Shift+R and P belong to the window, so recordings do not contain them.
+  /// Handles the keys Ctrl+Shift+R and P, which belong to the window, so that recordings do not
+  /// contain them.
   private func press(_ key: SDLHost.Key) -> Bool {
     if Session.savesLastMinute(key) {
       saveLastMinute()
@@ -241,7 +243,7 @@ import PantoStudio
     }
   }
 
-  /// Says a sentence in the window and on the terminal (U23).
+  /// Shows a sentence in the window and prints it on the terminal (U23).
   private func say(_ text: String) {
     Terminal.note(text)
     show(text)

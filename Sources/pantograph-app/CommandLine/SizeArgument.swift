@@ -5,7 +5,7 @@ import PantoCore
 /// A size on the command line, such as `390x844`.
 struct SizeArgument: ExpressibleByArgument {
   var size: CGSize
-  /// The longest side, in points.
+  /// The longest side of a size on the command line, in points.
   static let most = 16_384.0
 
   init(_ size: CGSize) { self.size = size }

@@ -218,7 +218,7 @@ extension SnapshotCommand {
     }
   }
 
-  /// Compares a picture with its golden. Returns `false` after printing the difference.
+  /// Compares a picture with its golden picture. Returns `false` after printing the difference.
   @MainActor fileprivate func compare(
     _ bytes: [UInt8], with golden: String, _ path: String
   ) throws -> Bool {

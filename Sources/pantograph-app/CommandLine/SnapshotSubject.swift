@@ -14,13 +14,14 @@ import PantoReplayViews
   private let stage: Stage
   private let player: Player?
   private let view: ReplayView?
-  /// The demo, whose objects live as long as it is held.
+  /// The demo that is drawn; its objects live as long as this property holds it.
   private let demo: ReplayScene?
 
   /// The largest picture of a recording without a scene of its own, in points.
   private static let most = CGSize(width: 1280, height: 800)
 
-  /// The option is wrong and not the file (CLI-03).
+  /// Returns the error for a `--size` that does not fit a recording: the option is wrong and not
+  /// the file (CLI-03).
   private static func wrongSize(_ file: String, _ size: CGSize) -> ValidationError {
     ValidationError(
       "--size: \(file) has a stage of \(Reason.number(size.width)) by "

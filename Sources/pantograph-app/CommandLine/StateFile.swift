@@ -8,7 +8,7 @@ import PantoStudio
   var state: AppState
   private let folder: String?
   private var path: String? { folder.map { $0 + "/state" } }
-  /// A larger file is not the app's own.
+  /// The largest number of bytes that are read. A larger file was not written by the app.
   private static let mostBytes = 4096
 
   init() {
@@ -28,7 +28,8 @@ import PantoStudio
     return home + "/.local/state/pantograph"
   }
 
-  /// The options with what is remembered. Options of the command line win (CLI-01).
+  /// Returns the options of a scene, completed with the state that the last session saved. Options
+  /// of the command line win (CLI-01).
   func applied(to scene: SceneOptions) -> SceneOptions {
     var scene = scene
     if scene.size == nil { scene.size = state.size.map { SizeArgument($0) } }

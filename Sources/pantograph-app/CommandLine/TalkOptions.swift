@@ -11,7 +11,7 @@ struct TalkOptions: ParsableArguments {
     if quiet, verbose { throw ValidationError("--quiet and --verbose contradict each other") }
   }
 
-  /// Makes the terminal follow the options.
+  /// Applies these options to everything that the program prints.
   func apply() {
     Terminal.loudness.store(quiet ? 0 : verbose ? 2 : 1, ordering: .relaxed)
     if noColor { Terminal.forbidColor() }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A command with the options `--quiet`, `--verbose` and `--no-color`: every command.
+/// The protocol of all commands: each has the options `--quiet`, `--verbose` and `--no-color`.
 protocol TalkingCommand: ParsableCommand {
   var talk: TalkOptions { get }
 }

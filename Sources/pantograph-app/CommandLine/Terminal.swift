@@ -22,21 +22,22 @@ enum Terminal {
     signal(SIGXFSZ, SIG_DFL)
   }
 
-  /// How much is told: 0 with --quiet, 1, or 2 with --verbose (CLI-01).
+  /// How much is printed: 0 with --quiet, 1 by default, or 2 with --verbose (CLI-01).
   static let loudness = Atomic(1)
   private static let mayColor = Atomic(true)
 
-  /// Leaves out all colours.
+  /// Turns off the colours of everything that the program prints.
   static func forbidColor() { mayColor.store(false, ordering: .relaxed) }
 
-  /// Whether the descriptor shows colours: a terminal that can, and nobody forbids them.
+  /// Whether text on a file descriptor gets colours: the descriptor is a terminal that has colours,
+  /// and neither --no-color nor NO_COLOR forbids them.
   private static func showsColor(_ descriptor: Int32) -> Bool {
     guard mayColor.load(ordering: .relaxed), isatty(descriptor) == 1 else { return false }
     let environment = ProcessInfo.processInfo.environment
     return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// Prints a result.
+  /// Prints a result of a command to standard output.
   static func say(_ text: String) { write(PlainText.lines(text) + "\n", to: 1) }
 
   /// Prints lines of a log or of `diagnose`, with the names of states in colour on a terminal.
@@ -45,7 +46,7 @@ enum Terminal {
     write((showsColor(1) ? TerminalColor.paintStates(plain) : plain) + "\n", to: 1)
   }
 
-  /// Prints a warning or an error.
+  /// Prints a warning or an error to standard error.
   static func note(_ text: String) {
     var plain = PlainText.lines(text)
     if plain.hasPrefix("Error:"), showsColor(2) {

@@ -29,8 +29,8 @@ enum TerminalColor: String {
       .joined(separator: "\n")
   }
 
-  /// In a line of the log the new state stands behind an arrow. In an answer of `diagnose` the
-  /// state comes second.
+  /// Colours the state in one line. In a line of the log the new state stands behind an arrow; in
+  /// an answer of `diagnose` the state comes second.
   private static func paintLine(_ line: Substring) -> String {
     var words = line.split(separator: " ", omittingEmptySubsequences: false)
     let from = words.firstIndex(of: "→").map { $0 + 1 } ?? 1

@@ -64,7 +64,7 @@ struct TestFromCommand: TalkingCommand {
     }
   }
 
-  /// The recording, in the scene that was asked for.
+  /// Reads the recording, for the scene that `--scene` names if it was given.
   private func read() throws -> Recording {
     let source = BeginningSource(
       try Traces.open(file, options: TraceReader.Options(repairs: repair), foreign: foreign))
@@ -79,7 +79,7 @@ struct TestFromCommand: TalkingCommand {
     if let trace { Terminal.wrote(trace, Terminal.count(lines, "line")) }
   }
 
-  /// Whether a shorter recording gives a gesture the wanted results, or only the last of them.
+  /// Whether a shorter recording gives a recognizer the wanted results, or only the last of them.
   @MainActor private static func gives(
     _ candidate: Recording, _ wanted: Outcome, of name: String, isLastEnough: Bool
   ) -> Bool {
@@ -157,7 +157,7 @@ struct TestFromCommand: TalkingCommand {
 
   private static let mostListed = 12
 
-  /// Says that there were other gestures, and how to choose one.
+  /// Prints that the recognizer had other gestures, and how to choose one.
   private func sayOthers(_ runs: [GestureRun], _ name: String) {
     let others = runs.filter { $0.recognizer == name }
     guard others.count > 1 else { return }

@@ -2,12 +2,11 @@ import ArgumentParser
 import Foundation
 import PantoCore
 
-/// The colours on the command line. `auto` is the style of the desktop, or light if that is
-/// unknown.
+/// A theme on the command line. `auto` is the style of the desktop, or light if that is unknown.
 enum ThemeArgument: String, CaseIterable {
   case light, dark, auto
 
-  /// Whether the colours are dark, now and on this desktop.
+  /// Whether the theme is dark, now and on this desktop.
   var isDark: Bool {
     self == .dark || self == .auto && DesktopSettings.current.prefersDark == true
   }

@@ -3,7 +3,8 @@ import PantoCore
 import PantoImporters
 import PantoReplay
 
-/// A timeline that is written to a file while it grows, and gets its file name when it is closed.
+/// A timeline in Chrome's trace format that is written to a file while it grows. The file gets its
+/// final name when the timeline is closed.
 @MainActor final class Timeline {
   private let trace: ChromeTrace
   private let file: OutputFile

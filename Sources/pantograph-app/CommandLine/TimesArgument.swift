@@ -5,12 +5,12 @@ import PantoReplay
 
 /// The moments to draw, as `--at` and `--every` name them.
 struct TimesArgument {
-  /// The latest time, in seconds.
+  /// The latest time that `--at` and `--every` accept, in seconds.
   static let latest: Double = 1e6
   /// The most pictures of one call. More would fill a disk by mistake (L12).
   static let mostPictures = 10_000
 
-  /// Reads a list such as `0.25,0.5`.
+  /// Reads the list of times of `--at`, such as `0.25,0.5`, in seconds.
   static func list(_ text: String) throws -> [Double] {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
     return try words.map { word in

@@ -27,7 +27,8 @@ import PantoStudio
     self.lines = lines
   }
 
-  /// Reads a recording for a window, which moves in it to and fro.
+  /// Reads a recording for a window. At most `mostEntries` of its lines are kept in memory, because
+  /// the window moves back and forth in time.
   static func read(_ source: any TraceSource, scene: String?) throws(TraceError) -> Recording {
     var whole = try Recording(BeginningSource(source, mostEntries: mostEntries))
     if let scene { whole.header.scene = scene }
@@ -43,14 +44,15 @@ import PantoStudio
     return part
   }
 
-  /// The size of the window in points: the recording in its own size, and room for the rest.
+  /// Returns the size of the window in points: the recording in its own size, and space for the
+  /// buttons, the timeline and the list, within limits.
   static func size(for stage: CGSize) -> CGSize {
     CGSize(
       width: max(720, min(stage.width + 368, 1600)).rounded(),
       height: max(560, min(stage.height + 270, 1000)).rounded())
   }
 
-  /// Runs until the window closes.
+  /// Opens the window and runs until the window closes.
   func run() throws {
     var options = SDLHost.Options(
       title: "\(name) – Pantograph replay", size: TraceWindow.size(for: recording.header.size),

@@ -62,7 +62,7 @@ struct TuneCommand: TalkingCommand {
     }
   }
 
-  /// Reads the traces with what they are to come to.
+  /// Reads the traces, each with the outcomes of recognizers that the command line expects.
   @MainActor func subjects() throws -> [TuningSweep.Subject] {
     try files.map { path in
       let source = BeginningSource(try Traces.open(path, foreign: foreign))
@@ -73,7 +73,8 @@ struct TuneCommand: TalkingCommand {
     }
   }
 
-  /// Prints all constants, or those that decide something in the files, with their present values.
+  /// Prints all constants with their defaults, or those that decide something in the files with
+  /// their present values.
   @MainActor private func listConstants() {
     var rows: [TuningRun.Reading] = []
     do {

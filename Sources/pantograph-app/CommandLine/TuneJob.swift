@@ -2,7 +2,7 @@ import Foundation
 import PantoCore
 import PantoReplay
 
-/// The replays that one `pantograph tune` makes.
+/// The work of one `pantograph tune`: its traces, its constants, and the replays with each value.
 @MainActor struct TuneJob {
   /// One constant with the values to try.
   struct Axis {
@@ -65,7 +65,7 @@ import PantoReplay
     }
   }
 
-  /// The message for a constant that does not exist, with the most similar name (B48).
+  /// Returns the message for a name that no constant has, with the most similar name (B48).
   private static func unknown(_ word: String, _ readings: [TuningRun.Reading]) -> String {
     let said = "\(TraceError.plain(word)): there is no such constant"
     let names = unique(TunableConstant.all.map(\.name) + readings.map(\.constant.name))
@@ -94,7 +94,7 @@ import PantoReplay
         + known.joined(separator: ", "), .usage)
   }
 
-  /// Tries every combination of values.
+  /// Replays every trace with every combination of values, and returns the table of results.
   func run() throws -> TuneTable {
     var tunings = [Tuning()]
     for axis in axes {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells on standard error how far a long sweep is, once a second from the first second on.
+/// Prints on standard error how far a long sweep is, once a second from the first second on.
 final class TuneProgress {
   private let total: Int
   private let start = ContinuousClock.now

@@ -19,8 +19,8 @@ import PantoReplay
     return several.count == 1 ? several[0] : nil
   }
 
-  /// The values of the swept constant that meet everything, around the program's own value if that
-  /// is one of them, else the longest range.
+  /// The range of tried values of the swept constant that meet all expectations: around the
+  /// program's own value if that meets them, else the longest range.
   var safe: ClosedRange<Double>? {
     guard let swept else { return nil }
     let own = ownValue(of: swept)
@@ -69,7 +69,8 @@ import PantoReplay
     files[i].split(separator: "/").last.map(String.init) ?? files[i]
   }
 
-  /// A line such as `panThreshold is 10 pt here (PAN-03): the movement that begins a pan`.
+  /// Returns a line such as `panThreshold is 10 pt without a change (PAN-03); concerns
+  /// pan:cartBall`.
   private func intro(_ axis: TuneJob.Axis) -> String {
     let reading = plain.lazy.compactMap { $0.readings.first { $0.constant == axis.constant } }.first
     let own = (reading?.values ?? []).map { axis.constant.unit.text($0) }.joined(separator: ", ")
@@ -80,7 +81,8 @@ import PantoReplay
       + (who.isEmpty ? "" : "; concerns \(who)\(more)")
   }
 
-  /// The outcomes of the expected recognizers, or whether all was decided alike.
+  /// Returns the outcomes of the recognizers that have expectations; without expectations, whether
+  /// all recognizers decided as before.
   private func outcome(_ i: Int, _ verdict: TuningSweep.Verdict) -> String {
     if let missed = verdict.missed { return "\(verdict.run[missed.recognizer])" }
     let expectations = subjects[i].expectations

@@ -33,7 +33,7 @@ struct WindowOptions: ParsableArguments {
       """)
   var checks = false
 
-  /// Whether there is no window.
+  /// Whether the command runs without a window, by its option or by the environment.
   var isHeadless: Bool {
     headless || ProcessInfo.processInfo.environment["PANTOGRAPH_HEADLESS"] == "1"
   }
@@ -51,7 +51,7 @@ struct WindowOptions: ParsableArguments {
       throw ValidationError("--slow is from 1 to 100: 4 makes a second last four")
     }
     guard headless else { return }
-    // A window's options would be ignored without a word (U28).
+    // Without a window these options would be ignored without a message (U28).
     let given: String? =
       fullscreen
       ? "--fullscreen"

@@ -5,15 +5,15 @@ struct ArtPart: Sendable {
   /// How the shape is painted.
   enum Ink: Sendable {
     case flat(UInt32, alpha: CGFloat = 1)
-    /// From one colour at the left to another at the right of the shape.
+    /// A gradient from one colour at the left to another at the right of the shape.
     case across(UInt32, UInt32)
-    /// From one colour at the top to another at the bottom of the shape.
+    /// A gradient from one colour at the top to another at the bottom of the shape.
     case down(UInt32, UInt32, alphas: (CGFloat, CGFloat) = (1, 1))
-    /// A round line of this width.
+    /// A stroke along the outline with round ends, and its width in grid units.
     case line(CGFloat, UInt32, alpha: CGFloat = 1)
   }
 
-  /// The outline as SVG path data.
+  /// The outline of the shape as SVG path data.
   let outline: String
   let ink: Ink
 
@@ -22,7 +22,7 @@ struct ArtPart: Sendable {
     self.ink = ink
   }
 
-  /// Makes discs of one colour, at points and with radii in grid units.
+  /// Creates a part with discs of one colour, at points and with radii in grid units.
   static func discs(_ color: UInt32, _ places: [(CGFloat, CGFloat, CGFloat)]) -> ArtPart {
     ArtPart(
       places.map { x, y, r in

@@ -90,7 +90,7 @@ extension Product {
       .line(1.8, 0xFFFFFF, alpha: 0.28)),
   ]
 
-  /// A soft shadow on the ground, this many units wide to each side.
+  /// Returns the soft shadow of a product on the ground, this many grid units wide to each side.
   static func ground(_ half: CGFloat) -> ArtPart {
     ArtPart(
       "M\(50 - half) 88a\(half) 4.5 0 1 0 \(2 * half) 0a\(half) 4.5 0 1 0 \(-2 * half) 0Z",

@@ -3,7 +3,7 @@ import PantoCore
 /// "City": towers with lit windows, and the glow of the streets in the haze.
 struct CityScene: PhotoScene {
   private static let rows = 3
-  /// The number of towers per width, for each row from the back.
+  /// The number of towers in the width of the picture, for each row from the back.
   private static let towers: [Double] = [19, 13, 8]
   private let roofs: [[Double]]
   private let edge: Double

@@ -54,7 +54,7 @@ struct FjordScene: PhotoScene {
     return c.mixed(with: lit, by: PhotoNoise.smooth(-edge, edge, inside))
   }
 
-  /// Returns the strength of the green and of the violet light.
+  /// Returns the strength of the green and of the violet northern light at a place.
   private func aurora(_ x: Double, _ y: Double) -> (Double, Double) {
     var (g, v) = (0.0, 0.0)
     for i in 0..<2 {

@@ -35,7 +35,7 @@ final class PhotoLibrary: @unchecked Sendable {
 
   private let lock = NSCondition()
   private var prints: [Key: PixelImage] = [:]
-  /// The keys of `prints`, the one used longest ago first.
+  /// The keys of the kept prints, the one used longest ago first.
   private var used: [Key] = []
   private var byteCount = 0
   private var waiting: [Key] = []
@@ -43,7 +43,8 @@ final class PhotoLibrary: @unchecked Sendable {
   private var threads = 0
   private var users = 0
 
-  /// Keeps the prints of a library. They go when the last demo that shows some has closed (L13).
+  /// A reference that keeps prints in the library. The library drops all prints when the last demo
+  /// that shows some has closed (L13).
   final class Use: Sendable {
     private let library: PhotoLibrary
 
@@ -66,10 +67,10 @@ final class PhotoLibrary: @unchecked Sendable {
     }
   }
 
-  /// The memory of the kept prints in bytes.
+  /// The memory that the kept prints take, in bytes.
   var keptBytes: Int { lock.withLock { byteCount } }
 
-  /// Has prints drawn in the background.
+  /// Asks threads to draw prints in the background.
   func request(_ keys: [Key]) {
     lock.withLock {
       for key in keys where prints[key] == nil && !waiting.contains(key) && !inWork.contains(key) {
@@ -100,7 +101,7 @@ final class PhotoLibrary: @unchecked Sendable {
     return draw(key)
   }
 
-  /// Draws the waiting prints until none is left.
+  /// Draws the waiting prints on a thread until none is left.
   private func work() {
     lock.lock()
     while !waiting.isEmpty { _ = draw(waiting.removeFirst()) }
@@ -108,7 +109,8 @@ final class PhotoLibrary: @unchecked Sendable {
     lock.unlock()
   }
 
-  /// Draws a print. The lock is held before and after, and open meanwhile.
+  /// Draws a print. The caller holds the lock before and after; the lock is open while the print is
+  /// drawn.
   private func draw(_ key: Key) -> PixelImage? {
     inWork.append(key)
     lock.unlock()

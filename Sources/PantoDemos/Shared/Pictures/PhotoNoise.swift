@@ -16,7 +16,7 @@ enum PhotoNoise {
     return Double(h) * (1 / 4_294_967_296)
   }
 
-  /// Returns the number rounded down.
+  /// Returns a number rounded down.
   @inline(__always) static func floor(_ x: Double) -> Int {
     let i = Int(x)
     return Double(i) > x ? i - 1 : i

@@ -1,6 +1,6 @@
 import PantoCore
 
-/// The paper around a photograph, and its finished pixels.
+/// The measures of a print, the paper around a photograph, and the drawing of its pixels.
 enum PhotoPrint {
   /// The height of the photograph divided by its width.
   static let aspect = 1.05
@@ -19,8 +19,8 @@ enum PhotoPrint {
     (width, Int((Double(width) * height).rounded()))
   }
 
-  /// Returns the print of a photograph: the picture on its paper, without rounded corners and
-  /// shadow, which the layer adds.
+  /// Returns the finished print of a photograph: the picture on its paper. The layer that shows the
+  /// print adds rounded corners and a shadow.
   static func image(of photo: Photo, width: Int) -> PixelImage? {
     let size = pixelSize(width: width)
     let inset = Int((Double(width) * border).rounded())

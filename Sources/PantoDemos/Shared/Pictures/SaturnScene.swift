@@ -60,7 +60,7 @@ struct SaturnScene: PhotoScene {
     var cover =
       (0.55 + 0.45 * groove) * PhotoNoise.smooth(1.22, 1.34, r)
       * PhotoNoise.smooth(2.25, 2.21, r)
-    // The gap of Cassini, and the darker ring inside.
+    // The rings have the gap of Cassini, and a darker ring inside.
     cover *= 1 - 0.92 * PhotoNoise.smooth(0.05, 0.03, (r - 1.95).magnitude)
     if r < 1.52 { cover *= 0.45 }
     // Behind the globe the rings are in its shadow on the side away from the sun.

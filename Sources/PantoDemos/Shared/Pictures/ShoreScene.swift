@@ -63,7 +63,7 @@ struct ShoreScene: PhotoScene {
       c = c * (1 - 0.42 * PhotoNoise.smooth(1.1, 0.85, cast))
       let d = (dx * dx + dy * dy).squareRoot()
       guard d < 1.2 else { continue }
-      // Eight panels, every other one white.
+      // The parasol has eight panels, every other one white.
       let panel = (dx > 0) != (dy > 0) ? 1 : 0
       let steep = dx.magnitude > dy.magnitude ? 1 : 0
       let cloth = panel == steep ? tint : PhotoColor(hex: 0xFDF6EA)

@@ -2,8 +2,8 @@ import PantoControls
 import PantoCore
 import PantoStudio
 
-/// A dashed outline of the place to which a cancel returns what is dragged, with a text below it.
-/// Shown while the object is away from there.
+/// A dashed outline of the place to which a cancel returns a dragged object, with a text below it.
+/// The mark is shown while the object is away from that place.
 final class HomeMark: UIView {
   private let outline = CAShapeLayer()
   private let label: UILabel?
@@ -29,7 +29,8 @@ final class HomeMark: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Dashes whose length lets a whole number of them fit a rounded rectangle.
+  /// Returns the lengths of a dash and a gap, so chosen that a whole number of pairs fits around a
+  /// rounded rectangle.
   static func dashes(around rect: CGRect, radius: CGFloat) -> [NSNumber] {
     let round = 2 * (rect.width + rect.height - 4 * radius) + 2 * .pi * radius
     let dash = round / max(1, (round / 11).rounded())

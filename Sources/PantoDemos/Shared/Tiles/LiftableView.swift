@@ -11,7 +11,7 @@ class LiftableView: UIView {
   /// Called when the last finger has lifted, or was taken over by a gesture.
   var onTouchEnd: (() -> Void)?
   private var fingers = 0
-  /// The place to which the view flies, or flew until a finger stopped it.
+  /// The centre to which the view flies, or flew until a finger stopped the view.
   private var target: CGPoint?
   /// Whether a finger has stopped the flying view, and no gesture has begun.
   private(set) var isCaught = false

@@ -2,7 +2,7 @@ import PantoCore
 
 /// The mark on the face of a tile, drawn in a square of 100 points.
 enum TileMark: Sendable {
-  /// Arrows in the directions in which the tile can be dragged.
+  /// Arrows in the directions in which the tile can be dragged: all four, or left and right.
   case allWays, sideways
   /// The shapes of the pieces. A notch above each shows how far the piece is turned.
   case circle, triangle, diamond

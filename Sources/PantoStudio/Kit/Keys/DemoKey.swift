@@ -9,7 +9,7 @@ public enum DemoKey: Equatable, Sendable {
   /// Enlarges the focused view by this factor.
   case zoom(CGFloat)
   case reset
-  /// Leaves to the level above (APP-02).
+  /// Goes one level up, such as from a demo to the gallery (APP-02).
   case leave
   /// Moves the focus to the next control, or to the previous one.
   case tab(isBackwards: Bool)

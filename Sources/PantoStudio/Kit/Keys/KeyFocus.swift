@@ -14,7 +14,7 @@ import PantoCore
 
   /// The step of a slider for an arrow key, as a fraction of its range.
   static let sliderStep: Float = 0.05
-  /// The width of the ring, and its distance from the focused view, in points.
+  /// The width of the focus ring, and its distance from the focused view, in points.
   static let width: CGFloat = 2
 
   package init() {
@@ -59,7 +59,7 @@ import PantoCore
     }
   }
 
-  /// Gives a view the focus.
+  /// Gives a view the keyboard focus.
   func focus(_ new: UIView) {
     guard new !== view else { return }
     leave()
@@ -76,7 +76,7 @@ import PantoCore
     (new as? any KeyFocusTarget)?.focusChanged(true)
     var above = new.superview
     while let next = above {
-      // A scroll view that is being dragged is not scrolled.
+      // A scroll view shows the focused view, unless a finger drags the scroll view.
       if let scroll = next as? UIScrollView, !scroll.isTracking {
         let shown = scroll.convert(ring.frame, from: new)
         let safe = scroll.safeAreaInsets
@@ -89,7 +89,7 @@ import PantoCore
     }
   }
 
-  /// Takes the focus away, and forgets where it was.
+  /// Removes the keyboard focus, and forgets which view had it.
   func clear() {
     leave()
     (root, rootBefore, viewBefore, index) = (nil, nil, nil, nil)
@@ -117,7 +117,7 @@ private final class FocusRing: UIView {
     updateColor()
   }
 
-  /// Sets the accent colour of the surrounding style.
+  /// Gives the focus ring the accent colour of the surrounding style.
   func updateColor() {
     let theme = Theme(around: self)
     layer.borderColor = theme.value(theme.accent)

@@ -6,13 +6,14 @@ import PantoReplay
   package let theme: Theme
   /// The size of the demo's stage, in points.
   package let size: CGSize
-  /// The header that asks for the demo without the app's frame; `nil` in the gallery.
+  /// The header of a recording or a command that asks for the demo alone, without the app around
+  /// it; `nil` in the gallery.
   package let header: TraceHeader?
   /// The scenes on which a demo plays recordings.
   package let scenes: SceneRegistry
   /// The recordings that come with the app.
   package let recordings: [TraceItem]
-  /// Where the user's own recordings are.
+  /// The source of the user's own recordings.
   package let shelf: any TraceShelf
 
   package init(
@@ -27,6 +28,6 @@ import PantoReplay
     self.shelf = shelf
   }
 
-  /// The value of an option of the header, or `nil`.
+  /// Returns the value of an option in the header that asks for the demo, or `nil`.
   package func option(_ name: String) -> String? { header?.option(name) }
 }

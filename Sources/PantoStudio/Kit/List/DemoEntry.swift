@@ -5,7 +5,7 @@ import PantoCore
   /// The name of the scene, such as `cart`.
   package let name: String
   package let title: String
-  /// The line below the title.
+  /// The sentence below the title on the demo's card.
   package let line: String
   /// The actions that the demo offers, as the command `list` prints them.
   package let summary: String
@@ -14,9 +14,9 @@ import PantoCore
   /// A demo without a card that the toolbar of this one opens, and the title of that button
   /// (DEM-09).
   package let companion: (name: String, title: String)?
-  /// Builds the picture of the card.
+  /// Builds the picture of the demo's card for a theme.
   package let picture: (Theme) -> CardPicture
-  /// Builds the demo.
+  /// Builds the view controller of the demo.
   package let make: (DemoContext) -> UIViewController
 
   package init(

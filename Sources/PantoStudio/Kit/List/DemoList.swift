@@ -6,7 +6,7 @@ import PantoCore
   /// The demos in the order in which they are listed. Those with a card stand in the order of the
   /// gallery (GAL-02).
   package let entries: [DemoEntry]
-  /// The lines that make each demo (key C).
+  /// The source lines that the app shows for each demo (key C).
   package let codes: [DemoCode]
   /// The recordings that come with the app.
   package let recordings: [TraceItem]
@@ -19,13 +19,13 @@ import PantoCore
     self.recordings = recordings
   }
 
-  /// The demos with a card, in the order of the gallery.
+  /// The demos with a card in the gallery, in its order.
   package var cards: [DemoEntry] { entries.filter { $0.number > 0 } }
 
-  /// The names of the demos.
+  /// The names of all demos.
   package var names: [String] { entries.map(\.name) }
 
-  /// The demo with this name, or `nil`.
+  /// Returns the demo with a name, or `nil`.
   package func entry(named name: String) -> DemoEntry? { entries.first { $0.name == name } }
 
   /// The demo that the toolbar of another one opens, or `nil` (DEM-09).
@@ -39,6 +39,6 @@ import PantoCore
     entries.first { $0.companion?.name == name }?.name ?? name
   }
 
-  /// The code of a demo, or `nil` if none is marked in its sources.
+  /// Returns the source lines of a demo, or `nil` if none are marked in its sources.
   package func code(of name: String?) -> DemoCode? { codes.first { $0.name == name } }
 }

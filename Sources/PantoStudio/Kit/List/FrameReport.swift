@@ -29,6 +29,6 @@ package struct FrameReport {
 /// A demo that shows what its frames cost.
 @MainActor package protocol FrameReader: UIViewController {
   func presented(_ frame: FrameReport)
-  /// The view with the figures.
+  /// The view that shows the measured figures.
   var figures: UIView { get }
 }

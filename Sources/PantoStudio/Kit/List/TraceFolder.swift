@@ -6,10 +6,10 @@ import PantoReplay
 @MainActor package protocol TraceFolder: AnyObject {
   /// The names of the recordings without their endings, newest first.
   var names: [String] { get }
-  /// Reads the first line of a recording.
+  /// Reads the header of a recording, the first line of its file.
   func header(of name: String) throws -> TraceHeader
-  /// Reads a recording.
+  /// Reads a whole recording.
   func read(_ name: String) throws -> Recording
-  /// Writes a picture beside the recordings, and returns its path.
+  /// Writes a picture into the folder of the recordings, and returns its path.
   func save(_ picture: PixelImage, as name: String) throws -> String
 }

@@ -2,10 +2,10 @@ import PantoReplay
 
 /// One recording of the list: where it comes from, and how to read it.
 @MainActor package struct TraceItem {
-  /// The name without its ending, such as `cart-throw`.
+  /// The file name without its extension, such as `cart-throw`.
   package let name: String
   package let title: String
-  /// The line below the title.
+  /// The sentence below the title in the list of recordings.
   package let line: String
   /// Whether the recording was made by the user.
   package let isOwn: Bool

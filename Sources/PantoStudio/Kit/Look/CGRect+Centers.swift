@@ -17,7 +17,7 @@ extension CGRect {
     return CGRect(x: x, y: y, width: w, height: h)
   }
 
-  /// The nearest point of this rectangle, for each axis by itself.
+  /// Returns the point of this rectangle that is nearest to `p`.
   package func clamped(_ p: CGPoint) -> CGPoint {
     CGPoint(x: min(max(p.x, minX), maxX), y: min(max(p.y, minY), maxY))
   }

@@ -51,7 +51,7 @@ open class CardPicture: UIView {
       stops: [.init(at: 0, color: RGBA(hex: top)), .init(at: 1, color: RGBA(hex: bottom))])
   }
 
-  /// Adds a rounded rectangle in one colour.
+  /// Adds a rounded rectangle in one colour to the picture, and returns its view.
   @discardableResult
   package func add(_ frame: CGRect, _ color: UIColor, radius: CGFloat, alpha: CGFloat = 1) -> UIView
   {
@@ -63,7 +63,7 @@ open class CardPicture: UIView {
     return view
   }
 
-  /// A colour with a value for each theme.
+  /// Returns a colour with one value for the light and one for the dark theme.
   package func color(_ light: UInt32, _ dark: UInt32) -> UIColor {
     UIColor(light: RGBA(hex: light), dark: RGBA(hex: dark))
   }

@@ -11,7 +11,7 @@ package struct ColorRamp: Sendable {
     self.dark = (RGBA(hex: dark.0), RGBA(hex: dark.1))
   }
 
-  /// The gradient for a theme.
+  /// Returns the gradient with the colours of the light or the dark theme.
   package func fill(isDark: Bool) -> LayerContent.Fill {
     let (top, bottom) = isDark ? dark : light
     return .linearGradient(
@@ -26,7 +26,7 @@ package struct ColorRamp: Sendable {
   package static let amber = ColorRamp(light: (0xAD700C, 0x8F5B00), dark: (0xBE8019, 0x9A6606))
   package static let violet = ColorRamp(light: (0x8F57D0, 0x7A3EB8), dark: (0xA06BE0, 0x8650C6))
 
-  // The grounds have the tints of the cards of the gallery.
+  // The gradients of the demos' grounds. Each has the tint of its demo's card in the gallery.
   package static let blueGround = ColorRamp(light: (0xEAF2FF, 0xD9E7FD), dark: (0x18212F, 0x121925))
   package static let violetGround = ColorRamp(
     light: (0xF0EBFE, 0xE0D9FC), dark: (0x221B33, 0x181326))

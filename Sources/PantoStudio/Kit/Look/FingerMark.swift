@@ -36,7 +36,7 @@ package final class FingerMark: UIView {
     updateRing()
   }
 
-  /// Borders are values of layers, which do not follow the theme by themselves.
+  /// Resolves the border colour again: a layer's border colour does not follow the theme by itself.
   private func updateRing() { ring.layer.borderColor = Theme(around: self).value(color) }
 
   private func addPart(_ frame: CGRect, _ color: UIColor, radius: CGFloat) {

@@ -43,7 +43,7 @@ package final class Readout: UIView {
 
   // MARK: Layout
 
-  /// The heights of a name and of a value, in points.
+  /// The height of a line with a name and of a line with a value, in points.
   private var heights: (name: CGFloat, value: CGFloat) {
     let scale = stage?.textScale ?? 1
     return ((20 * scale).rounded(.up), (16 * scale).rounded(.up))
@@ -95,7 +95,7 @@ package final class Readout: UIView {
     mirror(pairs.flatMap { [$0.name, $0.value] })
   }
 
-  /// Both coordinates in whole points, such as `120, -30`.
+  /// Returns a point as text with both coordinates in whole points, such as `120, -30`.
   package static func text(for p: CGPoint) -> String { "\(whole(p.x)), \(whole(p.y))" }
 
   package static func whole(_ x: CGFloat) -> Int {

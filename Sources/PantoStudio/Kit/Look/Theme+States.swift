@@ -6,24 +6,24 @@ extension Theme {
     UIColor(light: RGBA(hex: light), dark: RGBA(hex: dark))
   }
 
-  /// A gesture or a control that is active.
+  /// The colour of a gesture or a control that is active.
   var active: UIColor { accent }
-  /// A device that was seen, and a result that is right.
+  /// The colour of a device that was seen, and of a result that is right.
   var ok: UIColor { states(0x1A7F43, 0x4CC38A) }
   var failed: UIColor { states(0xC4320A, 0xFF8A65) }
   var waiting: UIColor { states(0x9A6200, 0xE8B04A) }
   var cancelled: UIColor { states(0x7A3EB8, 0xC29BF0) }
-  /// Graphics only: this grey is too faint for text.
+  /// The grey of graphics that are idle. The grey is too faint for text.
   package var idle: UIColor { states(0x858D9B, 0x6B7280) }
   /// The accent for text and icons on `accentSoft`. The plain accent has 4.49 to 1 there in light
   /// mode, and text needs 4.5 (U19).
   package var accentOnSoft: UIColor { states(0x0A5FD2, 0x5AA2FF) }
   /// The dot of a recording, the only red besides the cart's ball (VIS-03).
   var recordDot: UIColor { states(0xD92D20, 0xFF6B5E) }
-  /// The ground of a recording's pill, and the text on it.
+  /// The background of the pill that marks a recording, and below the colour of the text on it.
   var recordSoft: UIColor { states(0xFDE4E1, 0x4A1D1A) }
   var recordText: UIColor { states(0xA8200D, 0xFFB4AB) }
-  /// The dark ground of tooltips and notices in both themes.
+  /// The dark background of tooltips and notices, in both themes.
   var tip: UIColor { states(0x15181E, 0x2F343E) }
   var tipText: UIColor { states(0xF2F4F8, 0xF2F4F8) }
   var tipText2: UIColor { states(0xAEB5C2, 0xC3C9D4) }
@@ -59,7 +59,7 @@ extension Theme {
     ]
   }
 
-  /// The name of the app at the top of the gallery.
+  /// The font of the app's name at the top of the gallery.
   static let name = UIFont.systemFont(ofSize: 22, weight: .bold).withLineHeight(28)
   /// The font of code: 18 points from line to line.
   static let code = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(18)

@@ -24,7 +24,7 @@ public struct Theme: Sendable {
     UIColor(light: RGBA(hex: light), dark: RGBA(hex: dark))
   }
 
-  /// The value of a colour for a layer.
+  /// Returns the value of a colour in this theme, for a property of a layer.
   package func value(_ color: UIColor) -> CGColor {
     color.resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)).rgba
   }

@@ -66,18 +66,18 @@ open class DemoController: UIViewController, KeyHandler {
   /// The distance from the window's sides to the contents, in points.
   package var margin: CGFloat { isNarrow ? 16 : 32 }
 
-  /// The width of the foot, in points.
+  /// The width of the area below a demo's field, in points.
   package var footWidth: CGFloat {
     max(0, min(view.safeAreaLayoutGuide.layoutFrame.width - 2 * margin, 560))
   }
 
   open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    // Text of another size needs other places.
+    // Text of another size changes the layout.
     if isViewLoaded { view.setNeedsLayout() }
   }
 
-  /// The height of the foot, in points.
+  /// The height of the area below a demo's field, in points.
   open var footHeight: CGFloat { 64 }
 
   /// Whether the field reaches to the bottom of the safe area, for demos without a foot.
@@ -125,7 +125,8 @@ open class DemoController: UIViewController, KeyHandler {
       hint.frame = CGRect(
         x: hintX, y: heading.frame.minY + drop, width: space, height: max(18, words.height))
     } else {
-      // Beside the button where the frame shows the title, else below both.
+      // The hint lies beside the button if the app shows the title, else below the title and the
+      // button.
       let y = isFramed ? safe.minY + 16 : max(resetButton.frame.maxY + 6, heading.frame.maxY + 4)
       let size = balanced(hint, isFramed ? beside : width)
       hint.frame = CGRect(x: x, y: y, width: size.width, height: max(40, size.height))
@@ -153,13 +154,13 @@ open class DemoController: UIViewController, KeyHandler {
     return CGSize(width: min(most, high + 1), height: whole.height)
   }
 
-  /// Puts everything in the field at its start. Subclasses override it.
+  /// Puts everything in the demo's field at its start. Subclasses override it.
   open func moveToStart() {}
 
   /// Called after the field's size changed. By default everything returns to its start.
   open func fieldChanged() { moveToStart() }
 
-  /// Lays out the contents of the foot. Subclasses override it.
+  /// Lays out the views in the area below the demo's field. Subclasses override it.
   open func layOutFoot() {}
 
   // MARK: Input

@@ -30,7 +30,7 @@ package final class DemoField: UIView {
       }
   }
 
-  /// The nearest centre for a view of `size` that keeps all of it in the field.
+  /// Returns the centre nearest to `center` that keeps all of a view of `size` in the field.
   package func inSight(_ center: CGPoint, size: CGSize) -> CGPoint {
     bounds.centers(for: size).clamped(center)
   }

@@ -8,7 +8,7 @@ import PantoCore
 @MainActor package final class DemoGround {
   /// The distance between two dots, in points.
   static let pitch: CGFloat = 32
-  /// The side of a tile of dots, in points. A tile is small enough that its picture is kept.
+  /// The side of a tile of dots, in points. A tile is small enough for its picture to be cached.
   private static let side: CGFloat = 224
 
   let layer = CALayer()

@@ -75,6 +75,8 @@ import Testing
     stage.add(label)
     #expect(label.text == "Big red")
     #expect(label.intrinsicContentSize.height > 30 && label.intrinsicContentSize.width < 120)
+    let covered = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1)
+    #expect(covered.size == label.intrinsicContentSize)
     let pixels = stage.pixels
     var reds = 0
     var blacks = 0

@@ -38,6 +38,9 @@ struct AuditImageTests: Audit {
     let moving = UIImage.animatedImage(with: [image, picture(10, 20, .blue)], duration: 2)
     d("images of an animated one", moving?.images?.count, 2)
     d("its duration", moving?.duration, 2)
+    let tinted = moving?.withTintColor(.red)
+    d("a tinted one moves on", tinted?.images?.count, 2)
+    d("at its own pace", tinted?.duration, 2)
     d("plain ones have none", image.images == nil && image.duration == 0, true)
   }
 

@@ -27,6 +27,27 @@ struct PresentationLayerTests {
     #expect(view.layer.position.x == 120 && view.layer.affineTransform().ty == 50)
   }
 
+  @Test("half way, presentation() has the border and the shadow that show")
+  func halfWayBorder() throws {
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
+    view.layer.borderColor = RGBA(1, 0, 0)
+    func animate(_ key: String, _ from: Any, _ to: Any) {
+      let animation = CABasicAnimation(keyPath: key)
+      (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
+      view.layer.add(animation, forKey: key)
+    }
+    animate("borderColor", RGBA(0, 0, 0), RGBA(0, 1, 0))
+    animate("shadowColor", RGBA(0, 0, 0), RGBA(0, 0, 1))
+    animate("shadowOffset", CGSize.zero, CGSize(width: 10, height: 20))
+
+    stage.advance(by: 0.5)
+    let shown = try #require(view.layer.presentation())
+    #expect(abs((shown.borderColor?.green ?? 0) - 0.5) < 0.01)
+    #expect(abs((shown.shadowColor?.blue ?? 0) - 0.5) < 0.01)
+    #expect(abs(shown.shadowOffset.width - 5) < 1e-6 && abs(shown.shadowOffset.height - 10) < 1e-6)
+    #expect(view.layer.borderColor == RGBA(1, 0, 0))
+  }
+
   @Test(
     "at rest presentation() is a copy of the layer's values, and changing the copy changes nothing")
   func atRest() throws {

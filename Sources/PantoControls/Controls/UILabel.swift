@@ -192,12 +192,13 @@ import PantoScene
   @_spi(Overrides) public override func styleChanged() { setNeedsLayout() }
 
   /// The layout of the attributed text, `nil` for plain text.
-  private func attributedLayout(width: CGFloat?, of text: NSAttributedString? = nil)
-    -> AttributedLayout?
-  {
-    (text ?? attributed).map {
+  private func attributedLayout(
+    width: CGFloat?, of text: NSAttributedString? = nil, lines: Int? = nil
+  ) -> AttributedLayout? {
+    let lines = max(0, lines ?? numberOfLines)
+    return (text ?? attributed).map {
       AttributedLayout(
-        $0, width: numberOfLines == 1 ? nil : width, limit: numberOfLines,
+        $0, width: lines == 1 ? nil : width, limit: lines,
         font: shownFont, color: textColor ?? .label,
         alignment: textAlignment, style: resolvedStyle)
     }
@@ -227,7 +228,9 @@ import PantoScene
   /// The text is centred from top to bottom.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
-    let size = layout(width: bounds.width, lines: numberOfLines)?.size ?? .zero
+    let size =
+      attributedLayout(width: bounds.width, lines: numberOfLines)?.size
+      ?? layout(width: bounds.width, lines: numberOfLines)?.size ?? .zero
     return CGRect(
       x: bounds.minX, y: bounds.midY - size.height / 2, width: min(size.width, bounds.width),
       height: min(size.height, bounds.height))

@@ -123,7 +123,10 @@ public final class UIImage: Hashable, Sendable {
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate)
     -> UIImage
   {
-    UIImage(kind: kind, mode: renderingMode, tint: color, dark: dark, caps: caps, symbol: symbol)
+    UIImage(
+      kind: kind, mode: renderingMode, tint: color, dark: dark,
+      images: images?.map { $0.withTintColor(color, renderingMode: renderingMode) },
+      duration: duration, caps: caps, symbol: symbol)
   }
 
   public static func == (a: UIImage, b: UIImage) -> Bool {

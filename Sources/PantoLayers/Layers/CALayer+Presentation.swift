@@ -37,12 +37,17 @@ extension CALayer {
     copy.shadowParts = shadowParts
     if let shown = contentValues["shadowOpacity"] { copy.shadowOpacity = Float(shown.number) }
     if let shown = contentValues["shadowRadius"] { copy.shadowRadius = shown.number }
+    if let shown = contentValues["shadowOffset"] { copy.shadowOffset = shown.size }
+    if let shown = contentValues["shadowColor"] { copy.shadowColor = shown.color }
+    if let shown = contentValues["shadowPath"] {
+      copy.shadowPath = CGPath(elements: shown.elements)
+    }
     copy.copyShownContent(of: self, contentValues)
     copy.model.isHidden = model.isHidden
     copy.clips = clips
     copy.cornersValue = cornersValue
     copy.borderWidthValue = contentValues["borderWidth"]?.number ?? borderWidthValue
-    copy.borderColorValue = borderColorValue
+    copy.borderColorValue = contentValues["borderColor"]?.color ?? borderColorValue
     return copy
   }
 }

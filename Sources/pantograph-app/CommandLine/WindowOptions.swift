@@ -50,13 +50,16 @@ struct WindowOptions: ParsableArguments {
     guard slow >= 1, slow <= 100 else {
       throw ValidationError("--slow is from 1 to 100: 4 makes a second last four")
     }
-    guard headless else { return }
+    guard isHeadless else { return }
     // Without a window these options would be ignored without a message (U28).
     let given: String? =
       fullscreen
       ? "--fullscreen"
       : checks ? "--checks" : present != .automatic ? "--present" : slow != 1 ? "--slow" : nil
-    if let given { throw ValidationError("\(given) needs a window; omit it or --headless") }
+    if let given {
+      let cause = headless ? "--headless" : "PANTOGRAPH_HEADLESS"
+      throw ValidationError("\(given) needs a window; omit it or \(cause)")
+    }
   }
 }
 

@@ -93,6 +93,22 @@ import Testing
     }
   }
 
+  @Test("what is let go at rest follows the spring from the first frame (SPR-12, DEM-03, V5)")
+  func rest() {
+    for distance in [200, 300, 900] as [CGFloat] {
+      let motion = ThrowMotion(from: 0, to: distance, velocity: 0, isAtRest: true)
+      let spring = Spring(damping: 0.8, response: 0.4)
+      for i in 0...30 where Double(i) / 60 < motion.duration {
+        let share = motion.progress(at: Double(i) / 60)
+        #expect((share - spring.progress(at: Double(i) / 60)).magnitude < 0.01, "frame \(i)")
+      }
+      #expect((motion.progress(at: 0.1) - 0.53).magnitude < 0.02)
+      #expect((motion.progress(at: 0.2) - 0.92).magnitude < 0.02)
+      let pulled = ThrowMotion(from: 0, to: distance, velocity: 0)
+      #expect(pulled.progress(at: 0.1) < 0.2)
+    }
+  }
+
   @Test("away from its target stops first, and not beyond the limit behind it (SPR-12)")
   func away() {
     let motion = ThrowMotion(from: 50, to: 200, velocity: -800, within: 40...206)

@@ -211,6 +211,21 @@ import Testing
     #expect(stage.stage.isMoving)
   }
 
+  @Test("a throw takes no time where motion is reduced (SIM-04, V4)")
+  func reducedThrow() {
+    let stage = TestStage()
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+    stage.stage.reducesMotion = true
+    stage.stage.working {
+      UIView.animate(throwWithVelocity: CGVector(dx: 1500, dy: 300)) {
+        view.center = CGPoint(x: 250, y: 100)
+      }
+    }
+    stage.advance(by: 0.001)
+    #expect(!stage.stage.isMoving)
+    #expect(view.layer.presentation()?.position ?? view.center == CGPoint(x: 250, y: 100))
+  }
+
   @Test(
     "with reduced motion every demo opens, and a thrown ball rests at its edge at once (SIM-04)")
   func reducedDemos() throws {

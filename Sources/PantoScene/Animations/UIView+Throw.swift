@@ -7,8 +7,9 @@ extension UIView {
   /// function.
   ///
   /// A view that was thrown at its new place starts with the finger's speed and never gets faster.
-  /// A view that was let go elsewhere is pulled there and speeds up by at most a sixth per frame of
-  /// 1/60 s. Each axis moves by itself. An earlier animation of the centre ends where it shows.
+  /// A view that was thrown elsewhere is pulled there and speeds up by at most a sixth per frame of
+  /// 1/60 s. A view that was let go at rest, below 60 points per second, follows the spring. Each
+  /// axis moves by itself. An earlier animation of the centre ends where it shows.
   ///
   /// ```swift
   /// case .ended:
@@ -36,6 +37,8 @@ extension UIView {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let (damping, response) = SpringTuning.running(Double(damping), response)
+    let speed = (velocity.dx * velocity.dx + velocity.dy * velocity.dy).squareRoot()
+    let isAtRest = speed < ThrowMotion.rest
     func axis(_ v: CGFloat, _ from: CGFloat, _ to: CGFloat, _ low: CGFloat?, _ high: CGFloat?)
       -> AxisCurve
     {
@@ -43,7 +46,7 @@ extension UIView {
       let motion = ThrowMotion(
         from: from, to: to, velocity: v,
         within: low <= high ? low...high : -.infinity ... .infinity,
-        damping: CGFloat(damping), response: response)
+        damping: CGFloat(damping), response: response, isAtRest: isAtRest)
       return (.thrown(motion), motion.duration)
     }
     let spring = Spring(damping: damping, response: response)
@@ -53,11 +56,13 @@ extension UIView {
       duration: isReduced ? 0 : spring.settlingTime, delay: 0, curve: .spring(spring),
       options: options.subtracting([.repeat, .autoreverse]).union(.beginFromCurrentState),
       animations, completion,
-      axisCurves: {
-        (
-          axis(velocity.dx, $0.x, $1.x, limits?.minX, limits?.maxX),
-          axis(velocity.dy, $0.y, $1.y, limits?.minY, limits?.maxY)
-        )
-      })
+      axisCurves: isReduced
+        ? nil
+        : {
+          (
+            axis(velocity.dx, $0.x, $1.x, limits?.minX, limits?.maxX),
+            axis(velocity.dy, $0.y, $1.y, limits?.minY, limits?.maxY)
+          )
+        })
   }
 }

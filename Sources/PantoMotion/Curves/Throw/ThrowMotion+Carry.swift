@@ -20,9 +20,16 @@ extension ThrowMotion {
     let leftAtEnd: CGFloat
     let speedAtEnd: CGFloat
 
-    /// Creates this part of a throw from the distance to the target in points and the speed towards
-    /// it.
-    init(left: CGFloat, speed: CGFloat, spring: Spring) {
+    /// Creates the part from the distance to the target in points and the speed towards it.
+    ///
+    /// - Parameter isAtRest: Whether nothing was thrown, so that the spring acts from the
+    /// beginning.
+    init(left: CGFloat, speed: CGFloat, spring: Spring, isAtRest: Bool) {
+      guard !isAtRest else {
+        (force, self.left, self.speed, duration) = (.none, left, speed, 0)
+        (leftAtEnd, speedAtEnd) = (left, speed)
+        return
+      }
       let reach = Projection.distance(velocity: speed)
       let (force, start, duration) =
         speed > 0 && left <= reach + 0.01

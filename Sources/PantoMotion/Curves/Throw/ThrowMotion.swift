@@ -6,7 +6,8 @@ import PantoBase
 /// The motion starts with the speed of the finger. If a throw of that speed reaches the target by
 /// itself, the motion only slows down, evenly at first and then as a spring. Otherwise it is pulled
 /// to the target, and speeds up by at most a sixth per frame of 1/60 s. A motion away from the
-/// target is stopped first. Positions beyond the limits are never reached from within.
+/// target is stopped first. What is let go at rest follows the spring at once. Positions beyond the
+/// limits are never reached from within.
 package struct ThrowMotion: Hashable, Sendable {
   /// The position at the start, in points.
   package let start: CGFloat
@@ -27,6 +28,9 @@ package struct ThrowMotion: Hashable, Sendable {
   static let growth: CGFloat = 9
   /// The speed from which a motion at rest is pulled, in points per second: 2 points per 1/60 s.
   static let leastPull: CGFloat = 120
+  /// The speed of a finger below which nothing is thrown, in points per second: what is let go then
+  /// follows the spring from the first frame (V5).
+  package static let rest: CGFloat = 60
   /// The longest time in which a motion away from its target is stopped, in seconds.
   static let longestBrake: CGFloat = 0.1
   /// The overshoot below which a spring does not overshoot at all, in points. A smaller one would
@@ -46,10 +50,12 @@ package struct ThrowMotion: Hashable, Sendable {
   ///   - damping: the damping ratio of the spring, 0.1…1. Default 0.8. The spring does not
   ///     oscillate where it would leave the limits.
   ///   - response: the period of the undamped spring, in seconds. Default 0.4.
+  ///   - isAtRest: whether the finger rested on both axes, so that nothing was thrown. Default
+  ///     `false`.
   package init(
     from start: CGFloat, to target: CGFloat, velocity: CGFloat,
     within limits: ClosedRange<CGFloat> = -.infinity ... .infinity, damping: CGFloat = 0.8,
-    response: TimeInterval = 0.4
+    response: TimeInterval = 0.4, isAtRest: Bool = false
   ) {
     let start = start.isFinite ? min(max(start, -1e9), 1e9) : 0
     let target = target.isFinite ? min(max(target, -1e9), 1e9) : start
@@ -63,7 +69,7 @@ package struct ThrowMotion: Hashable, Sendable {
       damping: Double(damping.isNaN ? 1 : min(max(damping, 0.1), 1)), response: response)
     let brake = Brake(speed: speed, room: behind)
     let left = (target - start).magnitude + brake.distance
-    let carry = Carry(left: left, speed: max(0, speed), spring: spring)
+    let carry = Carry(left: left, speed: max(0, speed), spring: spring, isAtRest: isAtRest)
     let settling = Settling(
       left: carry.leftAtEnd, speed: carry.speedAtEnd, spring: spring, room: max(0, ahead))
     (self.start, self.target, direction) = (start, target, forward)

@@ -297,6 +297,8 @@ import Testing
       #expect(AppCommand(KeyEvent(time: 0, code: code, modifiers: held)) == command, "\(command)")
       #expect(!command.title.isEmpty)
     }
+    let altEnter = KeyEvent(time: 0, code: .enter, modifiers: .alternate)
+    #expect(AppCommand(altEnter) == .fullScreen, "as in other programs of SDL (V22)")
     #expect(Set(AppCommand.allCases.map(\.key)).count == AppCommand.allCases.count)
   }
 

@@ -72,6 +72,21 @@ import Testing
     }
   }
 
+  @Test("the name of a bundled recording stands for its file in every command (V13)")
+  func bundled() throws {
+    try with(["t.pantotrace": block]) {
+      for command in [["replay"], ["diagnose"], ["snapshot", "-o", "x.png", "--at", "0.9"]] {
+        let byName = try launch(command + ["block-drag"])
+        let byFile = try launch(command + ["t.pantotrace"])
+        #expect(byName.status == 0, "\(command): \(byName.errors)")
+        #expect(byName.output == byFile.output)
+      }
+      // A file of that name comes first.
+      try Data("{".utf8).write(to: URL(fileURLWithPath: path("cart-throw")))
+      #expect(try launch(["replay", "cart-throw"]).status != 0)
+    }
+  }
+
   @Test("options that would change what a recording does are refused with the reason (U8)")
   func refused() throws {
     try with(["t.pantotrace": block]) {

@@ -4,7 +4,7 @@ import PantoStudio
 
 /// The recordings that come with the app. `Resources/traces` holds the same ones as files.
 @MainActor package enum BundledTraces {
-  package static let names = [
+  package nonisolated static let names = [
     "block-drag", "cart-throw", "cart-let-go", "photos-twist", "piece-cancel", "drawer-catch",
   ]
 

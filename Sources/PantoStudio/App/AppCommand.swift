@@ -144,6 +144,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     switch code {
     case KeyCode("i") where held == [.control, .shift]: .inspector
     case KeyCode("r") where held == .control: .record
+    case .enter where held == .alternate: .fullScreen
     case .tab where held == .control: .nextTab
     case .tab where held == [.control, .shift]: .previousTab
     default: nil

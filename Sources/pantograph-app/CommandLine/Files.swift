@@ -1,5 +1,7 @@
 import Foundation
 import PantoCore
+import PantoDemos
+import PantoReplay
 
 /// Reads and writes files. An error ends the program with the matching exit status.
 enum Files {
@@ -32,8 +34,20 @@ enum Files {
     do throws(FileTrouble) { _ = try InputFile(path) } catch { Terminal.fail(error) }
   }
 
-  /// Returns a function that reads the file in pieces.
+  /// Whether a word names a recording that comes with the program, and no file (V13).
+  static func isBundled(_ word: String) -> Bool {
+    BundledTraces.names.contains(word) && !FileManager.default.fileExists(atPath: word)
+  }
+
+  /// Returns a function that reads the file, or the bundled recording of that name, in pieces.
   static func stream(_ path: String) -> () throws -> [UInt8] {
+    if isBundled(path) {
+      var text: String? = MainActor.assumeIsolated { BundledTraces.recording(named: path).text }
+      return {
+        defer { text = nil }
+        return text.map { Array($0.utf8) } ?? []
+      }
+    }
     do throws(FileTrouble) {
       let file = path == "-" ? nil : try InputFile(path)
       return {

@@ -29,7 +29,9 @@ struct SnapshotCommand: TalkingCommand {
   @Flag(help: "With --golden: write the pictures there.") var update = false
   @OptionGroup var scene: SceneOptions
 
-  private var isTrace: Bool { source.contains(".") || source.contains("/") }
+  private var isTrace: Bool {
+    source.contains(".") || source.contains("/") || Files.isBundled(source)
+  }
   @OptionGroup var talk: TalkOptions
 
   func validate() throws {

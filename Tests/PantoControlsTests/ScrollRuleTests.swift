@@ -31,6 +31,19 @@ import Testing
     scroll.delegate = recorder
   }
 
+  @Test("the delay of touches says what became of the touch, and no number twice (REC-18, V10)")
+  func delayWords() {
+    scroll.addSubview(TouchedView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)))
+    func words() -> [String] {
+      stage.log.transitions(of: scroll.touchDelay).map { $0.reason.sentence() }
+    }
+    stage.finger().down(at: CGPoint(x: 100, y: 100)).hold(0.2).up()
+    #expect(words() == ["No scroll began within 0.15 s: the content gets the touch."])
+    stage.log.removeAll()
+    stage.tap(at: CGPoint(x: 100, y: 100))
+    #expect(words() == ["Lifted before a scroll began: the content gets the touch."])
+  }
+
   /// A view that counts the touches it gets.
   @MainActor private final class TouchedView: UIView {
     var touches = 0

@@ -21,6 +21,17 @@ import PantoBase
   private var delay = ContentTouchDelay.delay
   /// The time at which the first touch landed, in seconds.
   private var landed: TimeInterval = 0
+  /// The end of the delay is no failure of a gesture, so its sentence is another one (V10). The
+  /// word is the same, because recordings keep a hash of it.
+  private static func contentGetsTouch(after delay: TimeInterval) -> Reason {
+    .custom(
+      code: "durationReached", value: CGFloat(delay), limit: CGFloat(delay), unit: "s",
+      rule: "REC-18", sentence: "No scroll began within {limit}: the content gets the touch.")
+  }
+  /// The reason for a lift before the end of the delay.
+  private static let contentGetsTap = Reason.custom(
+    code: "allTouchesLifted", rule: "REC-18",
+    sentence: "Lifted before a scroll began: the content gets the touch.")
   private static let holdsNothing = Reason.custom(
     code: "holdsNothing", sentence: "Holds no touch back here.")
 
@@ -62,11 +73,12 @@ import PantoBase
     isHolding = false
     // The recognizer may have failed already; then it only waits for the lift.
     guard state == .possible else { return }
-    request(.failed, because: .durationReached(delay, needs: delay))
+    request(.failed, because: ContentTouchDelay.contentGetsTouch(after: delay))
   }
 
   package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if numberOfTouches <= touches.count { request(.failed, because: .allTouchesLifted) }
+    guard numberOfTouches <= touches.count else { return }
+    request(.failed, because: isHolding ? ContentTouchDelay.contentGetsTap : .allTouchesLifted)
   }
 
   package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

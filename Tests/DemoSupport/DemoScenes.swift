@@ -4,5 +4,10 @@ import PantoStudio
 
 /// The scenes of the demos, as the program has them.
 @MainActor package enum DemoScenes {
-  package static let registry = Studio(Demos.list).scenes
+  package static let registry = {
+    withExtendedLifetime(prints) { Studio(Demos.list).scenes }
+  }()
+
+  /// Photographs take half the time of opening a demo in a debug build; a process draws each once.
+  private static let prints = PhotoLibrary.keepPrints()
 }

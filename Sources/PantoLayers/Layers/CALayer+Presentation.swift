@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 extension CALayer {
   /// Returns a copy with the values that show at this moment, in the middle of animations. The

@@ -150,6 +150,13 @@ import PantoScene
     if known != t.from, !(known.isOver && t.from == .possible) {
       fail("R1", "\(name(t)) was \(known.name), but its transition says it was \(t.from.name)")
     }
+    if t.kind.isControl {
+      // An entry of a control is a whole touch, which may be cancelled (EXP-01).
+      if t.from != .possible || ![.ended, .failed, .cancelled].contains(t.to) {
+        fail("R1", "\(name(t)) went from \(t.from.name) to \(t.to.name)")
+      }
+      return
+    }
     if !InvariantWatcher.isLegal(from: t.from, to: t.to) {
       fail("R1", "\(name(t)) went from \(t.from.name) to \(t.to.name)")
     }

@@ -25,7 +25,7 @@ package struct InspectorLook: Equatable {
 
   func color(of mark: StateMark) -> RGBA {
     switch mark {
-    case .possible: pick(0x858D9B, 0x6B7280)
+    case .possible, .lost: pick(0x858D9B, 0x6B7280)
     case .active: pick(0x0A66E0, 0x5AA2FF)
     case .recognized: pick(0x1A7F43, 0x4CC38A)
     case .failed: pick(0xC4320A, 0xFF8A65)
@@ -37,7 +37,7 @@ package struct InspectorLook: Equatable {
   /// Returns the opaque background colour of the pill that shows a recognizer's state.
   func pillGround(of mark: StateMark) -> RGBA {
     switch mark {
-    case .possible: pick(0xE0E2E6, 0x3E434C)
+    case .possible, .lost: pick(0xE0E2E6, 0x3E434C)
     case .active: pick(0xD7E3F4, 0x2D3F58)
     case .recognized: pick(0xD9E6E1, 0x2A4540)
     case .failed: pick(0xEDDDDB, 0x4E3A39)
@@ -50,7 +50,7 @@ package struct InspectorLook: Equatable {
   /// marks have less than 4.5 to 1 there, so these are a little stronger (U19).
   func pillText(of mark: StateMark) -> RGBA {
     switch mark {
-    case .possible: pick(0x555C69, 0xAEB5C2)
+    case .possible, .lost: pick(0x555C69, 0xAEB5C2)
     case .active: pick(0x0A5AC6, 0x6EADFE)
     case .recognized: pick(0x186F3D, 0x4CC38A)
     case .failed: pick(0xB22E0A, 0xFF8F6B)
@@ -59,9 +59,11 @@ package struct InspectorLook: Equatable {
     }
   }
 
-  /// The colour of text about a state. Text about `possible` is not grey, because grey on this
-  /// ground has too little contrast for text (VIS-02).
-  func textColor(of mark: StateMark) -> RGBA { mark == .possible ? text2 : color(of: mark) }
+  /// The colour of text about a state. Text about `possible` and `lost` is not grey, because grey
+  /// on this ground has too little contrast for text (VIS-02).
+  func textColor(of mark: StateMark) -> RGBA {
+    mark == .possible || mark == .lost ? text2 : color(of: mark)
+  }
 
   /// Every text colour with the grounds that it may stand on, for the test of contrasts (U19).
   var textPairs: [(name: String, text: RGBA, grounds: [RGBA])] {

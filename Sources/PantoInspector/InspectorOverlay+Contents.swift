@@ -184,6 +184,17 @@ extension InspectorOverlay {
       tracks, at: end, lens: lens, chosen: chosen, look, in: area, isRound: isRound, by: stage.text)
   }
 
+  /// The controls and cells among a view and those it is in, the deepest first (EXP-01).
+  func explainedViews(above view: UIView?) -> [any ExplainedView] {
+    var all: [any ExplainedView] = []
+    var next = view
+    while let view = next {
+      if let explained = view as? any ExplainedView { all.append(explained) }
+      next = view.superview
+    }
+    return all
+  }
+
   /// The recognizers of a view and of those it is in, the deepest view first (INS-03).
   func recognizers(above view: UIView?) -> [UIGestureRecognizer] {
     var all: [UIGestureRecognizer] = []

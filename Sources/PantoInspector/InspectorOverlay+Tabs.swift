@@ -31,7 +31,17 @@ extension InspectorOverlay {
   var rows: [InspectorRow] {
     if let answer { return answer.rows }
     guard let touch = shownTouch else { return [] }
-    return recognizers(above: shownView).map { row(of: $0, touch) }
+    let controls = explainedViews(above: shownView).map { row(of: $0, touch) }
+    return InspectorRow.judged(controls, recognizers(above: shownView).map { row(of: $0, touch) })
+  }
+
+  private func row(of view: any ExplainedView, _ touch: SeenTouch) -> InspectorRow {
+    let act = view.actID.flatMap {
+      history.transition(of: $0, at: moment ?? .infinity, since: touch.start.time)
+    }
+    var row = InspectorRow(view, after: act, in: stage)
+    row.isChosen = row.id != nil && row.id == chosen
+    return row
   }
 
   private func row(of recognizer: UIGestureRecognizer, _ touch: SeenTouch) -> InspectorRow {
@@ -112,6 +122,7 @@ extension InspectorOverlay {
       (.possible, "May still begin", "possible"), (.active, "In progress", "changed"),
       (.recognized, "Recognized", "ended"), (.waiting, "Waits for another to fail", "waiting"),
       (.prevented, "Another came first", "prevented"), (.failed, "Its rule was broken", "failed"),
+      (.lost, "Its rule was broken, and another acted", "failed"),
       (.cancelled, "The touch was taken away", "cancelled"),
     ]
     return [.gap(12), .heading("The marks and their meaning")]
@@ -151,7 +162,7 @@ extension InspectorOverlay {
       return [.note("No recognizer lies on this path.")]
     }
     let order: [StateMark] = [
-      .active, .recognized, .waiting, .prevented, .cancelled, .failed, .possible,
+      .active, .recognized, .waiting, .prevented, .cancelled, .failed, .lost, .possible,
     ]
     let sorted = order.flatMap { mark in rows.filter { $0.mark == mark } }
     return sorted.prefix(InspectorOverlay.mostCardRows).map { .brief($0) }

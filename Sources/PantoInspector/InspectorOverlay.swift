@@ -217,6 +217,8 @@ import PantoScene
     let found = stage.diagnose(at: point)
     var rows = found.obstacles.map { InspectorRow($0) }
     if found.hit != nil {
+      let hit = stage.window.hitTest(point, with: nil)
+      rows += explainedViews(above: hit).map { InspectorRow($0, after: $0.latestAct, in: stage) }
       rows += recognizers(above: stage.window.hitTest(point, with: nil)).map {
         InspectorRow($0, in: stage, since: nil)
       }

@@ -69,6 +69,41 @@ struct InspectorRow: Equatable {
     }
   }
 
+  /// A row about a control or a cell: what it did, or what it waits for (EXP-01).
+  @MainActor init(_ view: any ExplainedView, after act: Transition?, in stage: Stage) {
+    let name = view.actName
+    let title = name.drop { $0 != ":" }.dropFirst()
+    let kind = InspectorRow.text(ofKind: view.actKind.name)
+    self.title = title.isEmpty ? kind : "\(kind) \(title)"
+    let viewName = stage.name(of: view)
+    subtitle = title == viewName ? "" : viewName
+    id = view.actID
+    mark = act.map { StateMark($0.to, because: $0.reason) } ?? .possible
+    state = act?.to == .ended ? "acted" : (act?.to ?? .possible).name
+    other = act?.reason.other
+    sentence = act.map { InspectorRow.sentence($0, in: stage) } ?? view.needs
+  }
+
+  /// The rows with what acted first, and with failures that nobody misses in grey (EXP-03).
+  ///
+  /// Controls that did nothing stand last if a recognizer won, and first if nothing did.
+  static func judged(
+    _ controls: [InspectorRow], _ recognizers: [InspectorRow]
+  ) -> [InspectorRow] {
+    let acted = controls.filter { $0.mark == .recognized }
+    let others = controls.filter { $0.mark != .recognized }
+    let isWon =
+      !acted.isEmpty || recognizers.contains { $0.mark == .recognized || $0.mark == .active }
+    // Where nothing came of a touch, the control is what the user meant.
+    guard isWon else { return others + recognizers }
+    let losers = (recognizers + others).map { row in
+      var row = row
+      if row.mark == .failed { row.mark = .lost }
+      return row
+    }
+    return acted + losers
+  }
+
   init(_ obstacle: Obstacle) {
     self.init(
       mark: .prevented, title: obstacle.view.isEmpty ? "No view" : obstacle.view, subtitle: "",
@@ -98,8 +133,13 @@ struct InspectorRow: Equatable {
 
   /// The kind as text, such as `Long press` or `Screen edge pan`; for a subclass its own name.
   @MainActor static func kindText(for recognizer: UIGestureRecognizer) -> String {
+    text(ofKind: recognizer.kindName)
+  }
+
+  /// The name of a kind as text: `Long press` for `longPress`.
+  private static func text(ofKind name: String) -> String {
     var text = ""
-    for letter in recognizer.kindName {
+    for letter in name {
       if letter.isUppercase {
         text += " " + letter.lowercased()
       } else {

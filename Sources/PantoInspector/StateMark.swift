@@ -2,9 +2,13 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// The state of a recognizer as one of seven marks that differ in shape and colour (INS-04).
+/// The state of a recognizer or control as one of eight marks that differ in shape and colour
+/// (INS-04).
+///
+/// `failed` is for what somebody may have expected. A recognizer that failed while another one
+/// recognized, or a control acted, has `lost` (EXP-03).
 enum StateMark: String, CaseIterable {
-  case possible, active, recognized, failed, cancelled, waiting, prevented
+  case possible, active, recognized, failed, lost, cancelled, waiting, prevented
 
   init(_ state: UIGestureRecognizer.State, because reason: Reason?) {
     switch state {
@@ -43,6 +47,10 @@ enum StateMark: String, CaseIterable {
     case .failed:
       return [
         disc, path(Shapes.cross(at: c, radius: 2.6, width: 1.8), ground),
+      ]
+    case .lost:
+      return [
+        ring, path(Shapes.cross(at: c, radius: 2.6, width: 1.6), color),
       ]
     case .cancelled:
       return [

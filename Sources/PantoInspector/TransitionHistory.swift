@@ -169,11 +169,20 @@ struct TransitionHistory {
     return tracks
   }
 
+  /// Whether a recognizer recognized or a control acted in the sequence that began at a time
+  /// (EXP-03).
+  private func isWon(since start: TimeInterval) -> Bool {
+    entries.contains {
+      $0.since == start && ($0.transition.to == .began || $0.transition.to == .ended)
+    }
+  }
+
   private func track(of id: RecognizerID, naming name: (RecognizerID) -> String) -> Track {
     var track = Track(name: name(id), id: id, bars: [], marks: [], reason: "")
     for entry in entries where entry.transition.recognizer == id {
       let t = entry.transition
-      let mark = StateMark(t.to, because: t.reason)
+      var mark = StateMark(t.to, because: t.reason)
+      if mark == .failed, isWon(since: entry.since) { mark = .lost }
       if t.from == .possible {
         let isPrevented = mark == .prevented
         track.bars.append(

@@ -257,6 +257,8 @@ import PantoScene
 
 /// The button of one day of a month.
 @MainActor private final class DayButton: UIControl {
+  override var actKind: GestureKind { .button }
+
   let label = UILabel()
   private let disc = UIView()
   var day = WallClock.fixed

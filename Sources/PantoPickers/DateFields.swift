@@ -166,6 +166,8 @@ import PantoScene
 
 /// The rounded button that shows a date or a time and opens its calendar or wheels.
 @MainActor private final class DateField: UIControl {
+  override var actKind: GestureKind { .field }
+
   private let label = UILabel()
   static let height: CGFloat = 34
   var text: String? {

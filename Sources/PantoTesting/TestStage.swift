@@ -136,6 +136,10 @@ import PantoScene
     Story(of: recognizer, in: log)
   }
 
+  /// Returns what a control or a cell did with its touches, such as
+  /// `possible → ended(touchUpInside, 1 action)`, or `possible` for other views (EXP-01).
+  public func story(of view: UIView) -> Story { Story(of: view, in: log) }
+
   /// The current picture of the window, drawn by the same code as a window on screen.
   public var pixels: Pixels {
     do {

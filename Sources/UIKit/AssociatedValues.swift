@@ -64,7 +64,7 @@ final class AssociatedValues: @unchecked Sendable {
       entries[id] = entry.values.isEmpty ? nil : entry
       untilSweep -= 1
       guard untilSweep <= 0 else { return }
-      // The order of the dictionary has no effect: the values are released together, and their
+      // Order: that of the dictionary has no effect: the values are released together, and their
       // owners are freed.
       for (id, entry) in entries where entry.owner == nil {
         gone.append(entry)

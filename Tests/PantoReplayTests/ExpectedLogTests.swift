@@ -19,6 +19,11 @@ import Testing
     #expect(try compare("0.1 a\n0.2 b\n", ["0.1 a", "0.2 b"]) == nil)
     #expect(try compare("0.1 a\r\n0.2 b", ["0.1 a", "0.2 b"]) == nil)
     #expect(try compare("", []) == nil)
+    // Logs of version 0.10 have no lines about controls (EXP-01).
+    let acts = ["0.1 a", "0.2 button:add possible → ended", "0.3 b"]
+    #expect(try compare("0.1 a\n0.3 b\n", acts) == nil)
+    #expect(try compare(acts.joined(separator: "\n"), acts) == nil)
+    #expect(try compare("0.1 button:x ended\n0.3 b\n", ["0.1 button:x ended"] + acts) != nil)
   }
 
   @Test func theFirstDifferenceNamesItsLineAndTime() throws {

@@ -50,7 +50,7 @@ import Testing
       for mark in StateMark.allCases {
         let color =
           switch mark {
-          case .possible: theme.idle
+          case .possible, .lost: theme.idle
           case .active: theme.accent
           case .recognized: theme.ok
           case .failed: theme.failed

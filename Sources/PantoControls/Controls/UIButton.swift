@@ -239,6 +239,9 @@ import PantoScene
     return isEnabled ? tintColor : .tertiaryLabel
   }
 
+  @_spi(Overrides) open override var actKind: GestureKind { .button }
+  @_spi(Overrides) open override var actName: String { "button:\(actTitle(currentTitle))" }
+
   // A button that grows paler while it is pressed needs no tint for the press.
   override var pressTint: CGFloat {
     buttonType == .custom && configuration == nil ? super.pressTint : 0

@@ -7,7 +7,7 @@ import PantoScene
 ///
 /// Override `beginTracking`, `continueTracking`, `endTracking` and `cancelTracking` to follow the
 /// touch; call `sendActions(for:)` when something changed.
-@preconcurrency @MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView, ExplainedView {
   /// The accessibility traits for the control's state: disabled and selected.
   package final var speechState: UIAccessibilityTraits {
     var traits = UIAccessibilityTraits.none
@@ -127,6 +127,9 @@ import PantoScene
 
   final var entries: [Entry] = []
   final var currentEvent: UIEvent?
+  package final var actID: RecognizerID?
+  /// The facts of the touch that is being followed, for the log.
+  final var account = ControlAccount()
 
   /// Whether the control reacts to touches. Default `true`.
   ///
@@ -135,7 +138,10 @@ import PantoScene
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
-      if !isEnabled, isTracking { cancelTrackedTouch(with: nil) }
+      if !isEnabled, isTracking {
+        explain(.cancelled, .disabled)
+        cancelTrackedTouch(with: nil)
+      }
       stateChanged()
       updateInteractionTint()
     }
@@ -251,6 +257,7 @@ import PantoScene
   /// the touch event that is being handled, or an empty event if code sends outside of a touch
   /// (PRT-02).
   open func sendActions(for controlEvents: Event) {
+    explainSending(controlEvents)
     UIControl.actions.call {
       // The loop runs over a copy of the list, because a target may add and remove targets.
       for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
@@ -296,12 +303,22 @@ import PantoScene
 
   // MARK: Touches
 
+  /// The kind of the control in the log (EXP-01). Default `.control`.
+  @_spi(Overrides) open var actKind: GestureKind { .control }
+  /// The name of the control in the log: its kind, and its identifier, label or class (EXP-02).
+  @_spi(Overrides) open var actName: String { "\(actKind.name):\(actTitle(nil))" }
+  /// The value that users change, for the log (EXP-01); a switch has 0 and 1. Default `nil`: the
+  /// control has no value.
+  @_spi(Overrides) open var actValue: CGFloat? { nil }
+  /// The reason for not following a touch. Default: `beginTracking` returned `false`.
+  @_spi(Overrides) open func refusal(of touch: UITouch) -> Reason { .control(.trackingRefused) }
+
   /// The events that are sent when the touch lifts inside. Controls with a value trigger their
   /// primary action when the value changes, and not again at the lift (FID-25).
   @_spi(Overrides) open var liftEvents: Event { [.touchUpInside, .primaryActionTriggered] }
 
   /// How far outside of the bounds a touch still counts as inside, in points (FID-14).
-  private static let slack: CGFloat = 70
+  static let slack: CGFloat = 70
 
   private func isInside(_ touch: UITouch) -> Bool {
     bounds.insetBy(dx: -UIControl.slack, dy: -UIControl.slack).holds(touch.location(in: self))
@@ -309,11 +326,17 @@ import PantoScene
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     // Order: a set of touches iterates in the order in which they began.
-    guard isEnabled, !isTracking, let touch = touches.first else { return }
+    guard isEnabled else { return explain(.failed, .disabled) }
+    // Order: as above.
+    guard !isTracking, let touch = touches.first else { return }
     withCurrentEvent(event) {
       isTouchInside = true
       isHighlighted = true
-      guard beginTracking(touch, with: event), isEnabled else { return resetTracking() }
+      account = ControlAccount(value: actValue)
+      guard beginTracking(touch, with: event), isEnabled else {
+        explain(.failed, isEnabled ? refusal(of: touch) : .disabled)
+        return resetTracking()
+      }
       isTracking = true
       sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
     }
@@ -327,6 +350,7 @@ import PantoScene
       isTouchInside = isInside(touch)
       guard continueTracking(touch, with: event) else {
         endTracking(touch, with: event)
+        explainEnd(of: touch, isInside: isTouchInside, .touchUpInside, isLifted: false)
         return resetTracking()
       }
       if isTouchInside != wasInside {
@@ -345,7 +369,11 @@ import PantoScene
       let inside = isInside(touch)
       endTracking(touch, with: event)
       resetTracking()
-      sendActions(for: inside ? liftEvents : .touchUpOutside)
+      let events = inside ? liftEvents : .touchUpOutside
+      explainEnd(of: touch, isInside: inside, events)
+      account.isClosed = true
+      sendActions(for: events)
+      account.isClosed = false
     }
   }
 
@@ -354,7 +382,13 @@ import PantoScene
   /// A recognizer or the system took the touch.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
+    // Order: the touch that began first, as in touchesBegan.
+    explainCancel(of: touches.first)
     cancelTrackedTouch(with: event)
+  }
+
+  @_spi(Overrides) open override func touchWasTaken(_ touch: UITouch) {
+    explainCancel(of: touch, in: .failed)
   }
 
   private func cancelTrackedTouch(with event: UIEvent?) {

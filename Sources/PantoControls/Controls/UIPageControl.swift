@@ -80,6 +80,9 @@ import PantoScene
     }
   }
 
+  @_spi(Overrides) open override var actKind: GestureKind { .pageControl }
+  @_spi(Overrides) open override var actValue: CGFloat? { CGFloat(currentPage) }
+
   @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

@@ -210,6 +210,12 @@ import PantoScene
     }
   }
 
+  @_spi(Overrides) open override var actKind: GestureKind { .segmentedControl }
+  /// A momentary control is back at no segment when its touch ends, so its value tells nothing.
+  @_spi(Overrides) open override var actValue: CGFloat? {
+    isMomentary ? nil : CGFloat(selectedIndex)
+  }
+
   @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

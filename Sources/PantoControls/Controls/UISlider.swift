@@ -237,6 +237,22 @@ import PantoScene
     interactionRect.insetBy(dx: -UISlider.grabMargin, dy: -UISlider.grabMargin).holds(location)
   }
 
+  @_spi(Overrides) open override var actKind: GestureKind { .slider }
+  @_spi(Overrides) open override var actValue: CGFloat? {
+    CGFloat((Double(shownValue) * 1e4).rounded() / 1e4)
+  }
+  @_spi(Overrides) open override func refusal(of touch: UITouch) -> Reason {
+    let thumb = interactionRect
+    let place = touch.location(in: self)
+    let distance = max(
+      thumb.minX - place.x, place.x - thumb.maxX, thumb.minY - place.y, place.y - thumb.maxY)
+    guard distance > UISlider.grabMargin else { return super.refusal(of: touch) }
+    return .custom(
+      code: "outsideThumb", value: distance, limit: UISlider.grabMargin, unit: "pt",
+      rule: "FID-21",
+      sentence: "The touch began {value} from the thumb; at most {limit} are allowed.")
+  }
+
   @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   /// Follows the touch if it begins at most 12 points outside of the thumb.

@@ -121,6 +121,9 @@ import PantoScene
       height: bounds.height)
   }
 
+  @_spi(Overrides) open override var actKind: GestureKind { .stepper }
+  @_spi(Overrides) open override var actValue: CGFloat? { CGFloat(value) }
+
   @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -118,6 +118,9 @@ import PantoScene
     return isEnabled && (end.x - begin.x).magnitude >= (end.y - begin.y).magnitude
   }
 
+  @_spi(Overrides) open override var actKind: GestureKind { .switch }
+  @_spi(Overrides) open override var actValue: CGFloat? { isShownOn ? 1 : 0 }
+
   @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

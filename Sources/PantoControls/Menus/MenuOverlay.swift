@@ -180,6 +180,8 @@ import PantoScene
   private let mark = UIImageView()
   private let picture = UIImageView()
   private let isHeading: Bool
+  override var actKind: GestureKind { .menu }
+  override var actName: String { "menu:\(actTitle(title.text))" }
   var height: CGFloat { isHeading ? 30 : second.text == nil ? 44 : 56 }
 
   init(title text: String, isHeading: Bool, before: String?) {

@@ -1,9 +1,11 @@
-import PantoControls
+@_spi(Overrides) import PantoControls
 import PantoCore
 import PantoStudio
 
 /// A recording in the list of the demo Traces: its title and one line.
 final class TraceCard: UIControl {
+  override var actKind: GestureKind { .button }
+
   static let width: CGFloat = 216
   let item: TraceItem
   private let theme: Theme

@@ -37,6 +37,9 @@ import PantoBase
   /// Called when a mouse pointer or a hovering pen enters or leaves a control: a view that
   /// `handlesTapsItself`. Of nested controls the innermost is called. Does nothing by default.
   func pointerChanged(isInside: Bool)
+  /// Called when a recognizer took a touch of this view before the view received it, as scroll
+  /// views do within their delay (REC-17, REC-18). Does nothing by default.
+  func touchWasTaken(_ touch: UITouch)
   /// The name that logs and diagnoses use: the accessibility identifier, else the class name in
   /// lower camel case.
   var gestureName: String { get }
@@ -55,6 +58,7 @@ extension GestureHost {
   public var handlesTapsItself: Bool { false }
   public func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool { false }
   public func pointerChanged(isInside: Bool) {}
+  public func touchWasTaken(_ touch: UITouch) {}
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }

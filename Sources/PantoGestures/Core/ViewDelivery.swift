@@ -33,13 +33,26 @@ import PantoBase
   /// Cancels the touches of a recognizer that has left possible, in their views (REC-17).
   func cancelTouches(of recognizer: UIGestureRecognizer) {
     guard recognizer.cancelsTouchesInView else { return }
-    for touch in recognizer.tracked { silence(touch) }
-    for touch in holding where recognizer.hasSeen(touch) { silence(touch) }
+    for touch in recognizer.tracked { take(touch, by: recognizer) }
+    for touch in holding where recognizer.hasSeen(touch) { take(touch, by: recognizer) }
   }
 
   /// Cancels a touch whose view left the window. The view receives the cancel and nothing
   /// afterwards (TCH-04).
   func cancel(_ touch: UITouch) { silence(touch) }
+
+  private func take(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
+    guard !touch.isSilenced else { return }
+    var movement: CGFloat = 0
+    if case .thresholdReached(let moved, _) = recognizer.latestReason,
+      recognizer.gestureKind != .tap
+    {
+      movement = moved
+    }
+    touch.takenBy = (recognizer.id, movement)
+    silence(touch)
+    if !touch.viewHasReceived, touch.reachesView { touch.host?.touchWasTaken(touch) }
+  }
 
   private func silence(_ touch: UITouch) {
     guard !touch.isSilenced, touch.host != nil else { return }

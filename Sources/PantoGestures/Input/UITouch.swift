@@ -75,7 +75,10 @@ import PantoBase
   final var taps = 1
   final var pressure: CGFloat = 0
   final var buttons: UIEvent.ButtonMask = []
-  final var cancelCause = CancelCause.system
+  package final var cancelCause = CancelCause.system
+  /// The recognizer that took the touch from its view, with the movement in points by which it
+  /// recognized; 0 where that was not what decided.
+  package final var takenBy: (id: RecognizerID, after: CGFloat)?
   final var isLive = true
   final var isEmulatedFinger = false
   /// Whether the lift of this touch was probably lost. The touch then counts nowhere until it moves

@@ -20,8 +20,6 @@ import PantoBase
     var reason: Reason
   }
 
-  // The number belongs to the process, because recognizers exist before they have a window.
-  private static var lastNumber: Int32 = 0
   /// How many failure requirements were followed in the search for cycles, for tests of cost. The
   /// counter belongs to the process, because a requirement may connect any two recognizers.
   static var requirementSteps = 0
@@ -126,8 +124,7 @@ import PantoBase
   /// This is the designated initializer, for subclasses to override or to call. Other code names
   /// the method itself: `UIPanGestureRecognizer(target: self, action: Self.pan)`.
   public init(target: Any?, action: Selector?) {
-    UIGestureRecognizer.lastNumber &+= 1
-    id = RecognizerID(number: UIGestureRecognizer.lastNumber)
+    id = .next()
     let overrides = RecognizerOverrides.of(Self.self)
     overridesRequirements = overrides.contains(.requirements)
     overridesEnabled = overrides.contains(.isEnabled)

@@ -1,8 +1,8 @@
 import PantoBase
 import Synchronization
 
-/// The gesture that a recognizer recognizes. The log, `Stage.diagnose` and `Reason.sentence` use
-/// the kind to tell what the numbers of a reason measure.
+/// The gesture that a recognizer recognizes, or the kind of control. The log, `Stage.diagnose` and
+/// `Reason.sentence` use the kind to tell what the numbers of a reason measure.
 ///
 /// The library's kinds are constants. A recognizer written outside of the library has the kind
 /// `other`, or a kind of its own:
@@ -35,8 +35,36 @@ public struct GestureKind: Hashable, Sendable {
   /// The kind of recognizers that name no kind of their own.
   public static let other = GestureKind(number: 8)
 
+  // The acts of controls are in the log as well (EXP-01).
+  /// A button.
+  public static let button = GestureKind(number: 9)
+  /// A slider.
+  public static let slider = GestureKind(number: 10)
+  /// A switch.
+  public static let `switch` = GestureKind(number: 11)
+  /// A stepper.
+  public static let stepper = GestureKind(number: 12)
+  /// A control of several segments.
+  public static let segmentedControl = GestureKind(number: 13)
+  /// The dots of pages.
+  public static let pageControl = GestureKind(number: 14)
+  /// A text field.
+  public static let field = GestureKind(number: 15)
+  /// A row of a table, or an item of a collection view.
+  public static let cell = GestureKind(number: 16)
+  /// A menu, or a row of one.
+  public static let menu = GestureKind(number: 17)
+  /// A control of a program's own class.
+  public static let control = GestureKind(number: 18)
+
   /// The library's kinds, in the order of their numbers.
-  static let builtIn: [GestureKind] = [
+  static let builtIn: [GestureKind] =
+    gestures + [
+      .button, .slider, .switch, .stepper, .segmentedControl, .pageControl, .field, .cell, .menu,
+      .control,
+    ]
+  /// The library's kinds of gestures.
+  static let gestures: [GestureKind] = [
     .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .hover, .other,
   ]
   /// The number of kinds that a process can name, including the library's.
@@ -46,6 +74,8 @@ public struct GestureKind: Hashable, Sendable {
     NumberTable(
       first: [
         "tap", "longPress", "pan", "screenEdgePan", "swipe", "pinch", "rotation", "hover", "other",
+        "button", "slider", "switch", "stepper", "segmentedControl", "pageControl", "field", "cell",
+        "menu", "control",
       ], capacity: most))
 
   private init(number: UInt16) { self.number = number }
@@ -68,6 +98,9 @@ public struct GestureKind: Hashable, Sendable {
   /// The name of the kind, such as `tap`. Default names of recognizers of a program's own kind
   /// begin with it.
   public var name: String { GestureKind.names.withLock { $0.texts[Int(number)] } }
+
+  /// Whether the kind is that of a control, a cell or a menu of the library (EXP-01).
+  package var isControl: Bool { isBuiltIn && number >= GestureKind.gestures.count }
 
   /// Whether the kind is one of the library's.
   var isBuiltIn: Bool { number < GestureKind.builtIn.count }

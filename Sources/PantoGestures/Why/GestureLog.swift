@@ -52,6 +52,11 @@ import PantoBase
     names[id] ?? oldNames[id] ?? "#\(id.number)"
   }
 
+  /// Returns the transitions of a recognizer or control that are kept, oldest first.
+  package func transitions(of id: RecognizerID) -> [Transition] {
+    transitions.filter { $0.recognizer == id }
+  }
+
   /// Returns the transitions of one recognizer that are kept, oldest first.
   public func transitions(of recognizer: UIGestureRecognizer) -> [Transition] {
     transitions.filter { $0.recognizer == recognizer.id }
@@ -60,15 +65,21 @@ import PantoBase
   /// Returns the transitions of a recognizer as one line, with the reasons of failures and cancels:
   /// `possible → began → changed ×29 → ended`.
   public func story(of recognizer: UIGestureRecognizer) -> String {
+    story(of: recognizer.id)
+  }
+
+  /// Returns the entries of a recognizer or control as one line. Those of a control have their
+  /// reasons: `possible → ended(touchUpInside, 1 action)` (EXP-01).
+  package func story(of id: RecognizerID) -> String {
     var entries = ["possible"]
-    for t in transitions(of: recognizer) { entries.append(storyEntry(for: t)) }
+    for t in transitions(of: id) { entries.append(storyEntry(for: t)) }
     return entries.joined(separator: " → ")
   }
 
   /// Returns one entry of a story: `failed(movedTooFar 12 > 10)`, `changed ×29` or `ended`.
   func storyEntry(for t: Transition) -> String {
     var entry = t.to.name
-    if t.to == .failed || t.to == .cancelled {
+    if t.to == .failed || t.to == .cancelled || t.kind.isControl {
       entry += "(\(t.reason.brief(naming: name(of:))))"
     }
     if t.count > 1 { entry += " ×\(t.count)" }
@@ -113,15 +124,18 @@ import PantoBase
 
   private func observerEnded() { isObserved = !observers.isEmpty }
 
-  private func recordName(of recognizer: UIGestureRecognizer) {
+  private func startGenerationIfFull() {
     // Each name in a full set has a transition of its own, so the recognizers of all kept
     // transitions are in one of the two sets.
-    if names.count >= 8 * ring.capacity {
-      oldNames = names
-      names = [:]
-      GestureLog.generations &+= 1
-      generation = GestureLog.generations
-    }
+    guard names.count >= 8 * ring.capacity else { return }
+    oldNames = names
+    names = [:]
+    GestureLog.generations &+= 1
+    generation = GestureLog.generations
+  }
+
+  private func recordName(of recognizer: UIGestureRecognizer) {
+    startGenerationIfFull()
     recognizer.nameGeneration = generation
     names[recognizer.id] = recognizer.gestureName
   }
@@ -143,6 +157,16 @@ import PantoBase
     else { return false }
     ring[place: place].count &+= 1
     return true
+  }
+
+  /// Records what a control did (EXP-01).
+  package final func record(_ t: Transition, named name: @autoclosure () -> String) {
+    if names[t.recognizer] == nil {
+      startGenerationIfFull()
+      names[t.recognizer] = name()
+    }
+    if isObserved { observers.notify(t) }
+    _ = ring.append(t)
   }
 
   /// Records one transition. Only recognizers call this; `pantobench` measures it.

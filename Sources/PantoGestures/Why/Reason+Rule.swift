@@ -18,6 +18,7 @@ extension Reason {
     case .pointerEntered, .pointerLeft: "HOV-01"
     case .subclass: Reason.subclassRule
     case .custom(let own): own.rule
+    case .control(let what): what.rule
     case .thresholdReached: Reason.begins[kind] ?? "REC-02"
     case .durationReached(_, let needs):
       if kind == .longPress { needs == 0 ? "LPR-05" : "LPR-02" } else { "PAN-19" }
@@ -69,6 +70,7 @@ extension Reason {
     case .tapTooFar, .outsideEdgeRegion: "pt"
     case .heldTooLong, .liftedEarly, .tapGapTooLong, .tooSlow, .durationReached: "s"
     case .custom(let own): own.unit
+    case .control(.liftedOutside): "pt"
     default: ""
     }
   }

@@ -84,6 +84,8 @@ public enum Reason: Hashable, Sendable {
   /// A recognizer outside of the library gave a reason of its own; see
   /// `custom(code:value:limit:unit:rule:sentence:)`.
   case custom(CustomReason)
+  /// A control acted, or did not; see `ControlReason`.
+  case control(ControlReason)
 }
 
 extension Reason {
@@ -125,6 +127,7 @@ extension Reason {
     case .pointerLeft: "pointerLeft"
     case .subclass: "subclass"
     case .custom(let own): own.code
+    case .control(let what): what.code
     }
   }
 
@@ -135,6 +138,7 @@ extension Reason {
     case .preventedBy(let id), .blockedByActive(let id), .waitingFor(let id),
       .requiredToFailRecognized(let id):
       id
+    case .control(let what): what.other
     default: nil
     }
   }
@@ -153,6 +157,7 @@ extension Reason {
       .belowMinimumTouches(let a, let b), .wrongButton(let a, let b):
       (CGFloat(a), CGFloat(b))
     case .custom(let own): own.numbers
+    case .control(let what): what.numbers
     default: nil
     }
   }
@@ -164,6 +169,7 @@ extension Reason {
     if case .touchCancelled(let cause) = self {
       return cause == .system ? code : "touchCancelled \(cause)"
     }
+    if case .control(let what) = self { return what.brief(naming: name) }
     if let other { return "\(code) \(name(other))" }
     if case .custom(let own) = self { return own.brief }
     guard let (was, limit) = numbers else { return code }
@@ -232,7 +238,7 @@ extension Reason {
     case .requirementCycle: return "The failure requirement would close a cycle and was refused."
     case .disabled: return "Disabled."
     case .detached: return "Taken off its view, or the view off its window."
-    case .touchCancelled(let cause): return "The touch was cancelled (\(cause))."
+    case .touchCancelled(let cause): return "The touch was cancelled: \(cause.words)."
     case .sequenceEnded: return "All touches ended before it could recognize."
     case .thresholdReached(let d, let needs):
       return kind == .tap
@@ -246,6 +252,7 @@ extension Reason {
     case .pointerLeft: return "The pointer left."
     case .subclass: return "The subclass decided."
     case .custom(let own): return own.sentence
+    case .control(let what): return what.sentence(for: kind, naming: name)
     }
   }
 

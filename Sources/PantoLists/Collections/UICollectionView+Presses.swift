@@ -35,9 +35,11 @@ extension UICollectionView {
 
   final func beginPress(_ touch: UITouch) {
     guard allowsSelection, movement == nil, let cell = cell(around: touch.view),
-      let path = cell.element?.path, cellForItem(at: path) === cell,
-      itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+      let path = cell.element?.path, cellForItem(at: path) === cell
     else { return }
+    guard itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else {
+      return cell.explain(.failed, .selectionRefused)
+    }
     press = (touch, path)
     cell.isHighlighted = true
     itemDelegate?.collectionView(self, didHighlightItemAt: path)
@@ -46,8 +48,12 @@ extension UICollectionView {
   /// Selects or deselects the pressed item if the finger lifted on it.
   final func finishPress() {
     guard let (touch, path) = press else { return }
-    if let cell = cellForItem(at: path), cell.bounds.contains(touch.location(in: cell)) {
-      toggle(path)
+    if let cell = cellForItem(at: path) {
+      if cell.bounds.contains(touch.location(in: cell)) {
+        toggle(path)
+      } else {
+        cell.explain(.failed, .liftedElsewhere)
+      }
     }
     endPress()
   }
@@ -61,20 +67,38 @@ extension UICollectionView {
 
   private func toggle(_ path: IndexPath) {
     if let row = cellForItem(at: path) as? UICollectionViewListCell, row.takesTaps {
+      row.explain(.ended, .control(.sent(.primaryAction, actions: 1)))
       return row.toggleOutline()
     }
     let delegate = itemDelegate
     if allowsMultipleSelection, selectedPaths.contains(path) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else {
+        return cellForItem(at: path)?.explain(.failed, .selectionRefused) ?? ()
+      }
+      explain(.deselected, path)
       deselectItem(at: path, animated: false)
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else {
+      return cellForItem(at: path)?.explain(.failed, .selectionRefused) ?? ()
+    }
+    explain(.selected, path)
     let others = allowsMultipleSelection ? [] : selectedPaths.filter { $0 != path }.sorted()
     selectItem(at: path, animated: false, scrollPosition: [])
     for other in others { delegate?.collectionView(self, didDeselectItemAt: other) }
     delegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  private func explain(_ act: ControlReason.Act, _ path: IndexPath) {
+    cellForItem(at: path)?.explain(
+      .ended, .control(.sent(act, actions: itemDelegate == nil ? 0 : 1)))
+  }
+
+  /// Ends a press whose touch was cancelled.
+  final func cancelPress() {
+    if let (touch, path) = press { cellForItem(at: path)?.explainLoss(of: touch, in: .cancelled) }
+    endPress()
   }
 
   final func endPress() {

@@ -111,6 +111,7 @@ extension UICollectionView {
   {
     let name = UICollectionView.poolName(element.kind, identifier)
     if let view = reusable[name]?.popLast() {
+      (view as? UICollectionViewCell)?.actID = nil
       view.prepareForReuse()
       return prepared(view, for: element, identifier)
     }

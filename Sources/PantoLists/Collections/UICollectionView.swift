@@ -1,6 +1,6 @@
 import PantoBase
 @_spi(Overrides) import PantoControls
-import PantoScene
+@_spi(Overrides) import PantoScene
 
 /// A scroll view of items that a layout arranges, for example in lines.
 ///
@@ -381,7 +381,12 @@ import PantoScene
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    if let press, touches.contains(press.touch) { endPress() }
+    if let press, touches.contains(press.touch) { cancelPress() }
+  }
+
+  @_spi(Overrides) open override func touchWasTaken(_ touch: UITouch) {
+    guard allowsSelection, let cell = cell(around: touch.view) else { return }
+    cell.explainLoss(of: touch, in: .failed)
   }
 
   // MARK: Layout

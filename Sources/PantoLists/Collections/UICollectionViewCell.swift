@@ -3,7 +3,9 @@ import PantoControls
 @_spi(Overrides) import PantoScene
 
 /// An item of a collection view. Add your views to `contentView`.
-@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView, ExplainedView
+{
+  package final var actID: RecognizerID?
   /// The view for the cell's contents; fills the cell.
   public final let contentView = UIView()
 

@@ -1,11 +1,13 @@
 import PantoBase
-import PantoControls
+@_spi(Overrides) import PantoControls
 import PantoScene
 
 /// The buttons beside a swiped row, which share the width that the row leaves free.
 @MainActor final class SwipeButtons: UIView {
   /// A button with a picture above a title.
   private final class Button: UIControl {
+    override var actKind: GestureKind { .button }
+
     let label = UILabel()
     let picture = UIImageView()
     let width: CGFloat

@@ -7,7 +7,7 @@ extension UITableView {
     isShownEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  private var selectsRows: Bool {
+  final var selectsRows: Bool {
     isShownEditing
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
@@ -17,9 +17,11 @@ extension UITableView {
   final func beginPress(_ touch: UITouch) {
     guard selectsRows, movement == nil, !swipe.isOpen,
       let path = indexPathForRow(at: touch.location(in: self)),
-      let cell = shownCells[path], touch.view?.isDescendant(of: cell) == true,
-      tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+      let cell = shownCells[path], touch.view?.isDescendant(of: cell) == true
     else { return }
+    guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else {
+      return cell.explain(.failed, .selectionRefused)
+    }
     press = touch
     pressedPath = path
     shownCells[path]?.setHighlighted(true, animated: false)
@@ -29,7 +31,17 @@ extension UITableView {
   final func finishPress(_ touch: UITouch) {
     guard let path = pressedPath else { return endPress() }
     endPress()
-    if indexPathForRow(at: touch.location(in: self)) == path { selectByUser(path) }
+    guard indexPathForRow(at: touch.location(in: self)) == path else {
+      shownCells[path]?.explain(.failed, .liftedElsewhere)
+      return
+    }
+    selectByUser(path)
+  }
+
+  /// Ends a press whose touch was cancelled.
+  final func cancelPress(_ touch: UITouch) {
+    if let pressedPath { shownCells[pressedPath]?.explainLoss(of: touch, in: .cancelled) }
+    endPress()
   }
 
   final func endPress() {
@@ -45,14 +57,18 @@ extension UITableView {
     let delegate = tableDelegate
     if selectsSeveral, selectedPaths.contains(pressed) {
       let answer = delegate.map { $0.tableView(self, willDeselectRowAt: pressed) } ?? pressed
-      guard let path = answer else { return }
+      let cell = shownCells[pressed]
+      guard let path = answer else { return cell?.explain(.failed, .selectionRefused) ?? () }
+      cell?.explain(.ended, .control(.sent(.deselected, actions: delegate == nil ? 0 : 1)))
       deselectRow(at: path, animated: false)
       delegate?.tableView(self, didDeselectRowAt: path)
       postSelectionChange()
       return
     }
     guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: pressed) }) ?? pressed
-    else { return }
+    else { return shownCells[pressed]?.explain(.failed, .selectionRefused) ?? () }
+    shownCells[path]?.explain(
+      .ended, .control(.sent(.selected, actions: delegate == nil ? 0 : 1)))
     var gone: [IndexPath] = []
     if !selectsSeveral {
       for selected in selectedPaths where selected != path {

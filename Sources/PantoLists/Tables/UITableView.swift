@@ -1,6 +1,6 @@
 import PantoBase
 import PantoControls
-import PantoScene
+@_spi(Overrides) import PantoScene
 
 /// A scroll view of rows, one below the other, in sections.
 ///
@@ -257,6 +257,7 @@ import PantoScene
     if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
     if let i = reusableCells.lastIndex(where: { $0.reuseIdentifier == identifier }) {
       let cell = reusableCells.remove(at: i)
+      cell.actID = nil
       cell.prepareForReuse()
       return cell
     }
@@ -526,7 +527,18 @@ import PantoScene
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    if let touch = press, touches.contains(touch) { endPress() }
+    if let touch = press, touches.contains(touch) { cancelPress(touch) }
+  }
+
+  @_spi(Overrides) open override func touchWasTaken(_ touch: UITouch) {
+    guard selectsRows else { return }
+    var next = touch.view
+    while let view = next, view !== self {
+      if let cell = view as? UITableViewCell, cell.table === self {
+        return cell.explainLoss(of: touch, in: .failed)
+      }
+      next = view.superview
+    }
   }
 
   // MARK: Headers and footers

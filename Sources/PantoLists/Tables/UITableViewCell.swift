@@ -6,7 +6,8 @@ import PantoControls
 ///
 /// A cell shows a picture, one or two texts and a mark at the end, or views of your own in
 /// `contentView`.
-@preconcurrency @MainActor open class UITableViewCell: UIView {
+@preconcurrency @MainActor open class UITableViewCell: UIView, ExplainedView {
+  package final var actID: RecognizerID?
   /// The name under which the cell is used again; `nil`: never.
   public final let reuseIdentifier: String?
   /// The view for the cell's contents; fills the cell up to the accessory.

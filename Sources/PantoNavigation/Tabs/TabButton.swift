@@ -1,8 +1,10 @@
-import PantoControls
+@_spi(Overrides) import PantoControls
 import PantoScene
 
 /// A tab's button: a picture above a title, with a badge.
 @MainActor final class TabButton: UIControl {
+  override var actKind: GestureKind { .button }
+
   private let picture = UIImageView()
   private let label = UILabel()
   private let badge = UILabel()

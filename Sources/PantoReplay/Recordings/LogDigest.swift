@@ -5,7 +5,8 @@ import PantoGestures
 /// names of recognizers. A recording keeps it, so that a replay can tell whether its transitions
 /// are those of the session (REP-03).
 ///
-/// A run of `changed` counts once, with the numbers of its first entry.
+/// A run of `changed` counts once, with the numbers of its first entry. What controls did does not
+/// count (EXP-01): it follows from the rest, and recordings of version 0.10 know nothing of it.
 struct LogDigest: Hashable, Sendable {
   private let start: TimeInterval
   private var hash = FNV1a()
@@ -19,6 +20,7 @@ struct LogDigest: Hashable, Sendable {
   init(from start: TimeInterval) { self.start = start }
 
   mutating func add(_ t: Transition) {
+    guard !t.kind.isControl else { return }
     count += 1
     combine(Timekeeper.seconds(from: start, to: t.time))
     hash.combine(UInt8(truncatingIfNeeded: t.from.rawValue))

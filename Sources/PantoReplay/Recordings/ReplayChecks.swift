@@ -21,7 +21,9 @@ struct ReplayChecks {
 
   /// Adds a transition of the replay.
   mutating func add(_ transition: Transition) {
+    let before = digest.count
     digest.add(transition)
+    guard digest.count != before else { return }
     if hashes.count >= ReplayChecks.mostHashes {
       hashes.removeFirst(ReplayChecks.mostHashes / 2)
     }

@@ -42,11 +42,12 @@ public struct Obstacle: Hashable, Sendable {
   }
 }
 
-/// The explanation of what one recognizer did, or why it did nothing, with the number that decided.
+/// The outcome of one recognizer or control, or the reason why it did nothing, with the deciding
+/// number.
 public struct Diagnosis: Hashable, Sendable {
-  /// The recognizer that the diagnosis is about.
+  /// The recognizer or control.
   public var id: RecognizerID
-  /// The name of the recognizer, with a number if others have the same name (CLI-05).
+  /// The name of the recognizer or control, with a number if others have the same name (CLI-05).
   public var recognizer: String
   /// The name of the view that the recognizer is attached to; empty if there is none.
   public var view: String
@@ -80,7 +81,8 @@ public struct PointDiagnosis: Hashable, Sendable {
   public var hit: String?
   /// The obstacles that keep a touch from views at the point.
   public var obstacles: [Obstacle]
-  /// The diagnoses of the recognizers that a touch would be delivered to, innermost first.
+  /// The diagnoses of the controls and recognizers that a touch would be delivered to, innermost
+  /// first; the controls stand before the recognizers (EXP-01).
   public var answers: [Diagnosis]
 }
 
@@ -105,6 +107,43 @@ extension Stage {
       needs: recognizer.needs)
   }
 
+  /// Explains what a control or a cell did last, or what it waits for (EXP-01).
+  package func diagnose(_ view: any ExplainedView) -> Diagnosis {
+    guard let act = view.latestAct else {
+      return Diagnosis(
+        id: view.actID ?? RecognizerID.none, recognizer: view.actName, view: name(of: view),
+        kind: view.actKind, state: .possible, outcome: .possible, reason: nil, since: nil,
+        other: nil, sentence: "No touch came to it.", needs: view.needs)
+    }
+    var answer = diagnosis(of: act)
+    answer.view = name(of: view)
+    answer.needs = view.needs
+    return answer
+  }
+
+  /// The latest act of each control and cell of the log, in the order of their latest entries
+  /// (EXP-01). Views that are in the window no more, such as the rows of a menu, are among them.
+  package var latestActs: [Diagnosis] {
+    var latest: [Transition] = []
+    for t in log.transitions where t.kind.isControl {
+      latest.removeAll { $0.recognizer == t.recognizer }
+      latest.append(t)
+    }
+    return latest.map(diagnosis(of:))
+  }
+
+  private func diagnosis(of act: Transition) -> Diagnosis {
+    func named(_ id: RecognizerID) -> String {
+      for known in recognizers where known.id == id { return name(of: known) }
+      return log.name(of: id)
+    }
+    return Diagnosis(
+      id: act.recognizer, recognizer: log.name(of: act.recognizer), view: "", kind: act.kind,
+      state: .possible, outcome: act.to, reason: act.reason, since: act.time,
+      other: act.reason.other.map(named),
+      sentence: act.reason.sentence(for: act.kind, naming: named), needs: "")
+  }
+
   /// Explains what a touch at `point`, in window coordinates, would reach, and what keeps it from
   /// the views that lie or show there.
   ///
@@ -118,6 +157,11 @@ extension Stage {
     if let hit {
       found.hit = hit === window ? "window" : name(of: hit)
       var next: UIView? = hit
+      while let view = next {
+        if let control = view as? any ExplainedView { found.answers.append(diagnose(control)) }
+        next = view.superview
+      }
+      next = hit
       while let view = next {
         for recognizer in view.gestureRecognizers ?? [] {
           found.answers.append(diagnose(recognizer))

@@ -411,6 +411,9 @@ import PantoGraphics
   }
   open var handlesTapsItself: Bool { false }
   @_spi(Overrides) open func pointerChanged(isInside: Bool) {}
+  @_spi(Overrides) open func touchWasTaken(_ touch: UITouch) {
+    superviewRef?.touchWasTaken(touch)
+  }
   @_spi(Overrides) open func takesDrag(from start: CGPoint, by movement: CGPoint) -> Bool { false }
 
   // The gesture core asks a view for these as its `GestureHost`. Programs have UIKit's names.

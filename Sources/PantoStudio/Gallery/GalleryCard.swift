@@ -1,8 +1,10 @@
-import PantoControls
+@_spi(Overrides) import PantoControls
 import PantoCore
 
 /// The card of a demo: picture, title, one line, and the key that opens the demo (GAL-01, GAL-03).
 final class GalleryCard: UIControl, KeyFocusTarget {
+  override var actKind: GestureKind { .button }
+
   /// A drag of more than this distance opens nothing, in points (GAL-03).
   static let slack: CGFloat = 10
   private static let radius: CGFloat = 16

@@ -1,9 +1,11 @@
-import PantoControls
+@_spi(Overrides) import PantoControls
 import PantoCore
 import PantoReplay
 
 /// One line of one or two runs: time, recognizer and state, and below them the reason.
 final class RunRow: UIControl {
+  override var actKind: GestureKind { .button }
+
   private var heads: [ScaledLabel] = []
   private var reasons: [ScaledLabel] = []
   private let mark = UIView()

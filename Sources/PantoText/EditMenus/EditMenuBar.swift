@@ -120,6 +120,8 @@ import PantoScene
 
 /// The button of one command of the edit menu.
 @MainActor private final class EditMenuButton: UIControl {
+  override var actKind: GestureKind { .menu }
+
   private let label = UILabel()
   private let picture = UIImageView()
   private let line = UIView()

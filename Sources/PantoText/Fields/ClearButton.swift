@@ -4,6 +4,8 @@ import PantoScene
 
 /// The button that empties a field: a cross in a disc.
 final class ClearButton: UIControl {
+  override var actKind: GestureKind { .button }
+
   private let picture = UIImageView()
 
   override init(frame: CGRect) {

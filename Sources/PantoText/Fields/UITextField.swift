@@ -9,6 +9,8 @@ import PantoScene
 /// clicks; keys move and select as on a desktop. Text that is wider than the field scrolls to the
 /// caret.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
+  @_spi(Overrides) open override var actKind: GestureKind { .field }
+
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UITextFieldDelegate)?
 

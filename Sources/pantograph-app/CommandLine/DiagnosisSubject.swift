@@ -108,15 +108,17 @@ import PantoReplay
   private func answers(on name: String?, at point: PointDiagnosis?) -> [Diagnosis] {
     var answers: [Diagnosis]
     if let name {
-      answers = recognizers(named: name).map(stage.diagnose)
+      answers = diagnoses(named: name)
       if answers.isEmpty {
-        let names = recognizers.map(stage.name(of:)).joined(separator: ", ")
+        let names = (recognizers.map(stage.name(of:)) + stage.latestActs.map(\.recognizer))
+          .joined(separator: ", ")
         Terminal.fail("there is no recognizer \"\(name)\"; there are \(names)", .usage)
       }
     } else if let point {
       answers = point.answers
     } else {
-      answers = recognizers.map(stage.diagnose).filter { $0.reason != nil }
+      answers =
+        stage.latestActs + recognizers.map { stage.diagnose($0) }.filter { $0.reason != nil }
     }
     return answers.filter { $0.outcome.isRecognition }
       + answers.filter { !$0.outcome.isRecognition }
@@ -128,6 +130,12 @@ import PantoReplay
     return numbered.isEmpty ? recognizers.filter { $0.gestureName == name } : numbered
   }
 
+  /// Returns what a recognizer or a control of this name did.
+  private func diagnoses(named name: String) -> [Diagnosis] {
+    recognizers(named: name).map { stage.diagnose($0) }
+      + stage.latestActs.filter { $0.recognizer == name }
+  }
+
   /// Prints each expectation, such as `pan:cartBall=ended`, that is not met. Returns whether all
   /// expectations are met.
   private func checkExpectations(_ expectations: [String]) -> Bool {
@@ -135,7 +143,7 @@ import PantoReplay
     for expectation in expectations {
       let parts = expectation.split(separator: "=").map(String.init)
       // Several recognizers may share a name, as those of a page's cards do. One match is enough.
-      let named = recognizers(named: parts[0]).map(stage.diagnose)
+      let named = diagnoses(named: parts[0])
       let wanted = UIGestureRecognizer.State.named(parts[1])
       if !named.contains(where: { $0.outcome == wanted }) {
         areMet = false

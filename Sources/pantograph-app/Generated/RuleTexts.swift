@@ -3257,6 +3257,34 @@ change nothing, since the desktop draws the pointer.
 - Source: Apple's documentation; the numbers are our decision.
 - Code: `UIPointerInteraction`, `PointerLook`
 
+### EXP-01 reasons.md Controls explain themselves
+Each touch on a control, a cell or a row of a menu ends with one entry in the log: `possible → ended`
+where it acted, with the value before and after or the number of actions that were called, and
+`possible → failed` or `→ cancelled` with the reason where it did not: lifted outside, disabled, taken
+by a recognizer after so many points, refused. An action that no touch sends, such as that of a key,
+has an entry as well. Movements have none, so following a finger costs nothing. `Stage.diagnose(at:)`,
+`pantograph diagnose`, the inspector, timelines, JSON and exports show these entries like all others.
+
+- Source: our decision.
+- Code: `ControlReason`, `ExplainedView`, `UIControl`, `UITableViewCell`, `UICollectionViewCell`
+
+### EXP-02 reasons.md Names of controls
+A control is named by its kind (`button`, `slider`, `switch`, `stepper`, `segmentedControl`,
+`pageControl`, `field`, `menu`, `control`) and its `accessibilityIdentifier`; without one by its title
+or `accessibilityLabel`, of which 40 letters count, else by its class in lower camel case. A cell
+without an identifier has the name of its list and its place: `cell:list[0,3]`.
+
+- Source: our decision.
+- Code: `UIControl.actName`, `ExplainedView`
+
+### EXP-03 reasons.md What acted comes first
+In the inspector's list the control that acted stands first and green. Recognizers that failed while
+another one recognized, or a control acted, are grey (`lost`): nobody misses them. Red stays for what
+failed where nothing else came of the touch.
+
+- Source: our decision.
+- Code: `StateMark`, `InspectorRow`, `TransitionHistory`
+
 ### REC-01 recognizers.md States
 A recognizer is possible, began, changed, ended (the same as recognized), cancelled or failed.
 
@@ -4254,7 +4282,8 @@ A view that is thrown at a place starts with the finger's speed v, on each axis 
 place is within v·0.499 (SPR-09), the motion slows down by the constant friction that would stop it
 after that distance, until a spring would slow it down more; the spring then takes over the speed.
 So it never gets faster. Otherwise the motion is pulled: its speed grows by e^(9t), from at least
-120 pt/s, until the spring would pull less. A motion away from its place is stopped first, within
+120 pt/s, until the spring would pull less. What a finger let go at rest, slower than 60 pt/s on both
+axes together, follows the spring from the first frame. A motion away from its place is stopped first, within
 0.1 s. Where the spring would leave the limits, or overshoot by less than 2 pt, it is critically
 damped. The motion ends 0.4 pt from its place.
 

@@ -1,0 +1,36 @@
+import PantoBase
+@_spi(Measurement) import PantoGestures
+
+/// A view that acts by itself, without a recognizer of the program, and whose acts are in the log:
+/// a control, or a cell (EXP-01).
+@MainActor package protocol ExplainedView: UIView {
+  /// The identity of the view in the log, or `nil` before its first entry.
+  var actID: RecognizerID? { get set }
+  /// The kind of the view in the log, which begins its name.
+  var actKind: GestureKind { get }
+  /// The name of the view in the log, such as `button:add`.
+  var actName: String { get }
+  /// A sentence that says what the view waits for.
+  var needs: String { get }
+}
+
+extension ExplainedView {
+  /// The latest entry of the view in the log of its stage, or `nil`.
+  package var latestAct: Transition? {
+    guard let actID, let stage else { return nil }
+    return stage.log.transitions(of: actID).last
+  }
+
+  /// Writes to the log what the view did, or why it did nothing. Does nothing outside a window.
+  ///
+  /// - Parameter state: `.ended` for an act, `.failed` or `.cancelled` where there was none.
+  package func explain(_ state: UIGestureRecognizer.State, _ reason: Reason) {
+    guard let stage else { return }
+    let id = actID ?? .next()
+    actID = id
+    stage.log.record(
+      Transition(
+        time: stage.time.now, reason: reason, from: .possible, to: state, kind: actKind,
+        recognizer: id, count: 1), named: actName)
+  }
+}

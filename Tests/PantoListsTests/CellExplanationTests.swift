@@ -1,0 +1,56 @@
+import PantoControls
+import PantoGestures
+import PantoLists
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Tests the entries of the log about touches on rows and items (EXP-01, V3).
+@MainActor @Suite("Cells explain themselves", .timeLimit(.minutes(20))) struct CellExplanationTests
+{
+  @MainActor private final class Rows: UITableViewController {
+    var allows = true
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      40
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell() }
+    override func tableView(
+      _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
+    ) -> IndexPath? { allows ? indexPath : nil }
+  }
+
+  private let stage = TestStage(320, 480)
+
+  private var story: [String] {
+    stage.log.transitions.filter { $0.kind.isControl }.map { t in
+      let why = t.reason.sentence(for: t.kind, naming: stage.log.name(of:))
+      return "\(stage.log.name(of: t.recognizer)) \(t.to.name): \(why)"
+    }
+  }
+
+  @Test("a row says that it was selected, refused, or taken by a scroll (EXP-01)")
+  func rows() throws {
+    let rows = Rows()
+    rows.tableView.rowHeight = 50
+    rows.tableView.accessibilityIdentifier = "list"
+    stage.window.rootViewController = rows
+    stage.stage.layoutIfNeeded()
+    stage.tap(at: CGPoint(x: 100, y: 75))
+    rows.allows = false
+    stage.tap(at: CGPoint(x: 100, y: 125))
+    stage.finger().down(at: CGPoint(x: 100, y: 175)).move(by: (0, -80), over: 0.1).up()
+    stage.settle()
+
+    #expect(
+      story.prefix(2) == [
+        "cell:list[0,1] ended: Selected, 1 action sent.",
+        "cell:list[0,2] failed: The delegate refused the selection.",
+      ], "\(story)")
+    #expect(
+      story.count == 3 && story[2].hasPrefix("cell:list[0,3] failed: scrollPan:list began after"))
+    let answers = stage.stage.diagnose(at: CGPoint(x: 100, y: 75)).answers
+    #expect(answers.first?.kind == .cell)
+  }
+}

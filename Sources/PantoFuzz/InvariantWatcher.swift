@@ -150,7 +150,7 @@ import PantoScene
     if known != t.from, !(known.isOver && t.from == .possible) {
       fail("R1", "\(name(t)) was \(known.name), but its transition says it was \(t.from.name)")
     }
-    if t.kind.isControl {
+    if t.recognizer.isOfControl {
       // An entry of a control is a whole touch, which may be cancelled (EXP-01).
       if t.from != .possible || ![.ended, .failed, .cancelled].contains(t.to) {
         fail("R1", "\(name(t)) went from \(t.from.name) to \(t.to.name)")

@@ -218,10 +218,11 @@ import PantoScene
     var rows = found.obstacles.map { InspectorRow($0) }
     if found.hit != nil {
       let hit = stage.window.hitTest(point, with: nil)
-      rows += explainedViews(above: hit).map { InspectorRow($0, after: $0.latestAct, in: stage) }
-      rows += recognizers(above: stage.window.hitTest(point, with: nil)).map {
-        InspectorRow($0, in: stage, since: nil)
+      let controls = explainedViews(above: hit).map {
+        InspectorRow($0, after: $0.latestAct, in: stage)
       }
+      rows += InspectorRow.judged(
+        controls, recognizers(above: hit).map { InspectorRow($0, in: stage, since: nil) })
     }
     answer = (point, found.hit, rows)
     tab = .recognizers

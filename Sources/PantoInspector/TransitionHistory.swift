@@ -154,7 +154,8 @@ struct TransitionHistory {
     for entry in entries where !seen.contains(entry.transition.recognizer) {
       seen.append(entry.transition.recognizer)
     }
-    for id in seen { tracks.append(track(of: id, naming: name)) }
+    let won = wonStarts
+    for id in seen { tracks.append(track(of: id, won, naming: name)) }
     if let last = stalls.last {
       tracks.append(
         Track(
@@ -169,20 +170,23 @@ struct TransitionHistory {
     return tracks
   }
 
-  /// Whether a recognizer recognized or a control acted in the sequence that began at a time
-  /// (EXP-03).
-  private func isWon(since start: TimeInterval) -> Bool {
-    entries.contains {
-      $0.since == start && ($0.transition.to == .began || $0.transition.to == .ended)
+  /// The starts of the sequences in which a recognizer recognized or a control acted (EXP-03).
+  private var wonStarts: Set<TimeInterval> {
+    var starts: Set<TimeInterval> = []
+    for entry in entries where entry.transition.to == .began || entry.transition.to == .ended {
+      starts.insert(entry.since)
     }
+    return starts
   }
 
-  private func track(of id: RecognizerID, naming name: (RecognizerID) -> String) -> Track {
+  private func track(
+    of id: RecognizerID, _ won: Set<TimeInterval>, naming name: (RecognizerID) -> String
+  ) -> Track {
     var track = Track(name: name(id), id: id, bars: [], marks: [], reason: "")
     for entry in entries where entry.transition.recognizer == id {
       let t = entry.transition
       var mark = StateMark(t.to, because: t.reason)
-      if mark == .failed, isWon(since: entry.since) { mark = .lost }
+      if mark == .failed, won.contains(entry.since) { mark = .lost }
       if t.from == .possible {
         let isPrevented = mark == .prevented
         track.bars.append(

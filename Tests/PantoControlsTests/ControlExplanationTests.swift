@@ -1,6 +1,5 @@
 import PantoBase
 import PantoControls
-import PantoGestures
 import PantoScene
 import PantoTesting
 import Testing
@@ -12,7 +11,7 @@ struct ControlExplanationTests {
 
   /// The lines of the log about controls, as a reader sees them.
   private var story: [String] {
-    stage.log.transitions.filter { $0.kind.isControl }.map { t in
+    stage.log.transitions.filter { $0.recognizer.isOfControl }.map { t in
       let why = t.reason.sentence(for: t.kind, naming: stage.log.name(of:))
       return "\(stage.log.name(of: t.recognizer)) \(t.to.name): \(why)"
     }
@@ -33,8 +32,8 @@ struct ControlExplanationTests {
     button.accessibilityIdentifier = "add"
     stage.tap(at: button.center)
 
-    let sent = ["nothing is attached to it.", "1 action sent.", "2 actions sent."][actions]
-    #expect(story == ["button:add ended: Touch up inside\(actions == 0 ? ";" : ",") \(sent)"])
+    let sent = ["no action sent.", "1 action sent.", "2 actions sent."][actions]
+    #expect(story == ["button:add ended: Touch up inside, \(sent)"])
   }
 
   @Test("a button without an identifier has the name of its title (EXP-02)")
@@ -88,7 +87,7 @@ struct ControlExplanationTests {
     #expect(
       story == [
         "button:add failed: scrollPan:page began after 10 pt and took the touch.",
-        "button:add ended: Touch up inside; nothing is attached to it.",
+        "button:add ended: Touch up inside, no action sent.",
       ])
   }
 
@@ -174,6 +173,61 @@ struct ControlExplanationTests {
       stage.story(of: button)
         == "possible → ended(touchUpInside, 1 action) → failed(liftedOutside 84 > 70)")
     #expect(stage.story(of: stage.window) == "possible")
+  }
+
+  @Test("a switch that its own action disables or removes has one entry, with its value (EXP-01)")
+  func disablesItself() {
+    func turn(_ change: @escaping (UISwitch) -> Void) -> [String] {
+      let wifi = UISwitch(frame: CGRect(x: 20, y: 20, width: 51, height: 31))
+      wifi.accessibilityIdentifier = "wifi"
+      wifi.addAction(for: .valueChanged) { _ in change(wifi) }
+      stage.add(wifi)
+      stage.log.removeAll()
+      stage.tap(at: wifi.center)
+      wifi.removeFromSuperview()
+      return story
+    }
+    #expect(turn { $0.isEnabled = false } == ["switch:wifi ended: Turned on."])
+    #expect(turn { $0.removeFromSuperview() } == ["switch:wifi ended: Turned on."])
+  }
+
+  @Test("a drag that changed a value and was cancelled says the value (EXP-01)")
+  func cancelledDrag() {
+    let slider = UISlider(frame: CGRect(x: 50, y: 100, width: 300, height: 40))
+    slider.accessibilityIdentifier = "volume"
+    stage.add(slider)
+    stage.finger().down(at: CGPoint(x: 64, y: 120)).move(by: (54.6, 0), over: 0.1).cancel()
+    #expect(story.count == 1 && story[0].hasPrefix("slider:volume ended: Value 0 → 0."))
+  }
+
+  @Test("a control that a recognizer of its own moves has one entry for the whole drag (EXP-01)")
+  func ownRecognizer() {
+    final class Knob: UIControl {
+      func turn(_ pan: UIPanGestureRecognizer) { sendActions(for: .valueChanged) }
+    }
+    let knob = Knob(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    knob.addGestureRecognizer(UIPanGestureRecognizer(target: knob, action: Knob.turn))
+    stage.add(knob)
+    stage.drag(from: CGPoint(x: 150, y: 150), to: CGPoint(x: 250, y: 150), over: 0.3)
+    let changes = story.filter { $0.contains("Value changed") }
+    #expect(changes == ["control:knob ended: Value changed, no action sent."])
+    #expect(stage.log.transitions.contains { $0.recognizer.isOfControl && $0.count > 10 })
+  }
+
+  @Test("a new title is a new name (EXP-02)")
+  func names() {
+    let button = button()
+    stage.tap(at: button.center)
+    button.setTitle("Remove", for: .normal)
+    stage.tap(at: button.center)
+    #expect(story.map { $0.prefix { $0 != " " } } == ["button:Add", "button:Remove"])
+  }
+
+  @Test("what controls do changes no recognizer's number (EXP-01)")
+  func numbers() {
+    let before = UITapGestureRecognizer().id.number
+    stage.tap(at: button().center)
+    #expect(UITapGestureRecognizer().id.number == before + 1)
   }
 
   @Test("a question about a point names the control first (EXP-01)")

@@ -24,7 +24,7 @@ import Testing
   private let stage = TestStage(320, 480)
 
   private var story: [String] {
-    stage.log.transitions.filter { $0.kind.isControl }.map { t in
+    stage.log.transitions.filter { $0.recognizer.isOfControl }.map { t in
       let why = t.reason.sentence(for: t.kind, naming: stage.log.name(of:))
       return "\(stage.log.name(of: t.recognizer)) \(t.to.name): \(why)"
     }

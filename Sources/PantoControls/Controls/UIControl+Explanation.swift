@@ -4,12 +4,17 @@ import PantoBase
 
 /// The facts of a touch that a control follows, kept for the entry of the log at its end.
 struct ControlAccount {
+  /// Whether a touch is followed whose entry is not written yet.
+  var isOpen = false
   /// The value when the touch began, of a control that has one.
   var value: CGFloat?
-  /// How many actions a changed value called since the touch began; `nil` if none was sent.
-  var valueActions: Int?
-  /// Whether the entry of this touch is written, while its last actions run.
-  var isClosed = false
+  /// The latest act that the control sent since the touch began, and the actions that were called.
+  var act: ControlReason.Act?
+  var actions = 0
+  /// Whether the last actions of a touch run, which its entry has told of.
+  var isSilent = false
+  /// The stage in which the touch began. The control may be removed by its own action.
+  weak var stage: Stage?
 }
 
 /// The acts of a control, and the reasons for doing nothing, are in the log like the transitions of
@@ -23,17 +28,11 @@ extension UIControl {
   /// Writes an entry for actions that no followed touch explains, such as those of a key, and
   /// remembers those that do.
   func explainSending(_ events: Event) {
-    if account.isClosed { return }
+    guard !account.isSilent, let act = UIControl.act(of: events) else { return }
     let count = actionCount(for: events)
-    if isTracking {
-      if events.contains(.valueChanged) {
-        account.valueActions = (account.valueActions ?? 0) + count
-      }
-      return
-    }
-    guard let act = UIControl.act(of: events) else { return }
-    // A control that was removed by its own action is in no window.
-    explain(.ended, .control(.sent(act, actions: count)))
+    guard account.isOpen else { return explain(.ended, .control(.sent(act, actions: count))) }
+    account.act = act
+    account.actions += count
   }
 
   private static func act(of events: Event) -> ControlReason.Act? {
@@ -47,37 +46,62 @@ extension UIControl {
     return nil
   }
 
-  /// Writes the entry of a touch that ended, before its last actions run.
-  func explainEnd(
-    of touch: UITouch, isInside: Bool, _ events: Event, isLifted: Bool = true
-  ) {
+  /// Writes the entry of the touch that is followed: the change of the value, or the act that the
+  /// control sent, or else this reason.
+  func closeAccount(_ state: UIGestureRecognizer.State, _ reason: @autoclosure () -> Reason) {
+    guard account.isOpen else { return }
+    account.isOpen = false
+    let former = account.stage
     if let before = account.value, let now = actValue, before != now {
-      return explain(.ended, .control(.value(from: before, to: now)))
+      explain(.ended, .control(.value(from: before, to: now)), in: former)
+    } else if let act = account.act {
+      explain(.ended, .control(.sent(act, actions: account.actions)), in: former)
+    } else {
+      explain(state, reason(), in: former)
     }
-    if let count = account.valueActions {
-      return explain(.ended, .control(.sent(.valueChanged, actions: count)))
-    }
-    if !isInside {
+  }
+
+  /// Writes the entry of a touch that lifted, before its last actions run.
+  func explainLift(of touch: UITouch, isInside: Bool, _ events: Event) {
+    guard isInside else {
       let place = touch.location(in: self)
       let distance = max(
         bounds.minX - place.x, place.x - bounds.maxX, bounds.minY - place.y, place.y - bounds.maxY)
-      return explain(.failed, .control(.liftedOutside(distance, allowed: UIControl.slack)))
+      return closeAccount(
+        .failed, .control(.liftedOutside(distance, allowed: UIControl.slack)))
     }
     let count = actionCount(for: events)
     if let value = actValue, count == 0 {
-      return explain(.failed, .control(.value(from: value, to: value)))
+      return closeAccount(.failed, .control(.value(from: value, to: value)))
     }
-    explain(
-      isLifted ? .ended : .failed,
-      .control(isLifted ? .sent(.touchUpInside, actions: count) : .trackingRefused))
+    closeAccount(.ended, .control(.sent(.touchUpInside, actions: count)))
   }
 
-  /// Writes the entry of a touch that was cancelled, or that a recognizer took before it came here.
-  func explainCancel(of touch: UITouch?, in state: UIGestureRecognizer.State = .cancelled) {
+  /// Writes the entry of a touch that was cancelled while the control followed it.
+  func explainCancel(of touch: UITouch?) {
+    // A recognizer of a part of the control, such as a wheel, belongs to the control.
+    if let touch, isTakenByPart(touch) { return account.isOpen = false }
+    closeAccount(.cancelled, reason(forLossOf: touch))
+  }
+
+  /// Writes the entry of a touch that a recognizer took before it came to the control.
+  func explainLoss(of touch: UITouch) {
+    guard !isTakenByPart(touch) else { return }
+    explain(.failed, isEnabled ? reason(forLossOf: touch) : .disabled)
+  }
+
+  private func reason(forLossOf touch: UITouch?) -> Reason {
     if let taken = touch?.takenBy {
-      return explain(state, .control(.taken(by: taken.id, after: taken.after)))
+      return .control(.taken(by: taken.id, after: taken.after))
     }
-    explain(state, .touchCancelled(touch?.cancelCause ?? .system))
+    return .touchCancelled(touch?.cancelCause ?? .system)
+  }
+
+  private func isTakenByPart(_ touch: UITouch) -> Bool {
+    guard let taken = touch.takenBy,
+      let view = touch.gestureRecognizers?.first(where: { $0.id == taken.id })?.view
+    else { return false }
+    return view !== self && view.isDescendant(of: self)
   }
 
   /// The second half of a name in the log: the identifier, else a text, else the class.

@@ -139,8 +139,8 @@ import PantoScene
     didSet {
       guard isEnabled != oldValue else { return }
       if !isEnabled, isTracking {
-        explain(.cancelled, .disabled)
         cancelTrackedTouch(with: nil)
+        closeAccount(.cancelled, .disabled)
       }
       stateChanged()
       updateInteractionTint()
@@ -332,9 +332,9 @@ import PantoScene
     withCurrentEvent(event) {
       isTouchInside = true
       isHighlighted = true
-      account = ControlAccount(value: actValue)
+      account = ControlAccount(isOpen: true, value: actValue, stage: stage)
       guard beginTracking(touch, with: event), isEnabled else {
-        explain(.failed, isEnabled ? refusal(of: touch) : .disabled)
+        closeAccount(.failed, isEnabled ? refusal(of: touch) : .disabled)
         return resetTracking()
       }
       isTracking = true
@@ -350,7 +350,7 @@ import PantoScene
       isTouchInside = isInside(touch)
       guard continueTracking(touch, with: event) else {
         endTracking(touch, with: event)
-        explainEnd(of: touch, isInside: isTouchInside, .touchUpInside, isLifted: false)
+        closeAccount(.failed, .control(.trackingRefused))
         return resetTracking()
       }
       if isTouchInside != wasInside {
@@ -370,10 +370,10 @@ import PantoScene
       endTracking(touch, with: event)
       resetTracking()
       let events = inside ? liftEvents : .touchUpOutside
-      explainEnd(of: touch, isInside: inside, events)
-      account.isClosed = true
+      explainLift(of: touch, isInside: inside, events)
+      account.isSilent = true
       sendActions(for: events)
-      account.isClosed = false
+      account.isSilent = false
     }
   }
 
@@ -382,13 +382,13 @@ import PantoScene
   /// A recognizer or the system took the touch.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
+    cancelTrackedTouch(with: event)
     // Order: the touch that began first, as in touchesBegan.
     explainCancel(of: touches.first)
-    cancelTrackedTouch(with: event)
   }
 
   @_spi(Overrides) open override func touchWasTaken(_ touch: UITouch) {
-    explainCancel(of: touch, in: .failed)
+    explainLoss(of: touch)
   }
 
   private func cancelTrackedTouch(with event: UIEvent?) {

@@ -6,7 +6,6 @@ public enum CancelCause: UInt8, Hashable, Sendable, CaseIterable {
   /// The cause as a part of a sentence (V10).
   var words: String {
     switch self {
-    case .system: "by the system"
     case .system: "the system took it"
     case .duplicateDown: "its finger touched down again without a lift"
     case .badCoordinates: "its place was no number"

@@ -11,7 +11,7 @@ public enum ControlReason: Hashable, Sendable {
     case touchUpInside
     /// The user changed a value.
     case valueChanged
-    /// The main action was triggered without a touch, such as by a key.
+    /// The main action was triggered, such as by a key.
     case primaryAction
     /// A text field began to be edited.
     case editingBegan
@@ -24,12 +24,17 @@ public enum ControlReason: Hashable, Sendable {
     /// The selection of a row or an item was taken back.
     case deselected
 
+    /// Whether the act has an effect by actions only, so that none is worth a word.
+    var isOfActions: Bool {
+      self == .touchUpInside || self == .valueChanged || self == .primaryAction
+    }
+
     /// The act as the beginning of a sentence.
     var words: String {
       switch self {
       case .touchUpInside: "Touch up inside"
       case .valueChanged: "Value changed"
-      case .primaryAction: "Triggered without a touch"
+      case .primaryAction: "Main action"
       case .editingBegan: "Editing began"
       case .editingEnded: "Return ended the editing"
       case .menuShown: "Menu shown"
@@ -90,7 +95,8 @@ public enum ControlReason: Hashable, Sendable {
     func n(_ value: CGFloat) -> String { Reason.number(value) }
     func points(_ value: CGFloat) -> String { n((value * 10).rounded() / 10) }
     switch self {
-    case .sent(let act, 0): return "\(act.words); nothing is attached to it."
+    case .sent(let act, 0):
+      return act.isOfActions ? "\(act.words), no action sent." : "\(act.words)."
     case .sent(let act, let actions):
       return "\(act.words), \(ControlReason.count(actions)) sent."
     case .value(let from, let to):

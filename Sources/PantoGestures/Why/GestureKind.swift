@@ -100,10 +100,12 @@ public struct GestureKind: Hashable, Sendable {
   public var name: String { GestureKind.names.withLock { $0.texts[Int(number)] } }
 
   /// Whether the kind is that of a control, a cell or a menu of the library (EXP-01).
-  package var isControl: Bool { isBuiltIn && number >= GestureKind.gestures.count }
+  package var isControl: Bool {
+    number >= GestureKind.gestures.count && number < GestureKind.builtIn.count
+  }
 
-  /// Whether the kind is one of the library's.
-  var isBuiltIn: Bool { number < GestureKind.builtIn.count }
+  /// Whether the kind is one of the library's gestures.
+  var isBuiltIn: Bool { number < GestureKind.gestures.count }
 }
 
 extension GestureKind: CustomStringConvertible {

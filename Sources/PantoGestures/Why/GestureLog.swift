@@ -24,6 +24,9 @@ import PantoBase
   /// process, because a recognizer can move from the window of one log to that of another.
   private static var generations: Int32 = 0
 
+  /// The place of the latest entry of a control, or -1.
+  private var latestControl = -1
+
   private let observers = ObserverList<Transition>()
   // Each transition asks whether there are observers. The list belongs to another module, where the
   // compiler does not know its type, and an answer from there takes 200 ns.
@@ -79,7 +82,7 @@ import PantoBase
   /// Returns one entry of a story: `failed(movedTooFar 12 > 10)`, `changed ×29` or `ended`.
   func storyEntry(for t: Transition) -> String {
     var entry = t.to.name
-    if t.to == .failed || t.to == .cancelled || t.kind.isControl {
+    if t.to == .failed || t.to == .cancelled || t.recognizer.isOfControl {
       entry += "(\(t.reason.brief(naming: name(of:))))"
     }
     if t.count > 1 { entry += " ×\(t.count)" }
@@ -165,8 +168,20 @@ import PantoBase
       startGenerationIfFull()
       names[t.recognizer] = name()
     }
+    if continuesValue(t) { return }
     if isObserved { observers.notify(t) }
-    _ = ring.append(t)
+    latestControl = ring.append(t)
+  }
+
+  /// Counts one more change of a value in the latest entry, if that is of the same control: a
+  /// control that a recognizer of its own moves sends a change with each movement.
+  private func continuesValue(_ t: Transition) -> Bool {
+    guard ring.holds(place: latestControl), ring[place: latestControl].recognizer == t.recognizer,
+      case .control(.sent(.valueChanged, _)) = t.reason,
+      case .control(.sent(.valueChanged, _)) = ring[place: latestControl].reason
+    else { return false }
+    ring[place: latestControl].count &+= 1
+    return true
   }
 
   /// Records one transition. Only recognizers call this; `pantobench` measures it.

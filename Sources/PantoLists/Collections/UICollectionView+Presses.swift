@@ -67,7 +67,7 @@ extension UICollectionView {
 
   private func toggle(_ path: IndexPath) {
     if let row = cellForItem(at: path) as? UICollectionViewListCell, row.takesTaps {
-      row.explain(.ended, .control(.sent(.primaryAction, actions: 1)))
+      row.explain(.ended, .control(.sent(.touchUpInside, actions: 1)))
       return row.toggleOutline()
     }
     let delegate = itemDelegate

@@ -111,7 +111,7 @@ extension UICollectionView {
   {
     let name = UICollectionView.poolName(element.kind, identifier)
     if let view = reusable[name]?.popLast() {
-      (view as? UICollectionViewCell)?.actID = nil
+      view.forgetActs()
       view.prepareForReuse()
       return prepared(view, for: element, identifier)
     }

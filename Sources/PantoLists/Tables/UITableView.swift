@@ -257,7 +257,7 @@ import PantoControls
     if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
     if let i = reusableCells.lastIndex(where: { $0.reuseIdentifier == identifier }) {
       let cell = reusableCells.remove(at: i)
-      cell.actID = nil
+      cell.forgetActs()
       cell.prepareForReuse()
       return cell
     }

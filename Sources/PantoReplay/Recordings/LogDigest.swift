@@ -20,7 +20,7 @@ struct LogDigest: Hashable, Sendable {
   init(from start: TimeInterval) { self.start = start }
 
   mutating func add(_ t: Transition) {
-    guard !t.kind.isControl else { return }
+    guard !t.recognizer.isOfControl else { return }
     count += 1
     combine(Timekeeper.seconds(from: start, to: t.time))
     hash.combine(UInt8(truncatingIfNeeded: t.from.rawValue))

@@ -31,6 +31,8 @@ import PantoScene
   }
 
   private func record(_ t: Transition) {
+    // The acts of controls follow from the decisions of recognizers.
+    guard !t.recognizer.isOfControl else { return }
     switch t.to {
     case .possible, .changed: return
     case .began, .ended, .cancelled, .failed: break

@@ -23,14 +23,30 @@ extension ExplainedView {
 
   /// Writes to the log what the view did, or why it did nothing. Does nothing outside a window.
   ///
-  /// - Parameter state: `.ended` for an act, `.failed` or `.cancelled` where there was none.
-  package func explain(_ state: UIGestureRecognizer.State, _ reason: Reason) {
-    guard let stage else { return }
-    let id = actID ?? .next()
+  /// - Parameters:
+  ///   - state: `.ended` for an act, `.failed` or `.cancelled` where there was none.
+  ///   - former: The stage in which the touch began, for a view that was removed meanwhile.
+  package func explain(
+    _ state: UIGestureRecognizer.State, _ reason: Reason, in former: Stage? = nil
+  ) {
+    guard let stage = stage ?? former else { return }
+    let name = actName
+    // A view that has another name by now is another line for a reader.
+    let known = actID.flatMap { stage.log.name(of: $0) == name ? $0 : nil }
+    let id = known ?? .nextControl()
     actID = id
     stage.log.record(
       Transition(
         time: stage.time.now, reason: reason, from: .possible, to: state, kind: actKind,
-        recognizer: id, count: 1), named: actName)
+        recognizer: id, count: 1), named: name)
+  }
+}
+
+extension UIView {
+  /// Makes the view and all views in it new ones for the log, because a list shows something else
+  /// with them.
+  package final func forgetActs() {
+    (self as? any ExplainedView)?.actID = nil
+    for view in subviews { view.forgetActs() }
   }
 }

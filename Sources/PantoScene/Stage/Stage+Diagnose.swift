@@ -125,7 +125,7 @@ extension Stage {
   /// (EXP-01). Views that are in the window no more, such as the rows of a menu, are among them.
   package var latestActs: [Diagnosis] {
     var latest: [Transition] = []
-    for t in log.transitions where t.kind.isControl {
+    for t in log.transitions where t.recognizer.isOfControl {
       latest.removeAll { $0.recognizer == t.recognizer }
       latest.append(t)
     }

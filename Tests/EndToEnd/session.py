@@ -99,6 +99,11 @@ class Session:
         check(done.returncode == 0, f"replay: {done.stderr}")
         return done.stdout
 
+    def gestures(self):
+        """The log without what controls did: a button whose ball is dragged is cancelled, and no gesture is (EXP-01)."""
+        kinds = ("button:", "slider:", "switch:", "stepper:", "segmentedControl:", "field:", "cell:", "menu:", "control:")
+        return "\n".join(line for line in self.log().splitlines() if not line.split(" ", 2)[1].startswith(kinds))
+
     def frames(self):
         self.errors.seek(0)
         for line in self.errors:

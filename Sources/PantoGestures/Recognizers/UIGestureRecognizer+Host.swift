@@ -4,7 +4,8 @@ extension UIGestureRecognizer {
   /// what it waits for or still lacks.
   public var explanation: Reason? {
     if hasChangedSinceDown, let latestReason { return latestReason }
-    // A requirement is refused on a view or off one; other refusals were of touches it had then.
+    // A failure requirement can be refused to a recognizer without a view. Every other refusal was
+    // of a touch, so it belongs to the time before the recognizer was taken off its view.
     if attachedHost == nil, latestRefusal != .requirementCycle { return .detached }
     if let latestRefusal { return latestRefusal }
     if let waitingOn { return .waitingFor(waitingOn) }

@@ -34,7 +34,8 @@ final class TimelineTrack: ProgressSource {
     self.axis = axis
   }
 
-  /// Returns the time of the timeline's own clock if other clocks ask as well.
+  /// Returns the time at which this track is read: the given one, or that of the timeline's own
+  /// clock if some of the animated views are in a window with another clock.
   private func now(_ time: TimeInterval, _ timeline: AnimatorTimeline) -> TimeInterval {
     timeline.hasOtherClocks ? timeline.now : time
   }

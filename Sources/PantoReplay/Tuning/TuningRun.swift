@@ -137,7 +137,8 @@ import PantoScene
     firstChange(from: old).map(\.isOnlyLater) ?? true
   }
 
-  /// Returns the path of the view that has the same name and number as that of another run.
+  /// Returns the path of the view that has the name and the number of the view of a path from
+  /// another run, or `nil`.
   public func path(like other: MotionPath) -> MotionPath? {
     paths.first { $0.view == other.view && $0.number == other.number }
   }

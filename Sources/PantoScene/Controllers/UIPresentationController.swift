@@ -223,7 +223,7 @@ extension UIAdaptivePresentationControllerDelegate {
       withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
       animations: isPresenting ? back : out
     ) { _ in
-      // A view that is presented again must not be where it went.
+      // A view that is presented again must not stand where the dismissal moved it.
       if !self.isPresenting { UIView.performWithoutAnimation(back) }
       goes()
     }

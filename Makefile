@@ -43,7 +43,7 @@ long-taps:
 
 long-pixels:
 	@$(RELEASE) --product panto-soak
-	@.build/release/panto-soak pixels 500
+	@.build/release/panto-soak pixels 1500
 
 long-kills:
 	@$(MAKE) --no-print-directory harm KILLS=$(or $(KILLS),200)

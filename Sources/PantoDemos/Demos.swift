@@ -6,6 +6,10 @@ import PantoStudio
   package static let list = DemoList(
     entries, codes: DemoCode.texts, recordings: BundledTraces.items)
 
+  /// Returns an object that keeps the photographs that demos have drawn, for a process that opens
+  /// many demos, one after another.
+  package static func keepPhotographs() -> AnyObject { PhotoLibrary.Use() }
+
   /// The demos in the order of the gallery (GAL-02), and those without a card.
   ///
   /// Each demo has its own number for good, so that a key does not change when another demo joins:

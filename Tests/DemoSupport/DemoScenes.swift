@@ -5,9 +5,10 @@ import PantoStudio
 /// The scenes of the demos, as the program has them.
 @MainActor package enum DemoScenes {
   package static let registry = {
-    withExtendedLifetime(prints) { Studio(Demos.list).scenes }
+    _ = photographs
+    return Studio(Demos.list).scenes
   }()
 
   /// Photographs take half the time of opening a demo in a debug build; a process draws each once.
-  private static let prints = PhotoLibrary.keepPrints()
+  private static let photographs = Demos.keepPhotographs()
 }

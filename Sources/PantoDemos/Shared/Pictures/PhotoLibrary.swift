@@ -4,7 +4,7 @@ import PantoCore
 ///
 /// Prints that were requested are drawn by threads of their own. Whoever needs a print waits for
 /// it, or draws it if no thread has begun it, so that the same moment always shows the same pixels.
-package final class PhotoLibrary: @unchecked Sendable {
+final class PhotoLibrary: @unchecked Sendable {
   static let shared = PhotoLibrary()
 
   /// A photograph at a width in pixels: a print with its paper, or a part without paper.
@@ -55,9 +55,6 @@ package final class PhotoLibrary: @unchecked Sendable {
 
     deinit { library.endUse() }
   }
-
-  /// Keeps prints from now on, so that a process that opens many demos draws each print once.
-  package static func keepPrints() -> AnyObject { Use() }
 
   private func endUse() {
     lock.withLock {

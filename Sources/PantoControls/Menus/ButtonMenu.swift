@@ -3,10 +3,11 @@ import PantoScene
 /// The menu of a button, and whether a tap shows it.
 @MainActor private final class ButtonMenu {
   var menu: UIMenu?
-  var isPrimary = false
+  /// The action of a tap that shows the menu, or `nil` where a tap shows none.
+  var tap: UIAction?
 
   func show(from button: UIButton) {
-    guard isPrimary, let menu, let window = button.window else { return }
+    guard let menu, let window = button.window else { return }
     MenuOverlay(menu, at: button.convert(button.bounds, to: nil)).show(in: window)
   }
 }
@@ -32,9 +33,6 @@ extension UIButton {
     answers.button = self
     attachments += [made, answers]
     addInteraction(UIContextMenuInteraction(delegate: answers))
-    addAction(for: .touchUpInside) { [weak made, weak self] _ in
-      if let self { made?.show(from: self) }
-    }
     return made
   }
 
@@ -47,7 +45,19 @@ extension UIButton {
 
   /// Whether a tap shows the menu. Default `false`.
   public final var showsMenuAsPrimaryAction: Bool {
-    get { found?.isPrimary ?? false }
-    set { if newValue || found != nil { made.isPrimary = newValue } }
+    get { found?.tap != nil }
+    set {
+      guard newValue != showsMenuAsPrimaryAction else { return }
+      let made = made
+      if let tap = made.tap {
+        made.tap = nil
+        return removeAction(tap, for: .touchUpInside)
+      }
+      let tap = UIAction { [weak made, weak self] _ in
+        if let self { made?.show(from: self) }
+      }
+      made.tap = tap
+      addAction(tap, for: .touchUpInside)
+    }
   }
 }

@@ -72,6 +72,15 @@ import Testing
     }
   }
 
+  @Test("options that need a window are refused where the environment allows none (U28)")
+  func headless() throws {
+    try with([:]) {
+      let asked = try launch(
+        ["run", "block", "--fullscreen"], environment: ["PANTOGRAPH_HEADLESS": "1"])
+      #expect(asked.status == 64 && asked.errors.contains("omit it or PANTOGRAPH_HEADLESS"))
+    }
+  }
+
   @Test("the name of a bundled recording stands for its file in every command (V13)")
   func bundled() throws {
     try with(["t.pantotrace": block]) {

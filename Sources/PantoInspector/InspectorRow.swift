@@ -71,12 +71,9 @@ struct InspectorRow: Equatable {
 
   /// A row about a control or a cell: what it did, or what it waits for (EXP-01).
   @MainActor init(_ view: any ExplainedView, after act: Transition?, in stage: Stage) {
-    let name = view.actName
-    let title = name.drop { $0 != ":" }.dropFirst()
-    let kind = InspectorRow.text(ofKind: view.actKind.name)
-    self.title = title.isEmpty ? kind : "\(kind) \(title)"
+    title = "\(InspectorRow.text(ofKind: view.actKind.name)) \(view.actTitle)"
     let viewName = stage.name(of: view)
-    subtitle = title == viewName ? "" : viewName
+    subtitle = view.actTitle == viewName ? "" : viewName
     id = view.actID
     mark = act.map { StateMark($0.to, because: $0.reason) } ?? .possible
     state = act?.to == .ended ? "acted" : (act?.to ?? .possible).name

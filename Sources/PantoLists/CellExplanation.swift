@@ -18,31 +18,20 @@ extension Reason {
 
 extension UITableViewCell {
   package final var actKind: GestureKind { .cell }
-  package final var actName: String {
-    guard accessibilityIdentifier == nil, let table, let path else { return "cell:\(gestureName)" }
-    return "cell:\(table.gestureName)[\(path.section),\(path.row)]"
+  package final var actTitle: String {
+    guard accessibilityIdentifier == nil, let table, let path else { return gestureName }
+    return "\(table.gestureName)[\(path.section),\(path.row)]"
   }
   package final var needs: String { "Waits for a tap that selects it." }
 }
 
 extension UICollectionViewCell {
   package final var actKind: GestureKind { .cell }
-  package final var actName: String {
+  package final var actTitle: String {
     guard accessibilityIdentifier == nil, let owner, let path = element?.path else {
-      return "cell:\(gestureName)"
+      return gestureName
     }
-    return "cell:\(owner.gestureName)[\(path.section),\(path.item)]"
+    return "\(owner.gestureName)[\(path.section),\(path.item)]"
   }
   package final var needs: String { "Waits for a tap that selects it." }
-}
-
-extension ExplainedView {
-  /// Writes that a press ended without a selection.
-  func explainLoss(of touch: UITouch, in state: UIGestureRecognizer.State) {
-    if let taken = touch.takenBy {
-      explain(state, .control(.taken(by: taken.id, after: taken.after)))
-    } else {
-      explain(state, .touchCancelled(touch.cancelCause))
-    }
-  }
 }

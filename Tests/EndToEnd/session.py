@@ -101,7 +101,8 @@ class Session:
 
     def gestures(self):
         """The log without what controls did: a button whose ball is dragged is cancelled, and no gesture is (EXP-01)."""
-        kinds = ("button:", "slider:", "switch:", "stepper:", "segmentedControl:", "field:", "cell:", "menu:", "control:")
+        kinds = ("button:", "slider:", "switch:", "stepper:", "segmentedControl:", "pageControl:",
+                 "field:", "cell:", "menu:", "control:")
         return "\n".join(line for line in self.log().splitlines() if not line.split(" ", 2)[1].startswith(kinds))
 
     def frames(self):

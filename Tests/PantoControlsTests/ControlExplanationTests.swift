@@ -223,6 +223,22 @@ struct ControlExplanationTests {
     #expect(story.map { $0.prefix { $0 != " " } } == ["button:Add", "button:Remove"])
   }
 
+  @Test("only a menu that a tap shows is an action of a tap (EXP-01, PRT-29)")
+  func menus() {
+    let button = button(actions: 0)
+    button.accessibilityIdentifier = "more"
+    button.menu = UIMenu(children: [UIAction(title: "Copy") { _ in }])
+    stage.tap(at: button.center)
+    button.showsMenuAsPrimaryAction = true
+    button.showsMenuAsPrimaryAction = false
+    stage.tap(at: button.center)
+    #expect(
+      story == Array(repeating: "button:more ended: Touch up inside, no action sent.", count: 2))
+    button.showsMenuAsPrimaryAction = true
+    stage.tap(at: button.center)
+    #expect(story.last == "button:more ended: Touch up inside, 1 action sent.")
+  }
+
   @Test("what controls do changes no recognizer's number (EXP-01)")
   func numbers() {
     let before = UITapGestureRecognizer().id.number

@@ -104,6 +104,14 @@ extension CGRect {
     CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
+  /// Returns how far a point lies outside of the rectangle, along the axis on which it lies further
+  /// outside, in points. Negative for a point inside.
+  @inlinable package func outsideDistance(to point: CGPoint) -> CGFloat {
+    max(
+      origin.x - point.x, point.x - origin.x - size.width,
+      origin.y - point.y, point.y - origin.y - size.height)
+  }
+
   /// Creates a rectangle of the given size around a centre.
   @inlinable public init(center: CGPoint, size: CGSize) {
     self.init(

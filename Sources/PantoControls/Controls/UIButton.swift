@@ -240,7 +240,9 @@ import PantoScene
   }
 
   @_spi(Overrides) open override var actKind: GestureKind { .button }
-  @_spi(Overrides) open override var actName: String { "button:\(actTitle(currentTitle))" }
+  @_spi(Overrides) open override var actTitle: String {
+    title(showing: currentTitle ?? accessibilityLabel)
+  }
 
   // A button that grows paler while it is pressed needs no tint for the press.
   override var pressTint: CGFloat {

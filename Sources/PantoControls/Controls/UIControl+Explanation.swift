@@ -64,9 +64,7 @@ extension UIControl {
   /// Writes the entry of a touch that lifted, before its last actions run.
   func explainLift(of touch: UITouch, isInside: Bool, _ events: Event) {
     guard isInside else {
-      let place = touch.location(in: self)
-      let distance = max(
-        bounds.minX - place.x, place.x - bounds.maxX, bounds.minY - place.y, place.y - bounds.maxY)
+      let distance = bounds.outsideDistance(to: touch.location(in: self))
       return closeAccount(
         .failed, .control(.liftedOutside(distance, allowed: UIControl.slack)))
     }
@@ -81,20 +79,13 @@ extension UIControl {
   func explainCancel(of touch: UITouch?) {
     // A recognizer of a part of the control, such as a wheel, belongs to the control.
     if let touch, isTakenByPart(touch) { return account.isOpen = false }
-    closeAccount(.cancelled, reason(forLossOf: touch))
+    closeAccount(.cancelled, touch?.lossReason ?? .touchCancelled(.system))
   }
 
   /// Writes the entry of a touch that a recognizer took before it came to the control.
   func explainLoss(of touch: UITouch) {
     guard !isTakenByPart(touch) else { return }
-    explain(.failed, isEnabled ? reason(forLossOf: touch) : .disabled)
-  }
-
-  private func reason(forLossOf touch: UITouch?) -> Reason {
-    if let taken = touch?.takenBy {
-      return .control(.taken(by: taken.id, after: taken.after))
-    }
-    return .touchCancelled(touch?.cancelCause ?? .system)
+    explain(.failed, isEnabled ? touch.lossReason : .disabled)
   }
 
   private func isTakenByPart(_ touch: UITouch) -> Bool {
@@ -104,12 +95,9 @@ extension UIControl {
     return view !== self && view.isDescendant(of: self)
   }
 
-  /// The second half of a name in the log: the identifier, else a text, else the class.
-  package final func actTitle(_ text: String?) -> String {
-    guard accessibilityIdentifier == nil, let text = text ?? accessibilityLabel, !text.isEmpty
-    else {
-      return gestureName
-    }
+  /// The identifier of the control, else a text that it shows, else its class.
+  package final func title(showing text: String?) -> String {
+    guard accessibilityIdentifier == nil, let text, !text.isEmpty else { return gestureName }
     return String(PlainText.line(text).prefix(UIControl.mostLetters))
   }
 

@@ -305,8 +305,8 @@ import PantoScene
 
   /// The kind of the control in the log (EXP-01). Default `.control`.
   @_spi(Overrides) open var actKind: GestureKind { .control }
-  /// The name of the control in the log: its kind, and its identifier, label or class (EXP-02).
-  @_spi(Overrides) open var actName: String { "\(actKind.name):\(actTitle(nil))" }
+  /// The second half of the control's name in the log: its identifier, label or class (EXP-02).
+  @_spi(Overrides) open var actTitle: String { title(showing: accessibilityLabel) }
   /// The value that users change, for the log (EXP-01); a switch has 0 and 1. Default `nil`: the
   /// control has no value.
   @_spi(Overrides) open var actValue: CGFloat? { nil }
@@ -325,9 +325,8 @@ import PantoScene
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: a set of touches iterates in the order in which they began.
     guard isEnabled else { return explain(.failed, .disabled) }
-    // Order: as above.
+    // Order: a set of touches iterates in the order in which they began.
     guard !isTracking, let touch = touches.first else { return }
     withCurrentEvent(event) {
       isTouchInside = true

@@ -238,14 +238,9 @@ import PantoScene
   }
 
   @_spi(Overrides) open override var actKind: GestureKind { .slider }
-  @_spi(Overrides) open override var actValue: CGFloat? {
-    CGFloat((Double(shownValue) * 1e4).rounded() / 1e4)
-  }
+  @_spi(Overrides) open override var actValue: CGFloat? { CGFloat(shownValue) }
   @_spi(Overrides) open override func refusal(of touch: UITouch) -> Reason {
-    let thumb = interactionRect
-    let place = touch.location(in: self)
-    let distance = max(
-      thumb.minX - place.x, place.x - thumb.maxX, thumb.minY - place.y, place.y - thumb.maxY)
+    let distance = interactionRect.outsideDistance(to: touch.location(in: self))
     guard distance > UISlider.grabMargin else { return super.refusal(of: touch) }
     return .custom(
       code: "outsideThumb", value: distance, limit: UISlider.grabMargin, unit: "pt",

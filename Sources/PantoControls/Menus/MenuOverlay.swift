@@ -181,7 +181,7 @@ import PantoScene
   private let picture = UIImageView()
   private let isHeading: Bool
   override var actKind: GestureKind { .menu }
-  override var actName: String { "menu:\(actTitle(title.text))" }
+  override var actTitle: String { title(showing: title.text) }
   var height: CGFloat { isHeading ? 30 : second.text == nil ? 44 : 56 }
 
   init(title text: String, isHeading: Bool, before: String?) {

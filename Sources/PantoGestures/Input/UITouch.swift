@@ -75,10 +75,14 @@ import PantoBase
   final var taps = 1
   final var pressure: CGFloat = 0
   final var buttons: UIEvent.ButtonMask = []
-  package final var cancelCause = CancelCause.system
+  final var cancelCause = CancelCause.system
   /// The recognizer that took the touch from its view, with the movement in points by which it
   /// recognized; 0 where that was not what decided.
   package final var takenBy: (id: RecognizerID, after: CGFloat)?
+  /// The reason for which a control or a cell lost the touch (EXP-01).
+  package final var lossReason: Reason {
+    takenBy.map { .control(.taken(by: $0.id, after: $0.after)) } ?? .touchCancelled(cancelCause)
+  }
   final var isLive = true
   final var isEmulatedFinger = false
   /// Whether the lift of this touch was probably lost. The touch then counts nowhere until it moves

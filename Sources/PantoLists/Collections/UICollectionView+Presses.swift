@@ -97,7 +97,7 @@ extension UICollectionView {
 
   /// Ends a press whose touch was cancelled.
   final func cancelPress() {
-    if let (touch, path) = press { cellForItem(at: path)?.explainLoss(of: touch, in: .cancelled) }
+    if let (touch, path) = press { cellForItem(at: path)?.explain(.cancelled, touch.lossReason) }
     endPress()
   }
 

@@ -386,7 +386,7 @@ import PantoBase
 
   @_spi(Overrides) open override func touchWasTaken(_ touch: UITouch) {
     guard allowsSelection, let cell = cell(around: touch.view) else { return }
-    cell.explainLoss(of: touch, in: .failed)
+    cell.explain(.failed, touch.lossReason)
   }
 
   // MARK: Layout

@@ -38,9 +38,19 @@ extension UITableView {
     selectByUser(path)
   }
 
+  /// The table's own cell that contains a view, or `nil`.
+  final func cell(around view: UIView?) -> UITableViewCell? {
+    var next = view
+    while let view = next, view !== self {
+      if let cell = view as? UITableViewCell, cell.table === self { return cell }
+      next = view.superview
+    }
+    return nil
+  }
+
   /// Ends a press whose touch was cancelled.
   final func cancelPress(_ touch: UITouch) {
-    if let pressedPath { shownCells[pressedPath]?.explainLoss(of: touch, in: .cancelled) }
+    if let pressedPath { shownCells[pressedPath]?.explain(.cancelled, touch.lossReason) }
     endPress()
   }
 

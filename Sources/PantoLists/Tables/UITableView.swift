@@ -531,14 +531,7 @@ import PantoControls
   }
 
   @_spi(Overrides) open override func touchWasTaken(_ touch: UITouch) {
-    guard selectsRows else { return }
-    var next = touch.view
-    while let view = next, view !== self {
-      if let cell = view as? UITableViewCell, cell.table === self {
-        return cell.explainLoss(of: touch, in: .failed)
-      }
-      next = view.superview
-    }
+    if selectsRows { cell(around: touch.view)?.explain(.failed, touch.lossReason) }
   }
 
   // MARK: Headers and footers

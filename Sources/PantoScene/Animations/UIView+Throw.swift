@@ -37,8 +37,7 @@ extension UIView {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let (damping, response) = SpringTuning.running(Double(damping), response)
-    let speed = (velocity.dx * velocity.dx + velocity.dy * velocity.dy).squareRoot()
-    let isAtRest = speed < ThrowMotion.rest
+    let isAtRest = CGPoint(x: velocity.dx, y: velocity.dy).length < ThrowMotion.rest
     func axis(_ v: CGFloat, _ from: CGFloat, _ to: CGFloat, _ low: CGFloat?, _ high: CGFloat?)
       -> AxisCurve
     {

@@ -8,13 +8,16 @@ import PantoBase
   var actID: RecognizerID? { get set }
   /// The kind of the view in the log, which begins its name.
   var actKind: GestureKind { get }
-  /// The name of the view in the log, such as `button:add`.
-  var actName: String { get }
+  /// The identifier, text, place or class of the view, which ends its name.
+  var actTitle: String { get }
   /// A sentence that says what the view waits for.
   var needs: String { get }
 }
 
 extension ExplainedView {
+  /// The name of the view in the log, such as `button:add` (EXP-02).
+  package var actName: String { "\(actKind.name):\(actTitle)" }
+
   /// The latest entry of the view in the log of its stage, or `nil`.
   package var latestAct: Transition? {
     guard let actID, let stage else { return nil }

@@ -3264,6 +3264,8 @@ where it acted, with the value before and after or the number of actions that we
 by a recognizer after so many points, refused. An action that no touch sends, such as that of a key,
 has an entry as well. Movements have none, so following a finger costs nothing. `Stage.diagnose(at:)`,
 `pantograph diagnose`, the inspector, timelines, JSON and exports show these entries like all others.
+The hashes of the log in a recording leave them out, because recordings of version 0.10 do not have
+them; `replay --expect-log` passes over them until the expected log has one.
 
 - Source: our decision.
 - Code: `ControlReason`, `ExplainedView`, `UIControl`, `UITableViewCell`, `UICollectionViewCell`
@@ -3275,7 +3277,7 @@ or `accessibilityLabel`, of which 40 letters count, else by its class in lower c
 without an identifier has the name of its list and its place: `cell:list[0,3]`.
 
 - Source: our decision.
-- Code: `UIControl.actName`, `ExplainedView`
+- Code: `UIControl.actTitle`, `ExplainedView`
 
 ### EXP-03 reasons.md What acted comes first
 In the inspector's list the control that acted stands first and green. Recognizers that failed while

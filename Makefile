@@ -173,6 +173,7 @@ lint: ## check the layout, plain English, that public declarations have a commen
 	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift $(EXAMPLES)
 	@python3 Tools/check-prose
 	@python3 Tools/check-docs
+	@python3 Tools/check-sizes
 	@python3 Tools/embed-rules --check
 	@python3 Tools/embed-code --check
 	@python3 Tools/check-articles

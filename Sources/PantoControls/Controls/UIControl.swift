@@ -71,32 +71,6 @@ import PantoScene
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// The set of conditions that a control is in and that its look depends on.
-  public struct State: OptionSet, Hashable, Sendable {
-    /// The conditions as bits, with UIKit's values.
-    public let rawValue: UInt
-    /// Makes a state from bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// None of the conditions below: enabled, not selected, not highlighted.
-    public static let normal = State([])
-    /// A finger is on the control.
-    public static let highlighted = State(rawValue: 1 << 0)
-    /// The control is disabled.
-    public static let disabled = State(rawValue: 1 << 1)
-    /// The control is selected.
-    public static let selected = State(rawValue: 1 << 2)
-    /// The control has the keyboard focus. `UIControl` never reports it; a subclass may.
-    public static let focused = State(rawValue: 1 << 3)
-  }
-
-  /// Where a control's content stands from left to right.
-  public enum ContentHorizontalAlignment: Int, Sendable {
-    case center, left, right, fill, leading, trailing
-  }
-  /// Where a control's content stands from top to bottom.
-  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
-
   /// A target, closure or action with the events for which it is called.
   struct Entry {
     var events: Event

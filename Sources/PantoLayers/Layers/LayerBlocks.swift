@@ -54,13 +54,8 @@ extension CALayer {
     var all = PixelRect(width: 0, height: 0)
     // The list is read once, because it is long.
     let layers = sublayerList
-    let blocks: LayerBlocks
-    if let known = self.blocks {
-      blocks = known
-    } else {
-      blocks = LayerBlocks(layers)
-      self.blocks = blocks
-    }
+    let blocks = self.blocks ?? LayerBlocks(layers)
+    self.blocks = blocks
     let isAll = blocks.areAllStale || blocks.inPerspective != inPerspective
     blocks.areAllStale = false
     blocks.inPerspective = inPerspective

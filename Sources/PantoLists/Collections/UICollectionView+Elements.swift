@@ -322,4 +322,19 @@ extension UICollectionView {
   var itemDelegate: (any UICollectionViewDelegate)? {
     delegate as? any UICollectionViewDelegate
   }
+
+  /// The item in front at a point of the content. Lays the view out first.
+  final func frontItem(at point: CGPoint) -> IndexPath? {
+    bringUpToDate()
+    let rect = shownRect(CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1))
+    return visibleAttributes(in: rect).filter { element, attributes in
+      element.category == .cell && frameInSight(of: attributes).contains(point)
+    }.max { a, b in
+      a.value.zIndex != b.value.zIndex ? a.value.zIndex < b.value.zIndex : a.key < b.key
+    }?.key.path
+  }
+
+  static let attributes = RecursionLimit(
+    "layoutAttributesForItem, layoutAttributesForSupplementaryView",
+    fix: "call super instead of asking the collection view, which asks its layout")
 }

@@ -184,15 +184,7 @@ import PantoBase
     cell.owner === self ? cell.element?.path : nil
   }
   /// The item at a point of the content, or `nil`; of several, the one in front.
-  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    bringUpToDate()
-    let rect = shownRect(CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1))
-    return visibleAttributes(in: rect).filter { element, attributes in
-      element.category == .cell && frameInSight(of: attributes).contains(point)
-    }.max { a, b in
-      a.value.zIndex != b.value.zIndex ? a.value.zIndex < b.value.zIndex : a.key < b.key
-    }?.key.path
-  }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { frontItem(at: point) }
   /// The cells in sight, in the order of their items. Lays the view out first.
   open var visibleCells: [UICollectionViewCell] {
     bringUpToDate()
@@ -240,10 +232,6 @@ import PantoBase
       currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
   }
-
-  private static let attributes = RecursionLimit(
-    "layoutAttributesForItem, layoutAttributesForSupplementaryView",
-    fix: "call super instead of asking the collection view, which asks its layout")
 
   // MARK: Reloading and changes
 

@@ -61,12 +61,7 @@ struct FlightRing {
 
   mutating func append(_ entry: TraceEntry) {
     let time = Int64((entry.time * 1e9).rounded())
-    while head - tail + FlightRing.longest > capacity
-      || (count > 0 && headTime - tailTime > keptDuration)
-    {
-      dropOldest()
-    }
-    if count == 0 { tailTime = headTime }
+    makeRoom()
     let start = head
     // Placeholders for the length and the kind, which are set at the end.
     put(byte: 0)
@@ -100,6 +95,16 @@ struct FlightRing {
       return
     }
     close(start, flags, time)
+  }
+
+  /// Drops the oldest entries until the longest one fits and the kept time is not exceeded.
+  private mutating func makeRoom() {
+    while head - tail + FlightRing.longest > capacity
+      || (count > 0 && headTime - tailTime > keptDuration)
+    {
+      dropOldest()
+    }
+    if count == 0 { tailTime = headTime }
   }
 
   private mutating func close(_ start: Int, _ flags: UInt8, _ time: Int64) {

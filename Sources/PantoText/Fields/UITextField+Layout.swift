@@ -5,6 +5,18 @@ import PantoScene
 
 /// Where the parts of a field lie: its frame, the text, the placeholder and the views at its sides.
 extension UITextField {
+  final func setUp() {
+    contentVerticalAlignment = .center
+    contentHorizontalAlignment = .left
+    border.isUserInteractionEnabled = false
+    clip.isUserInteractionEnabled = false
+    clip.clipsToBounds = true
+    addSubview(border)
+    addSubview(clip)
+    addSubview(placeholderLabel)
+    clip.addSubview(canvas)
+  }
+
   /// Refuses a side view that holds the field, because its size would depend on its own, and a
   /// window, which would leave its stage.
   func accepts(_ view: UIView?, for name: String) -> Bool {

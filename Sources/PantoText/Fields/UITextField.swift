@@ -15,7 +15,7 @@ import PantoScene
   public final weak var delegate: (any UITextFieldDelegate)?
 
   final let border = UIView()
-  private let clip = UIView()
+  final let clip = UIView()
   final let placeholderLabel = UILabel()
   final var clearButton: ClearButton?
   final lazy var canvas = TextCanvas(owner: self, isMultiline: false)
@@ -41,18 +41,6 @@ import PantoScene
 
   /// Makes an empty field of size zero.
   public convenience init() { self.init(frame: .zero) }
-
-  private func setUp() {
-    contentVerticalAlignment = .center
-    contentHorizontalAlignment = .left
-    border.isUserInteractionEnabled = false
-    clip.isUserInteractionEnabled = false
-    clip.clipsToBounds = true
-    addSubview(border)
-    addSubview(clip)
-    addSubview(placeholderLabel)
-    clip.addSubview(canvas)
-  }
 
   /// The undo manager of the text's changes, to which the program may add its own (UND-05).
   open override var undoManager: UndoManager? { canvas.history }

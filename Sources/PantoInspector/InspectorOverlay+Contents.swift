@@ -173,7 +173,7 @@ extension InspectorOverlay {
         .shrunk(dx: 1, dy: 1)
     }
     let isRound = layout.isFloating && !isTab
-    let tracks = history.tracks(naming: stage.inspectorName(of:))
+    let tracks = history.tracks(naming: stage.name(of:))
     timeline.set(
       tracks, at: end, lens: lens, chosen: chosen, look, in: area, isRound: isRound, by: stage.text)
     // The update may have moved a mark below the pointer, or away from it.

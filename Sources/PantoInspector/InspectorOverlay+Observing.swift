@@ -41,9 +41,6 @@ extension InspectorOverlay {
       }
       if let view = live.gestureHost as? UIView {
         touch.place.note(view, in: stage)
-        for recognizer in recognizers(above: view) where names[recognizer.id] == nil {
-          names[recognizer.id] = stage.name(of: recognizer)
-        }
       }
     }
   }
@@ -56,7 +53,6 @@ extension InspectorOverlay {
     if !touches.contains(where: \.isLive) {
       sequenceStart = event.time
       mostTouches = 0
-      if names.count > 512 { names.removeAll() }
     }
     var number = 1
     while touches.contains(where: { $0.isLive && $0.number == number }) { number += 1 }

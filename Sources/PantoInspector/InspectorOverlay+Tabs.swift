@@ -108,8 +108,8 @@ extension InspectorOverlay {
   /// The line of a decision: its time, the recognizer, its new state and the reason.
   private func note(_ made: Transition) -> InspectorItem {
     let time = InspectorTimeline.text(made.time)
-    let name = stage.inspectorName(of: made.recognizer)
-    let why = made.reason.sentence(for: made.kind, naming: stage.inspectorName(of:))
+    let name = stage.name(of: made.recognizer)
+    let why = made.reason.sentence(for: made.kind, naming: stage.name(of:))
     return .note("\(time)  \(name) \(made.to.name). \(why)")
   }
 

@@ -105,8 +105,6 @@ import PantoScene
   final var history = TransitionHistory()
   final var eventLog = InspectorEvents()
   final var motion = MotionLog()
-  /// The names of recognizers with the numbers that tell equal ones apart (CLI-05).
-  final var names: [RecognizerID: String] = [:]
   private var observation: Observation?
   private var inputObservation: Observation?
   final var sequenceStart: TimeInterval = 0

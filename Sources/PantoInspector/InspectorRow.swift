@@ -58,7 +58,10 @@ struct InspectorRow: Equatable {
   ) {
     title = InspectorRow.kindText(for: recognizer)
     let name = stage.name(of: recognizer)
-    subtitle = recognizer.name == nil ? recognizer.view.map(stage.name(of:)) ?? "" : name
+    // The kind is the title already, unless a number follows it.
+    let parts = name.split(separator: ":", maxSplits: 1)
+    let isKnown = recognizer.name == nil && parts.first.map { !$0.contains("#") } ?? true
+    subtitle = isKnown ? recognizer.view.map(stage.name(of:)) ?? "" : name
     id = recognizer.id
     mark = transition.map { StateMark($0.to, because: $0.reason) } ?? .possible
     state = InspectorRow.stateText(for: transition?.to ?? .possible, mark)
@@ -73,7 +76,8 @@ struct InspectorRow: Equatable {
   @MainActor init(_ view: any ExplainedView, after act: Transition?, in stage: Stage) {
     title = "\(InspectorRow.text(ofKind: view.actKind.name)) \(view.actTitle)"
     let viewName = stage.name(of: view)
-    subtitle = view.actTitle == viewName ? "" : viewName
+    let name = view.actName
+    subtitle = view.actTitle == viewName ? "" : name.contains("#") ? name : viewName
     id = view.actID
     mark = act.map { StateMark($0.to, because: $0.reason) } ?? .possible
     state = act?.to == .ended ? "acted" : (act?.to ?? .possible).name
@@ -116,7 +120,7 @@ struct InspectorRow: Equatable {
   }
 
   @MainActor private static func sentence(_ transition: Transition, in stage: Stage) -> String {
-    transition.reason.sentence(for: transition.kind, naming: stage.inspectorName(of:))
+    transition.reason.sentence(for: transition.kind, naming: stage.name(of:))
   }
 
   /// Returns the text for a state. `waiting` and `prevented` are no states of a recognizer, but
@@ -144,14 +148,6 @@ struct InspectorRow: Equatable {
       }
     }
     return text.prefix(1).uppercased() + text.dropFirst()
-  }
-}
-
-extension Stage {
-  /// The name of a recognizer by its number: the one with a number that tells it from others of the
-  /// same name, if the inspector knows it, else the one in the log.
-  func inspectorName(of id: RecognizerID) -> String {
-    inspector?.names[id] ?? log.name(of: id)
   }
 }
 

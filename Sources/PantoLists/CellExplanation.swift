@@ -22,6 +22,7 @@ extension UITableViewCell {
     guard accessibilityIdentifier == nil, let table, let path else { return gestureName }
     return "\(table.gestureName)[\(path.section),\(path.row)]"
   }
+  package final var namesPlace: Bool { true }
   package final var needs: String { "Waits for a tap that selects it." }
 }
 
@@ -33,5 +34,6 @@ extension UICollectionViewCell {
     }
     return "\(owner.gestureName)[\(path.section),\(path.item)]"
   }
+  package final var namesPlace: Bool { true }
   package final var needs: String { "Waits for a tap that selects it." }
 }

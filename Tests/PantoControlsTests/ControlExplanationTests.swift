@@ -43,6 +43,39 @@ struct ControlExplanationTests {
     #expect(story == ["button:Add to cart ended: Touch up inside, 1 action sent."])
   }
 
+  @Test("a second button with the same title has a number, whoever asks before (NAM-02)")
+  func sameTitles() {
+    let (first, second) = (button(), button())
+    second.frame.origin.y = 300
+    // A tool that asks about the second one first gives it no number.
+    #expect(stage.stage.diagnose(first).recognizer == "button:Add to cart")
+    #expect(stage.stage.diagnose(second).recognizer == "button:Add to cart")
+    stage.tap(at: second.center)
+    stage.tap(at: first.center)
+    stage.tap(at: second.center)
+    func names() -> [String] { stage.log.transitions.map { stage.log.name(of: $0.recognizer) } }
+    #expect(names() == ["button:Add to cart", "button:Add to cart#2", "button:Add to cart"])
+    #expect(stage.stage.diagnose(first).recognizer == "button:Add to cart#2")
+    // The number of one that is gone is free.
+    second.removeFromSuperview()
+    let third = button()
+    third.frame.origin.y = 400
+    stage.tap(at: third.center)
+    #expect(names().last == "button:Add to cart")
+  }
+
+  @Test("buttons with one identifier have the numbers of their views (NAM-01)")
+  func sameIdentifiers() {
+    let buttons = (0..<2).map { _ in button() }
+    for (i, button) in buttons.enumerated() {
+      button.accessibilityIdentifier = "add"
+      button.frame.origin.y = 100 * CGFloat(i + 1)
+    }
+    stage.tap(at: buttons[1].center)
+    #expect(stage.story(of: buttons[1]) == "possible → ended(touchUpInside, 1 action)")
+    #expect(stage.log.transitions.map { stage.log.name(of: $0.recognizer) } == ["button:add#2"])
+  }
+
   @Test("a lift too far outside says how far, and what is allowed (EXP-01, FID-14)")
   func outside() {
     let button = button()
@@ -188,7 +221,7 @@ struct ControlExplanationTests {
       return story
     }
     #expect(turn { $0.isEnabled = false } == ["switch:wifi ended: Turned on."])
-    #expect(turn { $0.removeFromSuperview() } == ["switch:wifi ended: Turned on."])
+    #expect(turn { $0.removeFromSuperview() } == ["switch:wifi#2 ended: Turned on."])
   }
 
   @Test("a drag that changed a value and was cancelled says the value (EXP-01)")

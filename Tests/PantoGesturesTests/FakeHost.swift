@@ -37,7 +37,7 @@ import PantoBase
 
   @discardableResult func add<R: UIGestureRecognizer>(_ recognizer: R) -> R {
     attachedRecognizers.append(recognizer)
-    recognizer.attach(to: self)
+    recognizer.attach(to: self, after: nil)
     return recognizer
   }
 

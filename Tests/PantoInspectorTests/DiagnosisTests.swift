@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "equal names have a number from the second on, in diagnoses and on the timeline (U10, CLI-05)")
+    "equal names have a number from the second on, in diagnoses and on the timeline (U10, NAM-01)")
   func names() throws {
     let cards = (0..<3).map { i -> UIView in
       let card = view("card", CGRect(x: 10 + 110 * CGFloat(i), y: 10, width: 100, height: 100))
@@ -149,7 +149,7 @@ import Testing
     let inspector = stage.stage.addInspector()
     stage.finger().down(at: cards[2].center).move(by: (30, 0), over: 0.1).up()
     try stage.stage.draw(with: stage.compositor)
-    let tracks = inspector.history.tracks(naming: stage.stage.inspectorName(of:)).map(\.name)
+    let tracks = inspector.history.tracks(naming: stage.stage.name(of:)).map(\.name)
     #expect(tracks.contains("longPress:card#3"))
     #expect(
       stage.stage.diagnose(at: cards[2].center).answers.map(\.recognizer) == ["longPress:card#3"])

@@ -26,6 +26,25 @@ import Testing
     #expect(try compare("0.1 button:x ended\n0.3 b\n", ["0.1 button:x ended"] + acts) != nil)
   }
 
+  @Test("names of an old log stand for any number, and the first of them is told (NAM-03)")
+  func namesWithoutNumbers() throws {
+    func read(_ expected: String, _ got: String) throws -> (isSame: Bool, name: String?) {
+      var rest: [UInt8]? = Array(expected.utf8)
+      var log = try ExpectedLog(file: "a.log") {
+        defer { rest = nil }
+        return rest ?? []
+      }
+      log.compare(got)
+      return (log.difference() == nil, log.unnumbered)
+    }
+    let line = "0.1 pan:card#3 possible → failed waitingFor(tap:card#2)"
+    let old = "0.1 pan:card possible → failed waitingFor(tap:card)"
+    #expect(try read(line, line) == (true, nil))
+    #expect(try read(old, line) == (true, "pan:card"))
+    #expect(try read("0.1 pan:card#2 ended", "0.1 pan:card#3 ended") == (false, nil))
+    #expect(try read("0.1 pan:card#3 ended", "0.1 pan:card ended") == (false, nil))
+  }
+
   @Test func theFirstDifferenceNamesItsLineAndTime() throws {
     let found = try compare("0.1 a\n0.2 b\n0.3 c\n", ["0.1 a", "0.25 x", "0.3 y"])
 

@@ -26,6 +26,8 @@ import PantoBase
   // access and emits no run-time check.
   final var needsLayoutNow = true
   let arbiter = GestureArbiter()
+  /// The numbers that tell views and recognizers of one name apart (NAM-01).
+  package final let names = NameCounts()
   let views = ViewDelivery()
 
   private let inputObservers = ObserverList<Admission>()

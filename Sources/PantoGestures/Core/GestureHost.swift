@@ -41,7 +41,7 @@ import PantoBase
   /// views do within their delay (REC-17, REC-18). Does nothing by default.
   func touchWasTaken(_ touch: UITouch)
   /// The name that logs and diagnoses use: the accessibility identifier, else the class name in
-  /// lower camel case.
+  /// lower camel case. Names should differ; views of the library have numbers (NAM-01).
   var gestureName: String { get }
 }
 

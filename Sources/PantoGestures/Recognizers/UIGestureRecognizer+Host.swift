@@ -17,7 +17,51 @@ extension UIGestureRecognizer {
 
   /// Attaches the recognizer to a view. Called by the view; a recognizer has one view at a time
   /// (REC-13).
-  package func attach(to host: any GestureHost) { attachedHost = host }
+  ///
+  /// - Parameter kin: The view's latest recognizer of the same kind without a name, if the caller
+  ///   knows its list.
+  package func attach(to host: any GestureHost, after kin: UIGestureRecognizer?) {
+    attachedHost = host
+    if name != nil { return takeName() }
+    nameScope = 0
+    nameNumber = kin.map { $0.nameNumber &+ 1 } ?? 1
+    nameChanged()
+  }
+
+  /// Returns the latest other recognizer of a view that has the same kind and no name.
+  final func latestKin(in host: any GestureHost) -> UIGestureRecognizer? {
+    host.attachedRecognizers.last {
+      $0 !== self && $0.name == nil && type(of: $0) == type(of: self)
+    }
+  }
+
+  /// Takes the number that tells this recognizer from others of its name. Called when its view or
+  /// its name changes (NAM-01).
+  final func takeName() {
+    nameScope = 0
+    nameNumber = 1
+    guard let host = attachedHost else { return }
+    if name != nil {
+      if let names = host.hostWindow?.eventProcessor?.names { takeNumber(in: names) }
+    } else {
+      nameNumber = (latestKin(in: host)?.nameNumber ?? 0) &+ 1
+    }
+    nameChanged()
+  }
+
+  /// Lets the log take the new name, if it has a name of this recognizer.
+  package final func nameChanged() {
+    nameGeneration = 0
+    guard latestLogSlot >= 0 else { return }
+    attachedHost?.hostWindow?.eventProcessor?.log.rename(self)
+  }
+
+  /// Takes the next number of `name` in a window, unless that has been done.
+  package final func takeNumber(in names: NameCounts) {
+    guard let name, nameScope != names.scope else { return }
+    nameScope = names.scope
+    nameNumber = names.next(PlainText.line(name))
+  }
 
   /// Detaches the recognizer from its view and cancels or fails a gesture that is running. Called
   /// by the view (REC-13).

@@ -112,6 +112,11 @@ import PantoBase
   final var isAskedForRequirements: Bool { overridesRequirements || delegate != nil }
 
   final var nameGeneration: Int32 = 0
+  /// The number among recognizers of one name: those with the same `name` in a window, or those of
+  /// one kind at one view (NAM-01).
+  final var nameNumber: Int32 = 1
+  /// The scope of `NameCounts` in which a number for `name` was taken, or 0.
+  final var nameScope: Int32 = 0
   final var latestLogSlot = -1
   final var seenModifiers: UIKeyModifierFlags = []
   final var seenButtons: UIEvent.ButtonMask = []
@@ -192,7 +197,7 @@ import PantoBase
   package final var keepsDelegate = false
 
   /// The name that logs and diagnoses show. Default `nil`: kind and view name make one (REC-20).
-  open var name: String?
+  open var name: String? { didSet { if name != oldValue { takeName() } } }
   /// Whether the views of its touches receive `touchesCancelled` when this recognizer recognizes.
   /// Default `true` (REC-17).
   open var cancelsTouchesInView = true
@@ -371,12 +376,13 @@ import PantoBase
     return kind.isBuiltIn ? GestureNames.lowerCamel("\(type(of: self))") : kind.name
   }
 
-  /// The name that logs and diagnoses use: `name`, else kind, colon and view name, such as
-  /// `pan:card` (CLI-05).
+  /// The name that logs, diagnoses and tests use: `name`, else kind, colon and view name, such as
+  /// `pan:card`. From the second one of a name on a number follows: `pan:card#2` (NAM-01).
   public var gestureName: String {
-    if let name { return PlainText.line(name) }
-    guard let host = attachedHost else { return kindName }
-    return "\(kindName):\(host.gestureName)"
+    if let name { return NameCounts.text(PlainText.line(name), nameNumber) }
+    let kind = NameCounts.text(kindName, nameNumber)
+    guard let host = attachedHost else { return kind }
+    return "\(kind):\(host.gestureName)"
   }
 
   final var isWaiting: Bool { !proposals.isEmpty }

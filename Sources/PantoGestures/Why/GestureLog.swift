@@ -49,11 +49,14 @@ import PantoBase
   /// The transitions that are kept, oldest first.
   public var transitions: [Transition] { (0..<ring.count).map { ring[$0] } }
 
-  /// Returns the name that the recognizer had when it was first logged, or its number if the log
-  /// has no name.
+  /// Returns the name of a recognizer or control, such as `pan:card#2` (NAM-01), or its number if
+  /// the log has no entry of it.
   public func name(of id: RecognizerID) -> String {
     names[id] ?? oldNames[id] ?? "#\(id.number)"
   }
+
+  /// Whether the log has a name for a recognizer or control.
+  package func knows(_ id: RecognizerID) -> Bool { names[id] != nil || oldNames[id] != nil }
 
   /// Returns the transitions of a recognizer or control that are kept, oldest first.
   package func transitions(of id: RecognizerID) -> [Transition] {
@@ -141,6 +144,12 @@ import PantoBase
     startGenerationIfFull()
     recognizer.nameGeneration = generation
     names[recognizer.id] = recognizer.gestureName
+  }
+
+  /// Shows the entries of a recognizer under its new name.
+  final func rename(_ recognizer: UIGestureRecognizer) {
+    if names[recognizer.id] != nil { names[recognizer.id] = recognizer.gestureName }
+    if oldNames[recognizer.id] != nil { oldNames[recognizer.id] = recognizer.gestureName }
   }
 
   /// Counts one more `changed` in the recognizer's latest entry. Returns `false` if listeners must

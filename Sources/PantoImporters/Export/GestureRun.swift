@@ -1,23 +1,26 @@
-import PantoCore
+import PantoBase
+import PantoGestures
 import PantoReplay
+import PantoScene
 
 /// One gesture of a recording: the run of a recognizer up to the moment at which it ended, failed
 /// or was cancelled.
-struct GestureRun: Equatable {
+package struct GestureRun: Equatable {
   /// The number of the gesture in its list, from 1.
-  var number: Int
+  package var number: Int
   /// The name of the recognizer.
-  var recognizer: String
+  package var recognizer: String
   /// The result with its reason, as `Outcome` has it: `ended`, or `failed movedTooFar`.
-  var result: String
-  /// The times of the gesture's start and, below, of its decision, in seconds.
-  var start: TimeInterval
-  var end: TimeInterval
+  package var result: String
+  /// The time of the gesture's start, in seconds.
+  package var start: TimeInterval
+  /// The time of its decision, in seconds.
+  package var end: TimeInterval
   /// The number of results that the same recognizer had before this gesture.
-  var before: Int
+  package var before: Int
 
   /// A description such as `3: pan:cartBall ended at 1.204 s`.
-  var sentence: String {
+  package var sentence: String {
     let word = result.split(separator: " ").first.map(String.init) ?? result
     return "\(number): \(recognizer) \(word) at \(Reason.number(CGFloat(end))) s"
   }
@@ -25,38 +28,49 @@ struct GestureRun: Equatable {
   /// Lists the gestures of a recording in the order of their decisions.
   ///
   /// - Parameter name: Only those of this recognizer; `nil` lists those of all.
-  @MainActor static func all(
-    in recording: Recording, of name: String?
+  @MainActor package static func all(
+    in recording: Recording, of name: String?, scenes: SceneRegistry
   ) throws -> [GestureRun] {
-    let player = try Player(RecordingSource(recording), scenes: Scenes.registry)
+    let player = try Player(RecordingSource(recording), scenes: scenes)
     let log = player.stage.log
-    var runs: [GestureRun] = []
+    var found: [(id: RecognizerID, name: String, run: GestureRun)] = []
     var starts: [RecognizerID: TimeInterval] = [:]
-    var counts: [RecognizerID: Int] = [:]
     log.observe { t in
       switch t.to {
       case .began: starts[t.recognizer] = t.time
       case .ended, .failed, .cancelled:
-        let found = log.name(of: t.recognizer)
-        let before = counts[t.recognizer] ?? 0
-        counts[t.recognizer] = before + 1
         let start = starts.removeValue(forKey: t.recognizer) ?? t.time
-        guard name == nil || found == name else { return }
         let why = t.to == .ended ? "" : " \(t.reason.code)"
-        runs.append(
-          GestureRun(
-            number: runs.count + 1, recognizer: found, result: t.to.name + why, start: start,
-            end: t.time, before: before))
+        let name = log.name(of: t.recognizer)
+        found.append(
+          (
+            t.recognizer, name,
+            GestureRun(
+              number: 0, recognizer: name, result: t.to.name + why, start: start, end: t.time,
+              before: 0)
+          ))
       default: break
       }
     }
     _ = try player.playToEnd()
+    // A name can change with the identifier of a view; all commands show the last one.
+    var runs: [GestureRun] = []
+    var counts: [String: Int] = [:]
+    for one in found {
+      var run = one.run
+      run.recognizer = log.knows(one.id) ? log.name(of: one.id) : one.name
+      run.before = counts[run.recognizer, default: 0]
+      counts[run.recognizer] = run.before + 1
+      guard name == nil || run.recognizer == name else { continue }
+      run.number = runs.count + 1
+      runs.append(run)
+    }
     return runs
   }
 
   /// Returns the recording up to the decision of this gesture. Contacts that are down then keep
   /// their own lines up to their end.
-  func part(of recording: Recording) -> Recording {
+  package func part(of recording: Recording) -> Recording {
     var part = Recording(header: recording.header)
     part.warnings = recording.warnings
     var live: [InputEvent.Source] = []

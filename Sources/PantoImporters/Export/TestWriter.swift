@@ -11,6 +11,8 @@ package struct TestWriter {
   package var recognizer: String
   /// The state that the test expects, such as `ended`.
   package var state: String
+  /// The place of the gesture among the results of the recognizer; `nil`: the last one.
+  package var index: Int?
   /// The number of lines that the recording had before it was shrunk.
   package var before: Int
   /// The module that contains the scene; `nil` if `blank` is enough.
@@ -20,13 +22,14 @@ package struct TestWriter {
 
   /// Creates a writer. By default the test plays the recording on the scene `blank`.
   package init(
-    origin: String, recording: Recording, recognizer: String, state: String, before: Int,
-    module: String? = nil, scenes: String = "SceneRegistry()"
+    origin: String, recording: Recording, recognizer: String, state: String, index: Int? = nil,
+    before: Int, module: String? = nil, scenes: String = "SceneRegistry()"
   ) {
     self.origin = origin
     self.recording = recording
     self.recognizer = recognizer
     self.state = state
+    self.index = index
     self.before = before
     self.module = module
     self.scenes = scenes
@@ -58,6 +61,7 @@ package struct TestWriter {
     let from = TestWriter.comment(origin)
     let imports =
       ["import Pantograph", "import Testing"] + (module.map { ["@testable import \($0)"] } ?? [])
+    let found = index.map { "gesture.state(at: \($0))" } ?? "gesture.state"
     return imports.joined(separator: "\n") + "\n\n" + """
       /// Shrunk from \(from): \(recording.entries.count) of \(before) lines.
       @MainActor @Suite struct \(suite) {
@@ -65,7 +69,7 @@ package struct TestWriter {
           let replay = try Replayed(Self.trace, scenes: \(scenes))
 
           let gesture = replay[\(JSONText.string(recognizer))]
-          #expect(gesture.state == \(JSONText.string(state)), "\\(gesture) \\(replay.log)")
+          #expect(\(found) == \(JSONText.string(state)), "\\(gesture) \\(replay.log)")
         }
 
         static let trace = \(sign)\"""

@@ -4,7 +4,8 @@ import PantoGestures
 /// Compares a replay with an expected log line by line and keeps the first difference.
 ///
 /// An expected log of version 0.10 or before has no line about a control (EXP-01). Until one comes,
-/// such lines of the replay are left out where the expected log does not have them.
+/// such lines of the replay are left out where the expected log does not have them. Its names have
+/// no numbers, and so they stand for any of the recognizers with that name (NAM-03).
 package struct ExpectedLog {
   /// The first difference between two logs.
   package struct Difference: Hashable, Sendable, CustomStringConvertible {
@@ -39,6 +40,8 @@ package struct ExpectedLog {
   private var first: Difference?
   /// An expected line that was read and not compared yet.
   private var pending: String?
+  /// The first name without a number that stood for one with a number.
+  private(set) package var unnumbered: String?
   /// Whether the expected log had a line about a control.
   private var knowsControls = false
 
@@ -55,7 +58,7 @@ package struct ExpectedLog {
     let expected = pending ?? nextLine()
     pending = nil
     let isControl = ExpectedLog.isOfControl(line)
-    if expected == line {
+    if expected == line || isSame(expected, line) {
       knowsControls = knowsControls || isControl
     } else if isControl, !knowsControls {
       pending = expected
@@ -69,6 +72,14 @@ package struct ExpectedLog {
   package mutating func difference(isWhole: Bool = true) -> Difference? {
     if first == nil, isWhole, let expected = pending ?? nextLine() { record(expected, nil) }
     return first
+  }
+
+  /// Whether an expected line without numbers says the same as a line with numbers.
+  private mutating func isSame(_ expected: String?, _ line: String) -> Bool {
+    guard let expected, GestureDirectory.isSame(line, asUnnumbered: expected) else { return false }
+    let words = expected.split(separator: " ", maxSplits: 2)
+    if unnumbered == nil, words.count > 1 { unnumbered = String(words[1]) }
+    return true
   }
 
   /// Whether the name in a line of a log begins with the kind of a control.

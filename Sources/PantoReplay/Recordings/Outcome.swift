@@ -16,9 +16,27 @@ public struct Outcome: Hashable, Sendable, CustomStringConvertible {
     results.last?.split(separator: " ").first.map(String.init) ?? "possible"
   }
 
+  /// Returns the state to which one of the recognizer's gestures came, counted from 0; `possible`
+  /// if there were not so many.
+  public func state(at index: Int) -> String {
+    guard results.indices.contains(index) else { return "possible" }
+    return results[index].split(separator: " ").first.map(String.init) ?? "possible"
+  }
+
   /// The recognizer's name and its results in one line.
   public var description: String {
     "\(recognizer): \(results.isEmpty ? "possible" : results.joined(separator: ", "))"
+  }
+
+  /// Returns the outcome of that name, without results if there is none (NAM-03).
+  ///
+  /// `#1` means the first of a name. A name without a number, as tests before 0.11 have it, means
+  /// the first, or else whichever of them changed first.
+  static func named(_ given: String, in all: [Outcome]) -> Outcome {
+    let name = GestureDirectory.normalized(given)
+    return all.first { $0.recognizer == name }
+      ?? all.first { GestureDirectory.isSame($0.recognizer, asUnnumbered: given) }
+      ?? Outcome(recognizer: name, results: [])
   }
 
   /// Creates an outcome.

@@ -20,15 +20,23 @@ import PantoScene
   /// The name of the recognizer that ended, failed or was cancelled last.
   public var last: String? { latest.map(log.name(of:)) }
 
-  /// The outcomes in the order of each recognizer's first change.
+  /// The outcomes in the order of each recognizer's first change. A recognizer that took the place
+  /// of another, with the same name, continues its outcome.
   public var all: [Outcome] {
-    known.map { Outcome(recognizer: log.name(of: $0.id), results: $0.results) }
+    var outcomes: [Outcome] = []
+    for one in known {
+      let name = log.name(of: one.id)
+      if let i = outcomes.firstIndex(where: { $0.recognizer == name }) {
+        outcomes[i].results += one.results
+      } else {
+        outcomes.append(Outcome(recognizer: name, results: one.results))
+      }
+    }
+    return outcomes
   }
 
   /// The outcome of the recognizer with that name, without results if its state never changed.
-  public subscript(name: String) -> Outcome {
-    all.first { $0.recognizer == name } ?? Outcome(recognizer: name, results: [])
-  }
+  public subscript(name: String) -> Outcome { Outcome.named(name, in: all) }
 
   private func record(_ t: Transition) {
     if t.to == .possible { return }

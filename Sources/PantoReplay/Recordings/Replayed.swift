@@ -20,6 +20,11 @@ import PantoScene
   public let stage: Stage
   private let player: Player
 
+  /// The recognizers and controls at the end of the replay, and those that acted before.
+  package var directory: GestureDirectory {
+    GestureDirectory(stage, and: outcomes.map(\.recognizer))
+  }
+
   /// Plays the text of a recording.
   ///
   /// - Throws: `TraceError` if the text is not a valid recording.
@@ -47,7 +52,8 @@ import PantoScene
   }
 
   /// The outcome of the recognizer with that name, without results if its state never changed.
-  public subscript(name: String) -> Outcome {
-    outcomes.first { $0.recognizer == name } ?? Outcome(recognizer: name, results: [])
-  }
+  ///
+  /// A number tells recognizers of one name apart: `pan:card#3`, and `pan:card#1` for the first. A
+  /// name without a number means the first, or else whichever of them changed first (NAM-03).
+  public subscript(name: String) -> Outcome { Outcome.named(name, in: outcomes) }
 }

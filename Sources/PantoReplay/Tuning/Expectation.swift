@@ -35,9 +35,13 @@ public struct Expectation: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a recognizer of that name came to the state. Several may share a name; one is enough.
+  /// Whether a recognizer of that name came to the state. A name without a number, as files before
+  /// 0.12 have it, may stand for several; one is enough (NAM-03).
   public func isMet(by outcomes: [Outcome]) -> Bool {
-    let named = outcomes.filter { $0.recognizer == recognizer }
+    let name = GestureDirectory.normalized(recognizer)
+    let named = outcomes.filter {
+      $0.recognizer == name || GestureDirectory.isSame($0.recognizer, asUnnumbered: recognizer)
+    }
     if named.isEmpty { return state == .possible }
     return named.contains { $0.state == state.name }
   }

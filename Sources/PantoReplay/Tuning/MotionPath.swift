@@ -10,10 +10,8 @@ public struct MotionPath: Hashable, Sendable {
     public var center: CGPoint
   }
 
-  /// The name of the view: its accessibility identifier, else its class in lower camel case.
+  /// The name of the view, which no other view has: `card`, `card#2` (NAM-01).
   public var view: String
-  /// The number of the view among those of its name, in the order in which they were met, from 0.
-  public var number: Int
   /// The size of the view at the end of the replay, in points.
   public var size: CGSize
   /// The positions of the view, one for each time at which it had moved.

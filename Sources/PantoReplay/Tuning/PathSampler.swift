@@ -47,10 +47,7 @@ import PantoScene
     let isJoining = old?.view !== view
     let isTopmost = hasBegun && isJoining && !isNew
     if isJoining, view.superview != nil, isTopmost || view.gestureRecognizers != nil {
-      let name = view.gestureName
-      var number = 0
-      for track in tracks where track.path.view == name { number += 1 }
-      let path = MotionPath(view: name, number: number, size: view.bounds.size, samples: [])
+      let path = MotionPath(view: view.gestureName, size: view.bounds.size, samples: [])
       tracks.append(Track(view: view, path: path))
     }
     for subview in view.subviews { findViews(subview, isNew: isNew || isTopmost) }

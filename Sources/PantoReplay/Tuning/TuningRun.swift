@@ -38,6 +38,8 @@ import PantoScene
   public let decisions: [Decision]
   /// The outcomes of all gestures, as `Replayed` gives them.
   public let outcomes: [Outcome]
+  /// The recognizers and controls at the end of this replay.
+  package let directory: GestureDirectory
   /// The paths of the views that have recognizers; empty unless asked for.
   public let paths: [MotionPath]
   /// The constants that decided something: no other one can change this recording (TUN-02).
@@ -81,6 +83,7 @@ import PantoScene
     }
     endTime = try player.playToEnd().endTime
     self.outcomes = outcomes.all
+    directory = GestureDirectory(stage, and: self.outcomes.map(\.recognizer))
     TuningRun.finish(stage, after: endTime, sampler)
     self.tuning = tuning
     paths = sampler?.paths ?? []
@@ -122,9 +125,8 @@ import PantoScene
   }
 
   /// The outcome of the recognizer with that name, without results if its state never changed.
-  public subscript(name: String) -> Outcome {
-    outcomes.first { $0.recognizer == name } ?? Outcome(recognizer: name, results: [])
-  }
+  /// Numbers are read as by `Replayed` (NAM-03).
+  public subscript(name: String) -> Outcome { Outcome.named(name, in: outcomes) }
 
   /// Returns the first decision that differs from that of an older run of the same recording, or
   /// `nil` if everything was decided alike and at the same times.
@@ -137,10 +139,10 @@ import PantoScene
     firstChange(from: old).map(\.isOnlyLater) ?? true
   }
 
-  /// Returns the path of the view that has the name and the number of the view of a path from
-  /// another run, or `nil`.
+  /// Returns the path of the view that has the name of the view of a path from another run, or
+  /// `nil`.
   public func path(like other: MotionPath) -> MotionPath? {
-    paths.first { $0.view == other.view && $0.number == other.number }
+    paths.first { $0.view == other.view }
   }
 
   /// Returns the view whose path differs most from an older run, or `nil` if all paths are equal.

@@ -10,13 +10,32 @@ import PantoBase
   var actKind: GestureKind { get }
   /// The identifier, text, place or class of the view, which ends its name.
   var actTitle: String { get }
+  /// Whether the title is the place of the view in a list, which no other view has. Default
+  /// `false`.
+  var namesPlace: Bool { get }
   /// A sentence that says what the view waits for.
   var needs: String { get }
 }
 
 extension ExplainedView {
-  /// The name of the view in the log, such as `button:add` (EXP-02).
-  package var actName: String { "\(actKind.name):\(actTitle)" }
+  package var namesPlace: Bool { false }
+
+  /// The name of the view in the log, such as `button:add` (EXP-02). A number tells it from other
+  /// views that show the same title: `button:Add#2` (NAM-02).
+  package var actName: String { actName(isTaken: false) }
+
+  /// - Parameter isTaken: Whether the view keeps the number, as it does with an entry of the log.
+  ///   Tools only ask, so that they change no name.
+  private func actName(isTaken: Bool) -> String {
+    let title = actTitle
+    let name = "\(actKind.name):\(title)"
+    guard !namesPlace, title != gestureName, let names = stage?.processor.names else { return name }
+    let number = names.number(of: self, showing: name, isTaken: isTaken) { other in
+      guard let other = other as? any ExplainedView, other.stage != nil else { return false }
+      return "\(other.actKind.name):\(other.actTitle)" == name
+    }
+    return NameCounts.text(name, number)
+  }
 
   /// The latest entry of the view in the log of its stage, or `nil`.
   package var latestAct: Transition? {
@@ -33,7 +52,7 @@ extension ExplainedView {
     _ state: UIGestureRecognizer.State, _ reason: Reason, in former: Stage? = nil
   ) {
     guard let stage = stage ?? former else { return }
-    let name = actName
+    let name = actName(isTaken: true)
     // A view that has another name by now is another line for a reader.
     let known = actID.flatMap { stage.log.name(of: $0) == name ? $0 : nil }
     let id = known ?? .nextControl()

@@ -92,17 +92,13 @@ extension Stage {
     let latest = log.transitions(of: recognizer).last
     let reason = recognizer.explanation
     let other = reason?.other
-    func named(_ id: RecognizerID) -> String {
-      for known in recognizers where known.id == id { return name(of: known) }
-      return log.name(of: id)
-    }
     return Diagnosis(
       id: recognizer.id, recognizer: name(of: recognizer),
       view: recognizer.view.map(name(of:)) ?? "",
       kind: recognizer.gestureKind, state: recognizer.state,
       outcome: latest?.to ?? .possible, reason: reason, since: latest?.time,
-      other: other.map(named),
-      sentence: reason?.sentence(for: recognizer.gestureKind, naming: named)
+      other: other.map(name(of:)),
+      sentence: reason?.sentence(for: recognizer.gestureKind, naming: name(of:))
         ?? "No touch came to it.",
       needs: recognizer.needs)
   }
@@ -111,7 +107,7 @@ extension Stage {
   package func diagnose(_ view: any ExplainedView) -> Diagnosis {
     guard let act = view.latestAct else {
       return Diagnosis(
-        id: view.actID ?? RecognizerID.none, recognizer: view.actName, view: name(of: view),
+        id: view.actID ?? RecognizerID.none, recognizer: view.actName, view: view.gestureName,
         kind: view.actKind, state: .possible, outcome: .possible, reason: nil, since: nil,
         other: nil, sentence: "No touch came to it.", needs: view.needs)
     }
@@ -133,15 +129,11 @@ extension Stage {
   }
 
   private func diagnosis(of act: Transition) -> Diagnosis {
-    func named(_ id: RecognizerID) -> String {
-      for known in recognizers where known.id == id { return name(of: known) }
-      return log.name(of: id)
-    }
     return Diagnosis(
       id: act.recognizer, recognizer: log.name(of: act.recognizer), view: "", kind: act.kind,
       state: .possible, outcome: act.to, reason: act.reason, since: act.time,
-      other: act.reason.other.map(named),
-      sentence: act.reason.sentence(for: act.kind, naming: named), needs: "")
+      other: act.reason.other.map(name(of:)),
+      sentence: act.reason.sentence(for: act.kind, naming: name(of:)), needs: "")
   }
 
   /// Explains what a touch at `point`, in window coordinates, would reach, and what keeps it from

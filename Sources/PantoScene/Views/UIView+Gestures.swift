@@ -17,8 +17,14 @@ extension UIView {
     if let former = gestureRecognizer.currentHost as? UIView {
       former.removeGestureRecognizer(gestureRecognizer)
     }
+    let before = recognizerList.count
     recognizerList.append(gestureRecognizer)
-    gestureRecognizer.attach(to: self)
+    // The latest of a kind has its highest number. A long list is not searched to its start.
+    let kin =
+      gestureRecognizer.name == nil && before > 0
+      ? (max(0, before - 64)..<before).reversed().lazy.map { self.recognizerList.element(at: $0) }
+        .first { $0.name == nil && type(of: $0) == type(of: gestureRecognizer) } : nil
+    gestureRecognizer.attach(to: self, after: kin)
   }
 
   final func detach(_ gestureRecognizer: UIGestureRecognizer) {

@@ -197,6 +197,7 @@ extension UIView {
 
   /// Notifies this view, its controller and all views below after they entered or left a window.
   final func announceWindow() {
+    if let names = windowRef?.owner?.processor.names { takeNumber(in: names) }
     didMoveToWindow()
     if windowRef != nil, type(of: self).requiresConstraintBasedLayout {
       setNeedsUpdateConstraints()

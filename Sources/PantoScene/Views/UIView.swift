@@ -40,6 +40,10 @@ import PantoGraphics
   /// Whether a view below this one needs layout. The flag is then set in all views above that view,
   /// too.
   final var layoutNeededBelow = false
+  /// The number of this view among those of its name, and the scope of `NameCounts` in which it was
+  /// taken, or 0 (NAM-01).
+  final var nameNumber: Int32 = 1
+  final var nameScope: Int32 = 0
   final let overrides: ViewOverrides
   /// The properties besides the bounds that decide where this view is hit; nearly always empty.
   final var hitTraits: HitTraits
@@ -263,7 +267,9 @@ import PantoGraphics
   /// `false` (TCH-10).
   open var isExclusiveTouch = false
   /// The name of the view in logs, diagnoses and tests. Default `nil`: the name of the class.
-  public final var accessibilityIdentifier: String?
+  public final var accessibilityIdentifier: String? {
+    didSet { if accessibilityIdentifier != oldValue { identifierChanged() } }
+  }
   /// The accent colour of this view and of all views below that have none of their own. Default:
   /// that of the superview, and system blue at the top.
   open var tintColor: UIColor! {
@@ -406,9 +412,9 @@ import PantoGraphics
     detach(gestureRecognizer)
   }
 
-  open var gestureName: String {
-    accessibilityIdentifier.map(PlainText.line) ?? GestureNames.lowerCamel("\(type(of: self))")
-  }
+  /// The name of the view in logs, diagnoses and tests: its identifier, else its class in lower
+  /// camel case. From the second view of a name in a window on a number follows: `card#2` (NAM-01).
+  public final var gestureName: String { NameCounts.text(plainName, nameNumber) }
   open var handlesTapsItself: Bool { false }
   @_spi(Overrides) open func pointerChanged(isInside: Bool) {}
   @_spi(Overrides) open func touchWasTaken(_ touch: UITouch) {

@@ -108,12 +108,7 @@ import PantoReplay
   private func answers(on name: String?, at point: PointDiagnosis?) -> [Diagnosis] {
     var answers: [Diagnosis]
     if let name {
-      answers = diagnoses(named: name)
-      if answers.isEmpty {
-        let names = (recognizers.map(stage.name(of:)) + stage.latestActs.map(\.recognizer))
-          .joined(separator: ", ")
-        Terminal.fail("there is no recognizer \"\(name)\"; there are \(names)", .usage)
-      }
+      answers = diagnoses(named: directory.resolve(name, for: "--recognizer"))
     } else if let point {
       answers = point.answers
     } else {
@@ -124,17 +119,13 @@ import PantoReplay
       + answers.filter { !$0.outcome.isRecognition }
   }
 
-  /// Returns the recognizer of this name, or else all that have it without their numbers (CLI-05).
-  private func recognizers(named name: String) -> [UIGestureRecognizer] {
-    let numbered = recognizers.filter { stage.name(of: $0) == name && $0.gestureName != name }
-    return numbered.isEmpty ? recognizers.filter { $0.gestureName == name } : numbered
-  }
-
-  /// Returns what a recognizer or a control of this name did.
+  /// Returns what the recognizer or control of this name did.
   private func diagnoses(named name: String) -> [Diagnosis] {
-    recognizers(named: name).map { stage.diagnose($0) }
+    recognizers.filter { stage.name(of: $0) == name }.map { stage.diagnose($0) }
       + stage.latestActs.filter { $0.recognizer == name }
   }
+
+  private var directory: GestureDirectory { GestureDirectory(stage) }
 
   /// Prints each expectation, such as `pan:cartBall=ended`, that is not met. Returns whether all
   /// expectations are met.
@@ -142,8 +133,8 @@ import PantoReplay
     var areMet = true
     for expectation in expectations {
       let parts = expectation.split(separator: "=").map(String.init)
-      // Several recognizers may share a name, as those of a page's cards do. One match is enough.
-      let named = diagnoses(named: parts[0])
+      let name = directory.resolve(parts[0], for: "--expect")
+      let named = diagnoses(named: name)
       let wanted = UIGestureRecognizer.State.named(parts[1])
       if !named.contains(where: { $0.outcome == wanted }) {
         areMet = false

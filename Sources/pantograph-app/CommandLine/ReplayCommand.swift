@@ -137,9 +137,16 @@ struct ReplayCommand: TalkingCommand {
     sayNotes(on: result, since: start, of: player, path)
     let isAsSeen = report(player.difference, of: player, path)
     if hash { sayHashes(of: result, path) }
-    guard let difference = expected?.difference(isWhole: until == nil) else {
-      return isAsSeen || !check
+    return isExpected(&expected) && (isAsSeen || !check)
+  }
+
+  /// Prints where the replay differs from the expected log. Returns `true` if it does not.
+  private func isExpected(_ expected: inout ExpectedLog?) -> Bool {
+    let difference = expected?.difference(isWhole: until == nil)
+    if let log = expectLog, let name = expected?.unnumbered {
+      Terminal.note("\(log): \(name) has no number and stands for any recognizer of that name")
     }
+    guard let difference else { return true }
     Terminal.say("\(difference)")
     return false
   }

@@ -79,57 +79,60 @@ struct TestFromCommand: TalkingCommand {
     if let trace { Terminal.wrote(trace, Terminal.count(lines, "line")) }
   }
 
-  /// Whether a shorter recording gives a recognizer the wanted results, or only the last of them.
-  @MainActor private static func gives(
-    _ candidate: Recording, _ wanted: Outcome, of name: String, isLastEnough: Bool
-  ) -> Bool {
-    let replay = try? Replayed(RecordingSource(candidate), scenes: Scenes.registry)
-    guard let found = replay?[name] else { return false }
-    return isLastEnough ? found.results.last == wanted.results.last : found == wanted
-  }
-
   @MainActor private func writeTest() throws {
     let inputs = [file] + foreign.files
     Files.refuseSame(output, trace)
     let testFile = Files.create(output, apartFrom: inputs)
     let traceFile = trace.map { Files.create($0, apartFrom: inputs) }
-    var whole = try read()
-    let expectation = expect?.split(separator: "=").map(String.init)
-    let runs = try GestureRun.all(in: whole, of: expectation?[0])
-    let chosen = try choose(from: runs)
-    if let chosen { whole = try part(of: whole, for: chosen) }
-    let (name, wanted) = try decidedGesture(
-      in: whole, named: chosen?.recognizer ?? expectation?[0])
-    let state = expectation.flatMap { UIGestureRecognizer.State.named($0[1])?.name } ?? wanted.state
-    // Only the last result must stay the same if one was asked for; otherwise all results must.
-    let isLastEnough = expect != nil || chosen != nil
-    var shrinker = Shrinker(whole)
-    let short = shrinker.shrink {
-      TestFromCommand.gives($0, wanted, of: name, isLastEnough: isLastEnough)
-    }
+    let whole = try read()
+    let maker = try TestMaker(whole, scenes: Scenes.registry)
+    let parts = expect?.split(separator: "=").map(String.init)
+    let expected = parts.map { maker.directory.resolve($0[0], for: "--expect") }
+    let wanted = parts.flatMap { UIGestureRecognizer.State.named($0[1])?.name }
+    let runs = maker.runs(of: expected)
+    // The last result of a recognizer that an expectation names may be that of a gesture which the
+    // recording does not end.
+    let chosen = choose(from: runs) ?? (expected == nil ? runs.last : nil)
+    let made = try make(maker, chosen, of: expected, expecting: wanted)
+    if made.isWhole { Terminal.note("later input decides with this gesture, so all of it is kept") }
     let isOurs = whole.header.scene != "blank"
     let writer = TestWriter(
-      origin: file, recording: short, recognizer: name, state: state,
-      before: whole.entries.count, module: module ?? (isOurs ? "pantograph_app" : nil),
+      origin: file, recording: made.recording, recognizer: made.recognizer, state: made.state,
+      index: made.index, before: whole.entries.count,
+      module: module ?? (isOurs ? "pantograph_app" : nil),
       scenes: scenes ?? (isOurs ? "Scenes.registry" : "SceneRegistry()"))
     Files.append(output == "-" ? PlainText.lines(writer.text) : writer.text, to: testFile)
-    if let traceFile { Files.append(short.text, to: traceFile) }
+    if let traceFile { Files.append(made.recording.text, to: traceFile) }
     Files.commit(traceFile, testFile)
     Terminal.inform(
-      "\(wanted); \(short.entries.count) of \(whole.entries.count) lines left after "
-        + "\(shrinker.trials) replays")
-    sayWritten("a test of \(name), \(state)", lines: short.entries.count)
-    if chosen == nil { sayOthers(runs, name) }
-    guard wanted.state == state else {
-      Terminal.note("the test expects \(state) and fails, as the trace does")
+      "\(made.recognizer): \(made.result); \(made.recording.entries.count) of "
+        + "\(whole.entries.count) lines left after \(made.trials) replays")
+    sayWritten(
+      "a test of \(made.recognizer), \(made.state)", lines: made.recording.entries.count)
+    if gesture == nil, at == nil {
+      sayOthers(runs.filter { $0.recognizer == runs.last?.recognizer })
+    }
+    guard made.result.split(separator: " ").first.map(String.init) == made.state else {
+      Terminal.note("the test expects \(made.state) and fails, as the trace does")
       Terminal.end(.no)
     }
+  }
+
+  /// Makes the test of a gesture, or else of a recognizer that did nothing.
+  @MainActor private func make(
+    _ maker: TestMaker, _ run: GestureRun?, of name: String?, expecting state: String?
+  ) throws -> TestMaker.Result {
+    if let run { return try maker.make(run, expecting: state) }
+    guard let name, let state else {
+      Terminal.fail("\(file): no gesture ended or failed; name one with --expect", .badData)
+    }
+    return try maker.make(name, expecting: state)
   }
 
   // MARK: Several gestures (U11)
 
   /// Returns the gesture that `--gesture` or `--at` names; `nil` without them.
-  @MainActor private func choose(from runs: [GestureRun]) throws -> GestureRun? {
+  private func choose(from runs: [GestureRun]) -> GestureRun? {
     let known = runs.suffix(TestFromCommand.mostListed).map { "  \($0.sentence)" }
       .joined(separator: "\n")
     if let gesture {
@@ -143,46 +146,15 @@ struct TestFromCommand: TalkingCommand {
       "--at \(at): no gesture is decided at this time or later\n\(known)", .usage)
   }
 
-  /// Returns the recording up to the decision of a gesture, if that gesture is still its
-  /// recognizer's last one there.
-  @MainActor private func part(of whole: Recording, for run: GestureRun) throws -> Recording {
-    let part = run.part(of: whole)
-    let last = try GestureRun.all(in: part, of: run.recognizer).last
-    guard last?.result == run.result, last?.before == run.before else {
-      Terminal.note("later input decides with gesture \(run.number), so all of it is kept")
-      return whole
-    }
-    return part
-  }
-
   private static let mostListed = 12
 
-  /// Prints that the recognizer had other gestures, and how to choose one.
-  private func sayOthers(_ runs: [GestureRun], _ name: String) {
-    let others = runs.filter { $0.recognizer == name }
-    guard others.count > 1 else { return }
-    let list = others.suffix(TestFromCommand.mostListed).map { "  \($0.sentence)" }
+  /// Prints that the recognizer had other gestures, and how to choose one. Numbers count the
+  /// gestures of all recognizers, unless `--expect` names one.
+  private func sayOthers(_ runs: [GestureRun]) {
+    guard runs.count > 1, let name = runs.last?.recognizer else { return }
+    let list = runs.suffix(TestFromCommand.mostListed).map { "  \($0.sentence)" }
     Terminal.inform(
-      "\(name) has \(others.count) gestures; the last one is tested. Choose with --gesture:\n"
+      "\(name) has \(runs.count) gestures; the last one is tested. Choose with --gesture:\n"
         + list.joined(separator: "\n"))
-  }
-
-  /// Returns the gesture with that name, or the last one that ended or failed, and its outcome.
-  @MainActor private func decidedGesture(
-    in recording: Recording, named name: String?
-  ) throws -> (name: String, outcome: Outcome) {
-    let replay = try Replayed(RecordingSource(recording, file: file), scenes: Scenes.registry)
-    guard let name = name ?? replay.last else {
-      Terminal.fail(
-        "\(file): no gesture ended or failed; name one with --expect", .badData)
-    }
-    let outcome = replay[name]
-    if outcome.results.isEmpty,
-      !replay.stage.recognizers.contains(where: { $0.gestureName == name })
-    {
-      let names = replay.stage.recognizers.map(\.gestureName).joined(separator: ", ")
-      Terminal.fail("there is no recognizer \"\(name)\"; there are \(names)", .usage)
-    }
-    return (name, outcome)
   }
 }

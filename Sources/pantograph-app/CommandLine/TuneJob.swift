@@ -19,8 +19,8 @@ import PantoReplay
   /// Reads the traces and checks that each constant decides something in them.
   init(_ command: TuneCommand) throws {
     files = command.files
-    subjects = try command.subjects()
-    let plain = try subjects.map {
+    let given = try command.subjects()
+    let plain = try given.map {
       try TuningRun($0.recording, scenes: Scenes.registry, followsViews: true)
     }
     self.plain = plain
@@ -30,9 +30,27 @@ import PantoReplay
       Terminal.fail(
         "--set: \(count) combinations are too many; the limit is \(TuningSweep.mostValues)", .usage)
     }
-    for (subject, run) in zip(subjects, plain) {
-      for expectation in subject.expectations { TuneJob.check(expectation, run) }
+    subjects = zip(given, plain).map { TuneJob.resolve($0, in: $1, given: command.expect) }
+  }
+
+  /// Returns the subject with full names in its expectations. An option has to name one recognizer;
+  /// an expectation in the trace itself may be older than numbers, and stands for any of them.
+  private static func resolve(
+    _ subject: TuningSweep.Subject, in run: TuningRun, given: [String]
+  ) -> TuningSweep.Subject {
+    var subject = subject
+    subject.expectations = subject.expectations.map { expectation in
+      var full = expectation
+      if given.contains(where: { Expectation($0) == expectation }) {
+        full.recognizer = run.directory.resolve(expectation.recognizer, for: "--expect")
+      } else if case .several(let entries) = run.directory.find(expectation.recognizer) {
+        Terminal.note(
+          "the trace expects \(expectation), which can mean \(entries.count) recognizers; one is enough"
+        )
+      }
+      return full
     }
+    return subject
   }
 
   /// Reads one `--set`, and ends the program if no recording reads the constant (TUN-02).
@@ -50,7 +68,8 @@ import PantoReplay
         "--set \(wanted.name): nothing in \(files.joined(separator: ", ")) depends on it; "
           + (names.isEmpty ? "no gesture took part" : "what decides there is \(names)"), .usage)
     }
-    if let name = wanted.recognizer, !own.contains(where: { $0.recognizers.contains(name) }) {
+    let name = wanted.recognizer.map { fullName(of: $0, plain) }
+    if let name, !own.contains(where: { $0.recognizers.contains(name) }) {
       let names = unique(own.flatMap(\.recognizers)).joined(separator: ", ")
       Terminal.fail(
         "--set \(wanted.name)@\(TraceError.plain(name)): "
@@ -59,10 +78,17 @@ import PantoReplay
     }
     do throws(TuningValues.Fault) {
       return Axis(
-        constant: constant, recognizer: wanted.recognizer, values: try wanted.values(for: constant))
+        constant: constant, recognizer: name, values: try wanted.values(for: constant))
     } catch {
       Terminal.fail("--set \(error)", .usage)
     }
+  }
+
+  /// Returns the full name of the recognizer that `--set` names in one of the recordings.
+  private static func fullName(of given: String, _ plain: [TuningRun]) -> String {
+    // Which recognizers have the constant is told later, for a name that none has.
+    guard let known = plain.first(where: { $0.directory.find(given) != .none }) else { return given }
+    return known.directory.resolve(given, for: "--set")
   }
 
   /// Returns the message for a name that no constant has, with the most similar name (B48).
@@ -81,17 +107,6 @@ import PantoReplay
 
   private static func unique(_ names: [String]) -> [String] {
     names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  /// Ends the program if an expectation names a recognizer that took no part.
-  private static func check(_ expectation: Expectation, _ run: TuningRun) {
-    let names = run.outcomes.map(\.recognizer)
-    guard !names.contains(expectation.recognizer), expectation.state != .possible else { return }
-    let known = unique(run.readings.flatMap(\.recognizers) + names)
-    if known.contains(expectation.recognizer) { return }
-    Terminal.fail(
-      "--expect \(TraceError.plain("\(expectation)")): there is no such recognizer; there are "
-        + known.joined(separator: ", "), .usage)
   }
 
   /// Replays every trace with every combination of values, and returns the table of results.

@@ -648,8 +648,7 @@ number of pixels and their box are printed. `--update` writes anew and says whic
 
 ### CLI-05 app.md diagnose
 One line for each recognizer that saw a touch, the winner first, with the numbers and the rule's id;
-then the obstacles. The words are the inspector's. A recognizer's name is its own, else kind, colon
-and view (its accessibility identifier, else its class); the second of a name has `#2`, and so on.
+then the obstacles. The words are the inspector's; names are those of NAM-01.
 
 - Source: our decision.
 - Code: `DiagnoseCommand`, `UIGestureRecognizer.gestureName`
@@ -3286,6 +3285,36 @@ failed where nothing else came of the touch.
 
 - Source: our decision.
 - Code: `StateMark`, `InspectorRow`, `TransitionHistory`
+
+### NAM-01 reasons.md One name for one thing
+A view is called by its `accessibilityIdentifier`, else by its class in lower camel case; a recognizer
+by its `name`, else by kind, colon and view: `pan:card`. From the second one of a name in a window on
+a number follows: `card#2`, `pan:card#2`; the second recognizer of a kind at one view is
+`pan#2:card`. The number is taken when the view comes into the window, in the order of the hierarchy,
+and is kept as long as the view lives, wherever it moves. Log, timelines, every command, tests,
+inspector and view tree show this name, and a replay gives the same. A new identifier or `name` is a
+new name.
+
+- Source: our decision (review V1).
+- Code: `NameCounts`, `UIView.gestureName`, `UIGestureRecognizer.gestureName`
+
+### NAM-02 reasons.md Controls that show the same text
+A control without an identifier is called by its title (EXP-02). A second control of the window that
+shows the same title when it acts is `button:Add#2`. When the first is gone or has another title, its
+number is free.
+
+- Source: our decision.
+- Code: `ExplainedView.actName`, `NameCounts.number`
+
+### NAM-03 reasons.md Names that people and old files give
+An option takes a name as it is shown; `pan:card#1` means the first of several. A name without a
+number that can mean several is an error, which lists each with the centre of its view in window
+points and the first text that it shows: `pan:card#3, at 512, 300, “Kettle”`. Expected logs,
+expectations in traces and tests from before version 0.11 have no numbers: there such a name stands
+for any of them, and the command says so.
+
+- Source: our decision (review V1).
+- Code: `GestureDirectory`, `ExpectedLog`, `Expectation`, `Replayed`
 
 ### REC-01 recognizers.md States
 A recognizer is possible, began, changed, ended (the same as recognized), cancelled or failed.

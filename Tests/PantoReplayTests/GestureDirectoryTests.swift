@@ -1,0 +1,94 @@
+import PantoBase
+import PantoControls
+import PantoReplay
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Tests that a name which a person or an old file gives finds what is meant (NAM-03).
+@MainActor @Suite("Given names", .timeLimit(.minutes(20))) struct GestureDirectoryTests {
+  let stage = TestStage(600, 400)
+
+  /// Three cards of one name at 50, 150 and 250, with texts, and a lone tap.
+  private func addCards() {
+    for (i, text) in ["Teapot", "Cup", "Kettle"].enumerated() {
+      let card = UIView(frame: CGRect(x: 100 * CGFloat(i), y: 0, width: 100, height: 100))
+      card.accessibilityIdentifier = "card"
+      card.addGestureRecognizer(UIPanGestureRecognizer())
+      let label = UILabel(frame: card.bounds)
+      label.text = text
+      card.addSubview(label)
+      if i == 1 { card.addGestureRecognizer(UITapGestureRecognizer()) }
+      stage.add(card)
+    }
+  }
+
+  @Test("a number means exactly that one, and #1 the first (NAM-03)")
+  func numbers() {
+    addCards()
+    let directory = GestureDirectory(stage.stage)
+    #expect(directory.find("pan:card#3") == .one("pan:card#3"))
+    #expect(directory.find("pan:card#1") == .one("pan:card"))
+    #expect(directory.find("pan:card#4") == .none)
+    #expect(directory.find("pinch:card") == .none)
+    #expect(directory.exact("pan:card") == "pan:card#1")
+    #expect(directory.exact("pan:card#3") == "pan:card#3")
+  }
+
+  @Test("a name without a number means the only one, or lists all with place and text (NAM-03)")
+  func ambiguity() {
+    addCards()
+    let directory = GestureDirectory(stage.stage)
+    #expect(directory.find("tap:card") == .one("tap:card#2"))
+    guard case .several(let entries) = directory.find("pan:card") else {
+      Issue.record("three cards have a pan")
+      return
+    }
+    #expect(
+      entries.map(\.description) == [
+        "pan:card#1, at 50, 50, “Teapot”", "pan:card#2, at 150, 50, “Cup”",
+        "pan:card#3, at 250, 50, “Kettle”",
+      ])
+  }
+
+  @Test("controls that acted and recognizers that are gone are listed, too (NAM-03)")
+  func others() {
+    addCards()
+    let add = UIButton(type: .system)
+    add.setTitle("Add", for: .normal)
+    add.frame = CGRect(x: 300, y: 0, width: 100, height: 50)
+    add.addAction(UIAction { _ in }, for: .touchUpInside)
+    stage.add(add)
+    stage.finger().down(at: add.center).up()
+    #expect(GestureDirectory(stage.stage).find("button:Add") == .one("button:Add"))
+
+    let card = stage.stage.window.subviews[0]
+    stage.finger().down(at: CGPoint(x: 50, y: 80)).move(by: (40, 0), over: 0.1).up()
+    card.removeFromSuperview()
+    let gone = GestureDirectory(stage.stage).entries.first { $0.name == "pan:card" }
+    #expect(gone?.description == "pan:card#1, not in the window at the end")
+  }
+
+  @Test("an expectation from before numbers is met by any of a name; one with a number by one (NAM-03)")
+  func expectations() {
+    let outcomes = [
+      Outcome(recognizer: "pan:card", results: ["failed movedTooFar"]),
+      Outcome(recognizer: "pan:card#3", results: ["ended"]),
+    ]
+    func isMet(_ text: String) -> Bool { Expectation(text)?.isMet(by: outcomes) ?? false }
+    #expect(isMet("pan:card=ended") && isMet("pan:card=failed"))
+    #expect(isMet("pan:card#3=ended") && !isMet("pan:card#3=failed"))
+    #expect(isMet("pan:card#1=failed") && !isMet("pan:card#1=ended"))
+    #expect(isMet("pan:card#2=possible") && !isMet("pan:card#2=ended"))
+  }
+
+  @Test("numbers are told from other signs of a name (NAM-03)", arguments: [
+    ("pan:card#3", "pan:card"), ("pan#2:card#13", "pan:card"), ("tap:issue #x", "tap:issue #x"),
+    ("cell:list#2[0,3]", "cell:list[0,3]"), ("pan:#1st", "pan:#1st"), ("pan:a#", "pan:a#"),
+    ("0.2 pan:card#3 possible → failed waitingFor(tap:card#2)",
+     "0.2 pan:card possible → failed waitingFor(tap:card)"),
+  ])
+  func plainNames(name: String, plain: String) {
+    #expect(GestureDirectory.plain(name) == plain)
+  }
+}

@@ -1,0 +1,149 @@
+import PantoBase
+import PantoTesting
+import Testing
+
+@testable import PantoScene
+
+/// Tests that a thing has one name, whoever asks and whatever moves (NAM-01).
+@MainActor @Suite("Names", .timeLimit(.minutes(20))) struct NameTests {
+  let stage = TestStage(600, 400)
+
+  private final class Card: UIView {}
+
+  private func card(_ identifier: String? = nil, at x: CGFloat) -> UIView {
+    let card = Card(frame: CGRect(x: x, y: 10, width: 80, height: 80))
+    card.accessibilityIdentifier = identifier
+    card.addGestureRecognizer(UIPanGestureRecognizer())
+    return card
+  }
+
+  private var names: [String] { stage.stage.recognizers.map(stage.stage.name(of:)) }
+
+  @Test("views and recognizers keep their numbers when the order of views changes (NAM-01)")
+  func orderChanges() {
+    let cards = (0..<3).map { card("card", at: 100 * CGFloat($0)) }
+    cards.forEach { stage.add($0) }
+    #expect(names == ["pan:card", "pan:card#2", "pan:card#3"])
+    cards[0].superview?.bringSubviewToFront(cards[0])
+    cards[1].removeFromSuperview()
+    #expect(names == ["pan:card#3", "pan:card"])
+    stage.add(cards[1])
+    #expect(names == ["pan:card#3", "pan:card", "pan:card#2"])
+    #expect(stage.stage.name(of: cards[1]) == "card#2")
+  }
+
+  @Test("a later view never takes the number of one that is gone (NAM-01)")
+  func numbersAreNotReused() {
+    stage.add(card("card", at: 0))
+    stage.stage.window.subviews.forEach { $0.subviews.forEach { $0.removeFromSuperview() } }
+    let second = card("card", at: 0)
+    stage.add(second)
+    #expect(second.gestureName == "card#2")
+  }
+
+  @Test("views without identifiers are counted by class, and share names with identifiers (NAM-01)")
+  func classes() {
+    let views = [card(at: 0), card(at: 100), card("card", at: 200)]
+    views.forEach { stage.add($0) }
+    #expect(views.map(\.gestureName) == ["card", "card#2", "card#3"])
+  }
+
+  @Test("the log, the story of a test and a diagnosis say the same name (V1, NAM-01)")
+  func everywhere() throws {
+    let cards = (0..<3).map { card("card", at: 100 * CGFloat($0)) }
+    cards.forEach { stage.add($0) }
+    stage.finger().down(at: cards[2].center).move(by: (40, 40), over: 0.1).up()
+    let last = try #require(stage.stage.log.transitions.last)
+    #expect(stage.stage.log.name(of: last.recognizer) == "pan:card#3")
+    #expect(stage.stage.log.line(for: last).contains("pan:card#3"))
+    let answers = stage.stage.diagnose(at: cards[2].center).answers
+    #expect(answers.map(\.recognizer) == ["pan:card#3"])
+    #expect(answers.map(\.view) == ["card#3"])
+  }
+
+  @Test("whoever asks for names between two touches changes none of them (NAM-01)")
+  func askingChangesNothing() {
+    func play(asking: Bool) -> [String] {
+      let stage = TestStage(600, 400)
+      var cards = (0..<2).map { card("card", at: 100 * CGFloat($0)) }
+      cards.forEach { stage.add($0) }
+      func ask() {
+        if asking { _ = stage.stage.recognizers.reversed().map(stage.stage.name(of:)) }
+      }
+      ask()
+      stage.finger().down(at: cards[1].center).move(by: (0, 40), over: 0.1).up()
+      cards.append(card("card", at: 200))
+      cards[0].removeFromSuperview()
+      ask()
+      stage.add(cards[2])
+      stage.add(cards[0])
+      ask()
+      stage.finger().down(at: cards[2].center).move(by: (0, 40), over: 0.1).up()
+      return stage.stage.log.transitions.map(stage.stage.log.line(for:))
+    }
+    #expect(play(asking: true) == play(asking: false))
+  }
+
+  @Test("recognizers of one kind at one view, and with one own name, have numbers (NAM-01)")
+  func recognizers() {
+    let view = card("card", at: 0)
+    view.addGestureRecognizer(UIPanGestureRecognizer())
+    view.addGestureRecognizer(UITapGestureRecognizer())
+    stage.add(view)
+    #expect(names == ["pan:card", "pan#2:card", "tap:card"])
+    let other = card("card", at: 100)
+    stage.add(other)
+    for each in [view, other] {
+      let tap = UITapGestureRecognizer()
+      tap.name = "once"
+      each.addGestureRecognizer(tap)
+    }
+    #expect(names.filter { $0.hasPrefix("once") } == ["once", "once#2"])
+    // The first pan goes; the second one keeps its number.
+    view.removeGestureRecognizer(view.gestureRecognizers![0])
+    #expect(names.first == "pan#2:card")
+  }
+
+  @Test("a new identifier or name is a new name, in the log as well (NAM-01)")
+  func renaming() throws {
+    let view = card("card", at: 0)
+    stage.add(view)
+    stage.finger().down(at: view.center).move(by: (40, 40), over: 0.1).up()
+    view.accessibilityIdentifier = "kettle"
+    #expect(names == ["pan:kettle"])
+    let last = try #require(stage.stage.log.transitions.last)
+    #expect(stage.stage.log.name(of: last.recognizer) == "pan:kettle")
+    view.gestureRecognizers![0].name = "lift"
+    #expect(names == ["lift"])
+    #expect(stage.stage.log.name(of: last.recognizer) == "lift")
+  }
+
+  @Test("a view that moves to another stage is counted there (NAM-01)")
+  func otherStage() {
+    let views = (0..<2).map { card("card", at: 100 * CGFloat($0)) }
+    views.forEach { stage.add($0) }
+    let other = TestStage(600, 400)
+    other.add(views[1])
+    #expect(views[1].gestureName == "card")
+    stage.add(views[1])
+    #expect(views[1].gestureName == "card#3")
+  }
+
+  @Test("ten thousand identifiers that come and go do not fill the memory (NAM-01, P2)")
+  func manyIdentifiers() {
+    let names = stage.stage.processor.names
+    let kept = card("kept", at: 0)
+    stage.add(kept)
+    for i in 0..<10_000 {
+      let view = UIView()
+      view.accessibilityIdentifier = "row \(i)"
+      stage.add(view)
+      view.removeFromSuperview()
+    }
+    #expect(!names.isFull)
+    #expect(names.nameCount < 4200)
+    let second = card("kept", at: 100)
+    stage.add(second)
+    #expect(second.gestureName == "kept#2")
+  }
+}

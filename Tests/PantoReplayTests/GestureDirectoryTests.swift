@@ -69,7 +69,8 @@ import Testing
     #expect(gone?.description == "pan:card#1, not in the window at the end")
   }
 
-  @Test("an expectation from before numbers is met by any of a name; one with a number by one (NAM-03)")
+  @Test(
+    "an expectation from before numbers is met by any of a name; one with a number by one (NAM-03)")
   func expectations() {
     let outcomes = [
       Outcome(recognizer: "pan:card", results: ["failed movedTooFar"]),
@@ -82,12 +83,16 @@ import Testing
     #expect(isMet("pan:card#2=possible") && !isMet("pan:card#2=ended"))
   }
 
-  @Test("numbers are told from other signs of a name (NAM-03)", arguments: [
-    ("pan:card#3", "pan:card"), ("pan#2:card#13", "pan:card"), ("tap:issue #x", "tap:issue #x"),
-    ("cell:list#2[0,3]", "cell:list[0,3]"), ("pan:#1st", "pan:#1st"), ("pan:a#", "pan:a#"),
-    ("0.2 pan:card#3 possible → failed waitingFor(tap:card#2)",
-     "0.2 pan:card possible → failed waitingFor(tap:card)"),
-  ])
+  @Test(
+    "numbers are told from other signs of a name (NAM-03)",
+    arguments: [
+      ("pan:card#3", "pan:card"), ("pan#2:card#13", "pan:card"), ("tap:issue #x", "tap:issue #x"),
+      ("cell:list#2[0,3]", "cell:list[0,3]"), ("pan:#1st", "pan:#1st"), ("pan:a#", "pan:a#"),
+      (
+        "0.2 pan:card#3 possible → failed waitingFor(tap:card#2)",
+        "0.2 pan:card possible → failed waitingFor(tap:card)"
+      ),
+    ])
   func plainNames(name: String, plain: String) {
     #expect(GestureDirectory.plain(name) == plain)
   }

@@ -16,7 +16,7 @@ import PantoScene
     package var state: String
     /// The place of the gesture among the results of the recognizer; `nil`: the last one.
     package var index: Int?
-    /// What the recording gives the gesture, with the reason of a failure.
+    /// The result of the gesture in the recording, with the reason of a failure.
     package var result: String
     /// The number of replays that shrinking took.
     package var trials: Int
@@ -59,34 +59,55 @@ import PantoScene
   package func make(_ run: GestureRun, expecting state: String? = nil) throws -> Result {
     let part = run.part(of: recording)
     let last = try GestureRun.all(in: part, of: run.recognizer, scenes: scenes).last
-    let isWhole = last?.result != run.result || last?.before != run.before
+    let isWhole = last.map { !TestMaker.isSame($0, run) || $0.before != run.before } ?? true
     let index = isWhole ? run.before : nil
-    return try make(
-      run.recognizer, isWhole ? recording : part, result: run.result, index: index, state)
+    var shrinker = Shrinker(isWhole ? recording : part)
+    let short = shrinker.shrink { candidate in
+      let runs = try? GestureRun.all(in: candidate, of: run.recognizer, scenes: scenes)
+      guard let runs else { return false }
+      let found = index.map { runs.indices.contains($0) ? runs[$0] : nil } ?? runs.last
+      return found.map { TestMaker.isSame($0, run) } ?? false
+    }
+    // Input before the gesture may be needed and give the recognizer results of its own, to which
+    // it would come without the gesture as well.
+    let left = try GestureRun.all(in: short, of: run.recognizer, scenes: scenes)
+    let place = index ?? (left.count > 1 ? left.count - 1 : nil)
+    var made = try result(
+      short, run.recognizer, run.result, state: state, index: place, trials: shrinker.trials)
+    made.isWhole = isWhole
+    return made
+  }
+
+  /// The largest difference of times at which the decision of a shrunk recording is still the same
+  /// one: two frames. An earlier gesture of the recognizer can have the same result.
+  private static let sameTime: TimeInterval = 2.0 / 120
+
+  private static func isSame(_ a: GestureRun, _ b: GestureRun) -> Bool {
+    a.result == b.result && (a.end - b.end).magnitude <= sameTime
   }
 
   /// Shrinks the recording to the last result of a recognizer, which may have done nothing.
   package func make(_ name: String, expecting state: String) throws -> Result {
-    let outcome = try Replayed(RecordingSource(recording), scenes: scenes)[name]
-    return try make(
-      name, recording, result: outcome.results.last ?? "possible", index: nil, state)
+    func lastResult(of recording: Recording) -> String? {
+      let replay = try? Replayed(RecordingSource(recording), scenes: scenes)
+      return replay.map { replay in
+        replay.outcomes.first { $0.recognizer == name }?.results.last ?? "possible"
+      }
+    }
+    let wanted = lastResult(of: recording)
+    var shrinker = Shrinker(recording)
+    let short = shrinker.shrink { lastResult(of: $0) == wanted }
+    return try result(
+      short, name, wanted ?? "possible", state: state, index: nil, trials: shrinker.trials)
   }
 
-  private func make(
-    _ name: String, _ recording: Recording, result: String, index: Int?, _ state: String?
+  private func result(
+    _ short: Recording, _ name: String, _ result: String, state: String?, index: Int?, trials: Int
   ) throws -> Result {
-    var shrinker = Shrinker(recording)
-    let short = shrinker.shrink { candidate in
-      let replay = try? Replayed(RecordingSource(candidate), scenes: scenes)
-      guard let replay else { return false }
-      let results = replay.outcomes.first { $0.recognizer == name }?.results ?? []
-      guard let index else { return results.last ?? "possible" == result }
-      return results.indices.contains(index) && results[index] == result
-    }
     let replay = try Replayed(RecordingSource(short), scenes: scenes)
     let own = result.split(separator: " ").first.map(String.init) ?? result
     return Result(
       recording: short, recognizer: replay.directory.exact(name), state: state ?? own,
-      index: index, result: result, trials: shrinker.trials, isWhole: index != nil)
+      index: index, result: result, trials: trials, isWhole: false)
   }
 }

@@ -87,7 +87,8 @@ import PantoReplay
   /// Returns the full name of the recognizer that `--set` names in one of the recordings.
   private static func fullName(of given: String, _ plain: [TuningRun]) -> String {
     // Which recognizers have the constant is told later, for a name that none has.
-    guard let known = plain.first(where: { $0.directory.find(given) != .none }) else { return given }
+    let known = plain.first { $0.directory.find(given) != .none }
+    guard let known else { return given }
     return known.directory.resolve(given, for: "--set")
   }
 

@@ -23,7 +23,7 @@ import PantoScene
   // A program with Swift's runtime in it (`--static-swift-stdlib`) has no Swift Testing: the
   // toolchain has that as a shared library only.
 
-  enum TestFailure {
+  @MainActor enum TestFailure {
     static func record(_ text: String) { Misuse.report(text) }
   }
 

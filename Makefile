@@ -152,10 +152,11 @@ sanitize: ## run units, random input and abuse with the sanitizers of addresses 
 	@Tools/setup $(LIBS)
 	@for kind in $(or $(KIND),address thread); do SWIFT="$(SWIFT)" Tools/sanitize $$kind || exit 1; done
 
-outside: ## compare the cost of a program's own classes with the library's, in instructions
+outside: ## compare the cost of a program's own classes with the library's, in instructions; run the test kit without Testing
 	@Tools/setup $(LIBS) valgrind
 	@$(OUTSIDE)
 	@Tests/Outside/twins.py .build/release/twins
+	@test "$$(.build/release/kit)" = "possible → began → changed ×9 → ended" || { echo "outside: the test kit failed"; exit 1; }
 
 format: ## settle the layout of the sources
 	@$(SWIFT) format -i -r -p Sources Tests Package.swift $(EXAMPLES)

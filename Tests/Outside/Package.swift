@@ -17,6 +17,12 @@ let package = Package(
         .product(name: "UIKit", package: "Pantograph"),
       ]),
     .executableTarget(
+      name: "kit",
+      dependencies: [
+        .product(name: "PantoCore", package: "Pantograph"),
+        .product(name: "PantoTesting", package: "Pantograph"),
+      ]),
+    .executableTarget(
       name: "twins",
       dependencies: [
         .product(name: "Pantograph", package: "Pantograph"),

@@ -53,4 +53,35 @@ import Testing
     let answers = stage.stage.diagnose(at: CGPoint(x: 100, y: 75)).answers
     #expect(answers.first?.kind == .cell)
   }
+
+  /// Rows that tests find by an identifier, which each cell gets when it is used for a row.
+  @MainActor private final class NamedRows: UITableViewController {
+    override func viewDidLoad() {
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      tableView.rowHeight = 50
+    }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      60
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      cell.accessibilityIdentifier = "row \(indexPath.row)"
+      return cell
+    }
+  }
+
+  @Test("cells that are named after their rows have no numbers, however far one scrolls (NAM-01)")
+  func identifiersOfRows() {
+    let rows = NamedRows()
+    stage.window.rootViewController = rows
+    stage.stage.layoutIfNeeded()
+    for offset in [0, 700, 2000, 350, 1200, 0, 2500, 40, 0] {
+      rows.tableView.contentOffset = CGPoint(x: 0, y: offset)
+      stage.stage.layoutIfNeeded()
+    }
+    let names = rows.tableView.visibleCells.map(\.gestureName)
+    #expect(names.count > 8 && names == names.indices.map { "row \($0)" })
+  }
 }

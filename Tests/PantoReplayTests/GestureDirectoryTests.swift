@@ -69,6 +69,39 @@ import Testing
     #expect(gone?.description == "pan:card#1, not in the window at the end")
   }
 
+  @Test("a text that has such a sign itself is found as it stands (NAM-03)")
+  func signsInTexts() {
+    let size = UIButton(type: .system)
+    size.setTitle("Size #1", for: .normal)
+    size.frame = CGRect(x: 300, y: 0, width: 100, height: 50)
+    stage.add(size)
+    stage.finger().down(at: size.center).up()
+    let directory = GestureDirectory(stage.stage)
+    #expect(directory.find("button:Size #1") == .one("button:Size #1"))
+    #expect(directory.find("button:Size #01") == .none)
+  }
+
+  @Test("results of controls that share a name one after another stand in their order (NAM-02)")
+  func orderOfResults() {
+    let list = OutcomeList(stage.stage)
+    func next() -> UIButton {
+      let next = UIButton(type: .system)
+      next.setTitle("Next", for: .normal)
+      next.frame = CGRect(x: 100, y: 100, width: 100, height: 50)
+      return next
+    }
+    let (first, second) = (next(), next())
+    stage.add(first)
+    stage.finger().down(at: (150, 125)).up()
+    first.removeFromSuperview()
+    stage.add(second)
+    stage.finger().down(at: (150, 125)).move(by: (0, 200), over: 0.2).up()
+    second.removeFromSuperview()
+    stage.add(first)
+    stage.finger().down(at: (150, 125)).up()
+    #expect(list["button:Next"].results == ["ended", "failed liftedOutside", "ended"])
+  }
+
   @Test(
     "an expectation from before numbers is met by any of a name; one with a number by one (NAM-03)")
   func expectations() {

@@ -129,6 +129,73 @@ import Testing
     #expect(views[1].gestureName == "card#3")
   }
 
+  @Test("a restart counts anew, as a replay that begins there does (NAM-01, REP-02)")
+  func restart() {
+    let stage = TestStage(600, 400)
+    let header = card("header", at: 300)
+    stage.add(header)
+    func build() { for i in 0..<2 { stage.add(card("card", at: 100 * CGFloat(i))) } }
+    build()
+    stage.stage.onRestart = {
+      for view in stage.window.subviews where view !== header { view.removeFromSuperview() }
+      build()
+    }
+    stage.stage.restart()
+    stage.stage.restart()
+    let names = stage.stage.recognizers.map(stage.stage.name(of:))
+    #expect(names == ["pan:header", "pan:card", "pan:card#2"])
+  }
+
+  @Test("a cell that is named after its row again has the row's name without a number (NAM-01)")
+  func namesOfRows() {
+    let cells = (0..<3).map { card("row \($0)", at: 100 * CGFloat($0)) }
+    cells.forEach { stage.add($0) }
+    for round in 1..<20 {
+      for (i, cell) in cells.enumerated() {
+        // Half of them get their new row while they are out of the window, as cells do.
+        if i % 2 == 0 { cell.removeFromSuperview() }
+        cell.accessibilityIdentifier = nil
+      }
+      for (i, cell) in cells.enumerated() {
+        cell.accessibilityIdentifier = "row \((i + round) % 7)"
+        if i % 2 == 0 { stage.add(cell) }
+      }
+    }
+    #expect(cells.map(\.gestureName) == ["row 5", "row 6", "row 0"])
+  }
+
+  @Test("an own name that is given while the view is out of the window has a number (NAM-01)")
+  func ownNamesOutside() {
+    let views = [card("a", at: 0), card("b", at: 100)]
+    views.forEach { stage.add($0) }
+    views[0].removeFromSuperview()
+    for view in views {
+      let tap = UITapGestureRecognizer()
+      tap.name = "once"
+      view.addGestureRecognizer(tap)
+    }
+    stage.add(views[0])
+    #expect(Set(names.filter { $0.hasPrefix("once") }) == ["once", "once#2"])
+    // One that is taken off and put back keeps its number.
+    let tap = views[0].gestureRecognizers![1]
+    views[0].removeGestureRecognizer(tap)
+    views[0].addGestureRecognizer(tap)
+    #expect(tap.gestureName == "once#2")
+  }
+
+  @Test("the log follows a name that changes while the view is out of the window (NAM-01)")
+  func renamedOutside() throws {
+    let view = card("card", at: 0)
+    stage.add(view)
+    stage.finger().down(at: view.center).move(by: (40, 40), over: 0.1).up()
+    view.removeFromSuperview()
+    view.accessibilityIdentifier = "kettle"
+    stage.add(view)
+    let last = try #require(stage.stage.log.transitions.last)
+    #expect(stage.stage.log.name(of: last.recognizer) == "pan:kettle")
+    #expect(names == ["pan:kettle"])
+  }
+
   @Test("ten thousand identifiers that come and go do not fill the memory (NAM-01, P2)")
   func manyIdentifiers() {
     let names = stage.stage.processor.names
@@ -140,7 +207,13 @@ import Testing
       stage.add(view)
       view.removeFromSuperview()
     }
-    #expect(!names.isFull)
+    #expect(names.nameCount < 4200)
+    for i in 0..<10_000 {
+      let tap = UITapGestureRecognizer()
+      tap.name = "open \(i)"
+      kept.addGestureRecognizer(tap)
+      kept.removeGestureRecognizer(tap)
+    }
     #expect(names.nameCount < 4200)
     let second = card("kept", at: 100)
     stage.add(second)

@@ -22,21 +22,30 @@ extension UIGestureRecognizer {
   ///   knows its list.
   package func attach(to host: any GestureHost, after kin: UIGestureRecognizer?) {
     attachedHost = host
-    if name != nil { return takeName() }
-    nameScope = 0
-    nameNumber = kin.map { $0.nameNumber &+ 1 } ?? 1
+    if name != nil {
+      // One that comes back to its window keeps its number.
+      if let names = host.hostWindow?.eventProcessor?.names { takeNumber(in: names) }
+    } else {
+      nameScope = 0
+      nameNumber = kin.map { $0.nameNumber &+ 1 } ?? 1
+    }
     nameChanged()
   }
 
   /// Returns the latest other recognizer of a view that has the same kind and no name.
   final func latestKin(in host: any GestureHost) -> UIGestureRecognizer? {
     host.attachedRecognizers.last {
-      $0 !== self && $0.name == nil && type(of: $0) == type(of: self)
+      $0 !== self && isKin($0)
     }
   }
 
-  /// Takes the number that tells this recognizer from others of its name. Called when its view or
-  /// its name changes (NAM-01).
+  /// Whether another recognizer at the same view would have the same name without a number.
+  package final func isKin(_ other: UIGestureRecognizer) -> Bool {
+    other.name == nil && (type(of: other) == type(of: self) || other.kindName == kindName)
+  }
+
+  /// Takes the number that tells this recognizer from others of its name. Called when its name
+  /// changes (NAM-01).
   final func takeName() {
     nameScope = 0
     nameNumber = 1
@@ -60,7 +69,8 @@ extension UIGestureRecognizer {
   package final func takeNumber(in names: NameCounts) {
     guard let name, nameScope != names.scope else { return }
     nameScope = names.scope
-    nameNumber = names.next(PlainText.line(name))
+    nameNumber = names.next(recognizer: PlainText.line(name))
+    nameChanged()
   }
 
   /// Detaches the recognizer from its view and cancels or fails a gesture that is running. Called

@@ -156,6 +156,7 @@ extension UICollectionView {
       }
     }
     guard let identifier = view.reuseIdentifier else { return }
+    view.releaseNumbers()
     let name = UICollectionView.poolName(element?.kind ?? "", identifier)
     reusable[name, default: []].append(view)
     let shownCount = max(UICollectionView.leastShownCount, maximumShownCount)

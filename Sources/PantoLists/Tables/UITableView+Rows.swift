@@ -240,6 +240,7 @@ extension UITableView {
     cell.layer.removeAllAnimations()
     if let path { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
     guard cell.reuseIdentifier != nil else { return }
+    cell.releaseNumbers()
     reusableCells.append(cell)
     let shownCount = max(UITableView.leastShownCount, maximumShownCount)
     if reusableCells.count > UITableView.reusableCellsPerShownCell * shownCount {

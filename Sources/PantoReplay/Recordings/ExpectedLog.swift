@@ -5,7 +5,8 @@ import PantoGestures
 ///
 /// An expected log of version 0.10 or before has no line about a control (EXP-01). Until one comes,
 /// such lines of the replay are left out where the expected log does not have them. Its names have
-/// no numbers, and so they stand for any of the recognizers with that name (NAM-03).
+/// no numbers, and so they stand for any of the recognizers with that name, until a number comes
+/// (NAM-03).
 package struct ExpectedLog {
   /// The first difference between two logs.
   package struct Difference: Hashable, Sendable, CustomStringConvertible {
@@ -42,6 +43,8 @@ package struct ExpectedLog {
   private var pending: String?
   /// The first name without a number that stood for one with a number.
   private(set) package var unnumbered: String?
+  /// Whether the expected log had a name with a number.
+  private var knowsNumbers = false
   /// Whether the expected log had a line about a control.
   private var knowsControls = false
 
@@ -57,6 +60,7 @@ package struct ExpectedLog {
     guard first == nil else { return }
     let expected = pending ?? nextLine()
     pending = nil
+    if let expected, GestureDirectory.plain(expected) != expected { knowsNumbers = true }
     let isControl = ExpectedLog.isOfControl(line)
     if expected == line || isSame(expected, line) {
       knowsControls = knowsControls || isControl
@@ -76,7 +80,9 @@ package struct ExpectedLog {
 
   /// Whether an expected line without numbers says the same as a line with numbers.
   private mutating func isSame(_ expected: String?, _ line: String) -> Bool {
-    guard let expected, GestureDirectory.isSame(line, asUnnumbered: expected) else { return false }
+    guard let expected, !knowsNumbers, GestureDirectory.isSame(line, asUnnumbered: expected) else {
+      return false
+    }
     let words = expected.split(separator: " ", maxSplits: 2)
     if unnumbered == nil, words.count > 1 { unnumbered = String(words[1]) }
     return true

@@ -13,6 +13,8 @@ package struct GestureDirectory {
     package var place: CGPoint?
     /// The first text that the view shows or is called by.
     package var label: String?
+    /// Whether the log has an entry of it.
+    package var hasActed = false
 
     /// The name with place and text: `pan:card#3, at 512, 300, “Kettle”`.
     package var description: String {
@@ -66,14 +68,21 @@ package struct GestureDirectory {
     for name in gone where names.insert(name).inserted {
       found.append(Entry(name: name, place: nil, label: nil))
     }
-    entries = found
+    let acted = Set(gone)
+    entries = found.map { entry in
+      var entry = entry
+      entry.hasActed = acted.contains(entry.name)
+      return entry
+    }
   }
 
   /// Finds what somebody means. A name with a number means exactly that one, and `#1` the first; a
   /// name without one means the only one of that name.
   package func find(_ given: String) -> Match {
-    let wanted = GestureDirectory.normalized(given)
     if given.contains("#") {
+      // A text can have such a sign itself: “Size #1”.
+      if entries.contains(where: { $0.name == given }) { return .one(given) }
+      let wanted = GestureDirectory.normalized(given)
       return entries.contains { $0.name == wanted } ? .one(wanted) : .none
     }
     let fitting = entries.filter { GestureDirectory.plain($0.name) == given }
@@ -92,7 +101,7 @@ package struct GestureDirectory {
 
   /// Returns the name without `#1`, which the first of a name does not show.
   package static func normalized(_ name: String) -> String {
-    numbers(in: name) { $0 == "1" ? "" : "#\($0)" }
+    numbers(in: name) { Int($0).map { $0 == 1 ? "" : "#\($0)" } ?? "#\($0)" }
   }
 
   /// Returns the name without its numbers: `pan:card` for `pan:card#3`.

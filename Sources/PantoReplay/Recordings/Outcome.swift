@@ -34,7 +34,7 @@ public struct Outcome: Hashable, Sendable, CustomStringConvertible {
   /// the first, or else whichever of them changed first.
   static func named(_ given: String, in all: [Outcome]) -> Outcome {
     let name = GestureDirectory.normalized(given)
-    return all.first { $0.recognizer == name }
+    return all.first { $0.recognizer == given } ?? all.first { $0.recognizer == name }
       ?? all.first { GestureDirectory.isSame($0.recognizer, asUnnumbered: given) }
       ?? Outcome(recognizer: name, results: [])
   }

@@ -4,9 +4,10 @@ import PantoScene
 
 /// Listens to a stage and collects the outcome of each gesture.
 @MainActor public final class OutcomeList {
-  // Recognizers are listed in the order of their first state change. Linear search is enough,
-  // because they are few.
-  private var known: [(id: RecognizerID, results: [String], isOpen: Bool)] = []
+  // The results in the order in which their gestures were decided or, if one is not yet, began.
+  private var results: [(id: RecognizerID, word: String)] = []
+  /// The place in `results` of the gesture of a recognizer that is not decided.
+  private var open: [RecognizerID: Int] = [:]
   private var latest: RecognizerID?
   private let log: GestureLog
 
@@ -24,12 +25,14 @@ import PantoScene
   /// of another, with the same name, continues its outcome.
   public var all: [Outcome] {
     var outcomes: [Outcome] = []
-    for one in known {
+    var places: [String: Int] = [:]
+    for one in results {
       let name = log.name(of: one.id)
-      if let i = outcomes.firstIndex(where: { $0.recognizer == name }) {
-        outcomes[i].results += one.results
+      if let i = places[name] {
+        outcomes[i].results.append(one.word)
       } else {
-        outcomes.append(Outcome(recognizer: name, results: one.results))
+        places[name] = outcomes.count
+        outcomes.append(Outcome(recognizer: name, results: [one.word]))
       }
     }
     return outcomes
@@ -40,20 +43,18 @@ import PantoScene
 
   private func record(_ t: Transition) {
     if t.to == .possible { return }
-    var i = known.firstIndex { $0.id == t.recognizer } ?? known.count
-    if i == known.count {
-      known.append((id: t.recognizer, results: [], isOpen: false))
-      i = known.count - 1
-    }
     let isOver = t.to == .ended || t.to == .failed || t.to == .cancelled
     var word = t.to.name
     if t.to == .failed || t.to == .cancelled { word += " \(t.reason.code)" }
-    if known[i].isOpen {
-      known[i].results[known[i].results.count - 1] = word
+    if let i = open[t.recognizer] {
+      results[i].word = word
     } else {
-      known[i].results.append(word)
+      open[t.recognizer] = results.count
+      results.append((t.recognizer, word))
     }
-    known[i].isOpen = !isOver
-    if isOver { latest = t.recognizer }
+    if isOver {
+      open[t.recognizer] = nil
+      latest = t.recognizer
+    }
   }
 }

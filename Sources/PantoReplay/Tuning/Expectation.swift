@@ -40,7 +40,8 @@ public struct Expectation: Hashable, Sendable, CustomStringConvertible {
   public func isMet(by outcomes: [Outcome]) -> Bool {
     let name = GestureDirectory.normalized(recognizer)
     let named = outcomes.filter {
-      $0.recognizer == name || GestureDirectory.isSame($0.recognizer, asUnnumbered: recognizer)
+      $0.recognizer == recognizer || $0.recognizer == name
+        || GestureDirectory.isSame($0.recognizer, asUnnumbered: recognizer)
     }
     if named.isEmpty { return state == .possible }
     return named.contains { $0.state == state.name }

@@ -22,11 +22,11 @@ extension ExplainedView {
 
   /// The name of the view in the log, such as `button:add` (EXP-02). A number tells it from other
   /// views that show the same title: `button:Add#2` (NAM-02).
-  package var actName: String { actName(isTaken: false) }
+  package var actName: String { actName(isTaken: false, in: stage) }
 
   /// - Parameter isTaken: Whether the view keeps the number, as it does with an entry of the log.
   ///   Tools only ask, so that they change no name.
-  private func actName(isTaken: Bool) -> String {
+  private func actName(isTaken: Bool, in stage: Stage?) -> String {
     let title = actTitle
     let name = "\(actKind.name):\(title)"
     guard !namesPlace, title != gestureName, let names = stage?.processor.names else { return name }
@@ -52,7 +52,7 @@ extension ExplainedView {
     _ state: UIGestureRecognizer.State, _ reason: Reason, in former: Stage? = nil
   ) {
     guard let stage = stage ?? former else { return }
-    let name = actName(isTaken: true)
+    let name = actName(isTaken: true, in: stage)
     // A view that has another name by now is another line for a reader.
     let known = actID.flatMap { stage.log.name(of: $0) == name ? $0 : nil }
     let id = known ?? .nextControl()

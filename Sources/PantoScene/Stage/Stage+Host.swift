@@ -101,7 +101,9 @@ extension Stage {
     cancelAll(because: .system, at: time)
     processor.forgetTaps()
     working {
+      processor.names.restart()
       processor.handle { onRestart?() }
+      for view in window.subviewList { view.takeNumbers(in: processor.names) }
       layoutAndUpdateHover()
     }
   }

@@ -11,29 +11,44 @@ extension UIView {
   /// Takes the next number of this view's name in a window, and of its recognizers' own names,
   /// unless that has been done (NAM-01).
   final func takeNumber(in names: NameCounts) {
-    guard nameScope != names.scope else { return }
-    nameScope = names.scope
-    if accessibilityIdentifier == nil {
-      nameNumber = names.next(for: type(of: self))
-    } else {
-      if names.isFull, let window { names.drop(keeping: window.namesBelow) }
-      nameNumber = names.next(plainName)
+    if nameScope != names.scope {
+      nameScope = names.scope
+      nameNumber =
+        accessibilityIdentifier == nil ? names.next(for: type(of: self)) : names.next(plainName)
+      for recognizer in recognizerList.all { recognizer.nameChanged() }
     }
     if !recognizerList.isEmpty {
       for recognizer in recognizerList.all { recognizer.takeNumber(in: names) }
     }
   }
 
+  /// Gives numbers to this view and those below that have none in a window yet.
+  final func takeNumbers(in names: NameCounts) {
+    takeNumber(in: names)
+    for view in subviewList { view.takeNumbers(in: names) }
+  }
+
   /// The names of this view and of all views below, and their recognizers' own ones.
-  private final var namesBelow: Set<String> {
+  final var namesBelow: Set<String> {
     var found: Set = [plainName]
     found.formUnion(recognizerList.all.compactMap(\.name).map(PlainText.line))
     for view in subviewList { found.formUnion(view.namesBelow) }
     return found
   }
 
-  final func identifierChanged() {
+  /// Gives back the numbers of this view and of those below that have identifiers, because a list
+  /// keeps the view for another row.
+  package final func releaseNumbers() {
+    if nameScope != 0, accessibilityIdentifier != nil {
+      NameCounts.release(plainName, nameNumber, in: nameScope)
+      nameScope = 0
+    }
+    for view in subviewList { view.releaseNumbers() }
+  }
+
+  final func identifierChanged(from old: String?) {
     guard nameScope != 0 else { return }
+    if let old { NameCounts.release(PlainText.line(old), nameNumber, in: nameScope) }
     nameScope = 0
     nameNumber = 1
     if let names = windowRef?.owner?.processor.names { takeNumber(in: names) }

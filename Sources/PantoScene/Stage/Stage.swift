@@ -147,6 +147,7 @@ import PantoMotion
       window.safeArea = safeAreaInsets
     }
     processor.serve(window)
+    processor.names.namesInUse = { [weak self] in self?.window.namesBelow ?? [] }
     tree.setRoot(window.layer)
     Stage.latest = tree.link
     Stage.latestNumber = number

@@ -23,7 +23,7 @@ extension UIView {
     let kin =
       gestureRecognizer.name == nil && before > 0
       ? (max(0, before - 64)..<before).reversed().lazy.map { self.recognizerList.element(at: $0) }
-        .first { $0.name == nil && type(of: $0) == type(of: gestureRecognizer) } : nil
+        .first { gestureRecognizer.isKin($0) } : nil
     gestureRecognizer.attach(to: self, after: kin)
   }
 

@@ -268,7 +268,7 @@ import PantoGraphics
   open var isExclusiveTouch = false
   /// The name of the view in logs, diagnoses and tests. Default `nil`: the name of the class.
   public final var accessibilityIdentifier: String? {
-    didSet { if accessibilityIdentifier != oldValue { identifierChanged() } }
+    didSet { if accessibilityIdentifier != oldValue { identifierChanged(from: oldValue) } }
   }
   /// The accent colour of this view and of all views below that have none of their own. Default:
   /// that of the superview, and system blue at the top.

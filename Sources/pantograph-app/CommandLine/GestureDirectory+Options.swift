@@ -9,9 +9,10 @@ extension GestureDirectory {
     case .several(let entries):
       Terminal.fail(
         "\(option): \(TraceError.plain(given)) can mean \(entries.count) recognizers\n"
-          + GestureDirectory.first(entries.map { "  \($0)" }).joined(separator: "\n"), .usage)
+          + GestureDirectory.first(entries) { "\($0)" }.map { "  \($0)" }.joined(separator: "\n"),
+        .usage)
     case .none:
-      let known = GestureDirectory.first(entries.map(\.name)).joined(separator: ", ")
+      let known = GestureDirectory.first(entries) { exact($0.name) }.joined(separator: ", ")
       Terminal.fail(
         "\(option): there is no recognizer \"\(TraceError.plain(given))\"; "
           + (known.isEmpty ? "there are none" : "there are \(known)"), .usage)
@@ -21,8 +22,10 @@ extension GestureDirectory {
   /// The most that an error lists.
   private static let mostListed = 24
 
-  private static func first(_ lines: [String]) -> [String] {
-    let more = lines.count - mostListed
-    return lines.prefix(mostListed) + (more > 0 ? ["  and \(more) more"] : [])
+  /// The entries to list, those that acted first, and how many more there are.
+  private static func first(_ entries: [Entry], _ text: (Entry) -> String) -> [String] {
+    let ordered = entries.filter(\.hasActed) + entries.filter { !$0.hasActed }
+    let more = ordered.count - mostListed
+    return ordered.prefix(mostListed).map(text) + (more > 0 ? ["and \(more) more"] : [])
   }
 }

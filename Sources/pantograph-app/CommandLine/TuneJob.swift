@@ -42,11 +42,15 @@ import PantoReplay
     subject.expectations = subject.expectations.map { expectation in
       var full = expectation
       if given.contains(where: { Expectation($0) == expectation }) {
-        full.recognizer = run.directory.resolve(expectation.recognizer, for: "--expect")
+        let name = run.directory.resolve(expectation.recognizer, for: "--expect")
+        full.recognizer = run.directory.exact(name)
       } else if case .several(let entries) = run.directory.find(expectation.recognizer) {
         Terminal.note(
           "the trace expects \(expectation), which can mean \(entries.count) recognizers; one is enough"
         )
+      } else if run.directory.find(expectation.recognizer) == .none, expectation.state != .possible
+      {
+        _ = run.directory.resolve(expectation.recognizer, for: "the trace's expectation")
       }
       return full
     }

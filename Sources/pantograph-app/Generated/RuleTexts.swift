@@ -3291,9 +3291,12 @@ A view is called by its `accessibilityIdentifier`, else by its class in lower ca
 by its `name`, else by kind, colon and view: `pan:card`. From the second one of a name in a window on
 a number follows: `card#2`, `pan:card#2`; the second recognizer of a kind at one view is
 `pan#2:card`. The number is taken when the view comes into the window, in the order of the hierarchy,
-and is kept as long as the view lives, wherever it moves. Log, timelines, every command, tests,
-inspector and view tree show this name, and a replay gives the same. A new identifier or `name` is a
-new name.
+and is kept as long as the view lives, wherever in the window it moves; a later view takes the next
+one. Log, timelines, every command, tests, inspector and view tree show this name, and a replay gives
+the same. A new identifier or `name` is a new name, and gives the old number back, so that the cells
+of a list, named after their rows, do not count up. `Stage.restart()` begins to count anew, as a
+recording does that begins there. Of more than 4,096 names those that no view in the window has may
+be counted anew.
 
 - Source: our decision (review V1).
 - Code: `NameCounts`, `UIView.gestureName`, `UIGestureRecognizer.gestureName`
@@ -3307,11 +3310,12 @@ number is free.
 - Code: `ExplainedView.actName`, `NameCounts.number`
 
 ### NAM-03 reasons.md Names that people and old files give
-An option takes a name as it is shown; `pan:card#1` means the first of several. A name without a
+An option takes a name as it is shown, with a number where several have it: `pan:card#1` means the
+first, which is shown without one. A name without a
 number that can mean several is an error, which lists each with the centre of its view in window
 points and the first text that it shows: `pan:card#3, at 512, 300, “Kettle”`. Expected logs,
 expectations in traces and tests from before version 0.11 have no numbers: there such a name stands
-for any of them, and the command says so.
+for any of them, until a number comes, and the command says so.
 
 - Source: our decision (review V1).
 - Code: `GestureDirectory`, `ExpectedLog`, `Expectation`, `Replayed`

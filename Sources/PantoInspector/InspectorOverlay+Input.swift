@@ -76,7 +76,8 @@ extension InspectorOverlay {
   /// Whether a press on the app is one for the inspector.
   private func takesPressOnApp(_ event: InputEvent) -> Bool {
     // The app of the past takes no touches. A press there shows the present again (U21).
-    asksNextPress || picksNextPress || event.mouseButton == .secondary
+    guard !isCovered else { return false }
+    return asksNextPress || picksNextPress || event.mouseButton == .secondary
       || pastTime != nil && !pastLayer.isHidden
   }
 
@@ -128,6 +129,7 @@ extension InspectorOverlay {
 
   /// The part of the inspector at a point of the window; `nil` if there is none.
   private func part(at point: CGPoint) -> InspectorPress.Part? {
+    guard !isCovered else { return nil }
     if !timeline.isHidden, timeline.frame.contains(point) { return .timeline }
     // A strip in a place of its own cannot be folded.
     if stripFrame == nil, !strip.isHidden, strip.frame.contains(point) { return .strip }

@@ -73,6 +73,16 @@ import PantoScene
       setNeedsUpdate()
     }
   }
+  /// Whether the app shows a sheet of its own above everything, such as its list of keys. The
+  /// inspector is hidden for that time and takes no input, since it would cover the sheet (V2).
+  package var isCovered = false {
+    didSet {
+      guard isCovered != oldValue else { return }
+      root.isShown = !isCovered
+      if isCovered { cancelPresses() }
+      setNeedsUpdate()
+    }
+  }
   /// Called with raw input that the user wants to copy, and the number of the report of each event.
   /// Default `nil`: there is no such button (INS-05).
   public var onCopy: (([(event: InputEvent, report: Int)]) -> Void)? {

@@ -6,6 +6,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
+@testable import PantoInspector
 @testable import PantoStudio
 
 /// Tests the sheet with the code of a demo (key C), and that the code is what was compiled.
@@ -93,6 +94,41 @@ import Testing
     #expect(try send("C", to: bare.stage))
     bare.stage.settle()
     #expect(!bare.stage.window.subviews.contains { $0 is CodeSheet })
+  }
+
+  @Test(
+    "nothing of the inspector covers an open sheet, which takes the presses on it (V2)",
+    arguments: [1280, 700, 390])
+  func overInspector(width: CGFloat) throws {
+    for key in ["C", "?"] {
+      let world = try DemoWorld<AppController>(
+        "gallery", width, 800, options: ["open=block", "inspect=1"])
+      world.drag(from: CGPoint(x: width / 3, y: 300), by: CGPoint(x: 40, y: 40))
+      world.advance(by: 1)
+      _ = try world.pixels
+      #expect(try send(key, to: world.stage))
+      world.stage.settle()
+      let sheet = try #require(world.demo.model.openSheet)
+
+      let shown = try world.pixels
+      let plain = RasterCompositor()
+      try world.stage.drawWithoutOverlay(with: plain)
+      let image = try #require(plain.bitmap.toPixelImage())
+      #expect(shown == Pixels(image), "\(key)")
+
+      let close = try #require(all(sheet).first { $0.accessibilityIdentifier == "close" })
+      let pointer = PointerInput(world.stage)
+      for phase in [InputEvent.Phase.began, .ended] {
+        pointer.send(
+          InputEvent(
+            time: world.now, position: world.middle(of: close), source: .finger(4), phase: phase))
+      }
+      #expect(world.demo.model.openSheet == nil, "\(key): the press came to the sheet")
+      let inspector = try #require(world.stage.inspector)
+      world.stage.settle()
+      _ = try world.pixels
+      #expect(!inspector.layer.isHidden && !inspector.panel.isHidden, "the inspector shows again")
+    }
   }
 
   @Test("the code can be copied, scrolled with arrow keys, and closed by a tap beside it (KEY-03)")

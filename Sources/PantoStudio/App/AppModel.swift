@@ -51,7 +51,9 @@ import PantoReplay
   private var pinNotice: Notice?
   private var clockNotice: Notice?
   /// The list of keys or the code of the demo, while it is open.
-  private(set) var openSheet: AppSheet?
+  private(set) var openSheet: AppSheet? {
+    didSet { stage.inspector?.isCovered = openSheet != nil }
+  }
   /// The name of the scene; that of the open demo is `demoName`.
   private let scene: String?
   /// Whether the open demo can be tuned. A replay of the tuning panel cannot, so that no panel
@@ -191,7 +193,9 @@ import PantoReplay
   package func inspect(_ isOn: Bool) {
     isInspecting = isOn
     if isOn {
-      stage.addInspector().style = isDark ? .dark : .light
+      let inspector = stage.addInspector()
+      inspector.style = isDark ? .dark : .light
+      inspector.isCovered = openSheet != nil
     } else {
       stage.removeInspector()
     }

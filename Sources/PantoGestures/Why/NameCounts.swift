@@ -79,8 +79,8 @@ import PantoBase
     return count
   }
 
-  /// Gives back the number of a view that has another name from now on, so that the cells of a list,
-  /// which are named after their rows, do not count up while somebody scrolls.
+  /// Gives back the number of a view that has another name from now on, so that the cells of a
+  /// list, which are named after their rows, do not count up while somebody scrolls.
   package static func release(_ name: String, _ number: Int32, in scope: Int32) {
     guard let count = known[scope]?.counts?.counts[name], number <= count.latest else { return }
     let i = count.free.firstIndex { $0 > number } ?? count.free.count
@@ -147,8 +147,10 @@ import PantoBase
     guard texts.count >= textLimit else { return }
     holders = holders.filter { $0.value.contains { $0.view != nil } }
     texts = [:]
-    for (text, list) in holders {
-      for holder in list { if let view = holder.view { texts[ObjectIdentifier(view)] = text } }
+    for text in holders.keys.sorted() {
+      for holder in holders[text] ?? [] {
+        if let view = holder.view { texts[ObjectIdentifier(view)] = text }
+      }
     }
     textLimit = max(1024, 2 * texts.count)
   }

@@ -75,7 +75,7 @@ import PantoScene
   }
   /// Whether the app shows a sheet of its own above everything, such as its list of keys. The
   /// inspector is hidden for that time and takes no input, since it would cover the sheet (V2).
-  package var isCovered = false {
+  public var isCovered = false {
     didSet {
       guard isCovered != oldValue else { return }
       root.isShown = !isCovered

@@ -72,10 +72,9 @@ import PantoScene
     // it would come without the gesture as well.
     let left = try GestureRun.all(in: short, of: run.recognizer, scenes: scenes)
     let place = index ?? (left.count > 1 ? left.count - 1 : nil)
-    var made = try result(
-      short, run.recognizer, run.result, state: state, index: place, trials: shrinker.trials)
-    made.isWhole = isWhole
-    return made
+    return try result(
+      short, run.recognizer, run.result, state: state, index: place, trials: shrinker.trials,
+      isWhole: isWhole)
   }
 
   /// The largest difference of times at which the decision of a shrunk recording is still the same
@@ -102,12 +101,13 @@ import PantoScene
   }
 
   private func result(
-    _ short: Recording, _ name: String, _ result: String, state: String?, index: Int?, trials: Int
+    _ short: Recording, _ name: String, _ result: String, state: String?, index: Int?,
+    trials: Int, isWhole: Bool = false
   ) throws -> Result {
     let replay = try Replayed(RecordingSource(short), scenes: scenes)
     let own = result.split(separator: " ").first.map(String.init) ?? result
     return Result(
       recording: short, recognizer: replay.directory.exact(name), state: state ?? own,
-      index: index, result: result, trials: trials, isWhole: false)
+      index: index, result: result, trials: trials, isWhole: isWhole)
   }
 }

@@ -12,9 +12,7 @@ public struct Outcome: Hashable, Sendable, CustomStringConvertible {
   public var results: [String]
 
   /// The recognizer's latest state; `possible` if the state never changed.
-  public var state: String {
-    results.last?.split(separator: " ").first.map(String.init) ?? "possible"
-  }
+  public var state: String { state(at: results.count - 1) }
 
   /// Returns the state to which one of the recognizer's gestures came, counted from 0; `possible`
   /// if there were not so many.

@@ -104,6 +104,31 @@ import Testing
     #expect(names.first == "pan#2:card")
   }
 
+  /// Two classes of a program that call themselves one kind, and one class of two kinds.
+  private class Dwell: UITapGestureRecognizer {
+    override var kindName: String { "dwell" }
+  }
+  private final class LongDwell: Dwell {}
+  private final class Either: UITapGestureRecognizer {
+    var kind = "left"
+    override var kindName: String { kind }
+  }
+
+  @Test("the kind decides about numbers, and not the class, also in a long list (NAM-01)")
+  func kindsOfProgram() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
+    view.accessibilityIdentifier = "card"
+    let right = Either()
+    right.kind = "right"
+    [Dwell(), LongDwell(), Either(), right].forEach(view.addGestureRecognizer)
+    for _ in 0..<100 { view.addGestureRecognizer(UITapGestureRecognizer()) }
+    view.addGestureRecognizer(Dwell())
+    stage.add(view)
+    #expect(names.prefix(4) == ["dwell:card", "dwell#2:card", "left:card", "right:card"])
+    #expect(names.last == "dwell#3:card")
+    #expect(Set(names).count == names.count)
+  }
+
   @Test("a new identifier or name is a new name, in the log as well (NAM-01)")
   func renaming() throws {
     let view = card("card", at: 0)

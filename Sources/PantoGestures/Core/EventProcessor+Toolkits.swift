@@ -9,7 +9,7 @@ extension EventProcessor {
   /// one view at a time (REC-13).
   public static func attach(_ recognizer: UIGestureRecognizer, to host: any GestureHost) {
     if recognizer.currentHost != nil, recognizer.currentHost !== host { detach(recognizer) }
-    recognizer.attach(to: host, after: recognizer.latestKin(in: host))
+    recognizer.attach(to: host, after: host.attachedRecognizers.last(where: recognizer.isKin))
   }
 
   /// Takes a recognizer from its view. A gesture that is running is cancelled or fails (REC-13).

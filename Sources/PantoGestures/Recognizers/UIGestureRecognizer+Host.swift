@@ -22,26 +22,12 @@ extension UIGestureRecognizer {
   ///   knows its list.
   package func attach(to host: any GestureHost, after kin: UIGestureRecognizer?) {
     attachedHost = host
-    if name != nil {
-      // One that comes back to its window keeps its number.
-      if let names = host.hostWindow?.eventProcessor?.names { takeNumber(in: names) }
-    } else {
-      nameScope = 0
-      nameNumber = kin.map { $0.nameNumber &+ 1 } ?? 1
-    }
-    nameChanged()
-  }
-
-  /// Returns the latest other recognizer of a view that has the same kind and no name.
-  final func latestKin(in host: any GestureHost) -> UIGestureRecognizer? {
-    host.attachedRecognizers.last {
-      $0 !== self && isKin($0)
-    }
+    number(after: kin)
   }
 
   /// Whether another recognizer at the same view would have the same name without a number.
   package final func isKin(_ other: UIGestureRecognizer) -> Bool {
-    other.name == nil && (type(of: other) == type(of: self) || other.kindName == kindName)
+    other !== self && other.name == nil && other.kindName == kindName
   }
 
   /// Takes the number that tells this recognizer from others of its name. Called when its name
@@ -49,11 +35,16 @@ extension UIGestureRecognizer {
   final func takeName() {
     nameScope = 0
     nameNumber = 1
-    guard let host = attachedHost else { return }
-    if name != nil {
-      if let names = host.hostWindow?.eventProcessor?.names { takeNumber(in: names) }
-    } else {
-      nameNumber = (latestKin(in: host)?.nameNumber ?? 0) &+ 1
+    if let host = attachedHost { number(after: host.attachedRecognizers.last(where: isKin)) }
+  }
+
+  private final func number(after kin: UIGestureRecognizer?) {
+    if name == nil {
+      nameScope = 0
+      nameNumber = kin.map { $0.nameNumber &+ 1 } ?? 1
+    } else if let names = attachedHost?.hostWindow?.eventProcessor?.names {
+      // One that comes back to its window keeps its number.
+      takeNumber(in: names)
     }
     nameChanged()
   }

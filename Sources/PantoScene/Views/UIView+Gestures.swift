@@ -17,13 +17,13 @@ extension UIView {
     if let former = gestureRecognizer.currentHost as? UIView {
       former.removeGestureRecognizer(gestureRecognizer)
     }
-    let before = recognizerList.count
-    recognizerList.append(gestureRecognizer)
-    // The latest of a kind has its highest number. A long list is not searched to its start.
+    // The latest of a kind has its highest number. The list is read from its end, because that of
+    // one kind can be long.
     let kin =
-      gestureRecognizer.name == nil && before > 0
-      ? (max(0, before - 64)..<before).reversed().lazy.map { self.recognizerList.element(at: $0) }
-        .first { gestureRecognizer.isKin($0) } : nil
+      gestureRecognizer.name == nil
+      ? (0..<recognizerList.count).reversed().lazy.map { self.recognizerList.element(at: $0) }
+        .first(where: gestureRecognizer.isKin) : nil
+    recognizerList.append(gestureRecognizer)
     gestureRecognizer.attach(to: self, after: kin)
   }
 

@@ -59,8 +59,7 @@ struct InspectorRow: Equatable {
     title = InspectorRow.kindText(for: recognizer)
     let name = stage.name(of: recognizer)
     // The kind is the title already, unless a number follows it.
-    let parts = name.split(separator: ":", maxSplits: 1)
-    let isKnown = recognizer.name == nil && parts.first.map { !$0.contains("#") } ?? true
+    let isKnown = recognizer.name == nil && name.hasPrefix("\(recognizer.kindName):")
     subtitle = isKnown ? recognizer.view.map(stage.name(of:)) ?? "" : name
     id = recognizer.id
     mark = transition.map { StateMark($0.to, because: $0.reason) } ?? .possible

@@ -109,6 +109,40 @@ import Testing
     #expect(painted >= 3600)
   }
 
+  // A border is drawn above a subview only while the subview lies on it. That changes the pixels of
+  // the whole border, far from the subview.
+  @Test("a subview moves onto a border and off again: the whole border is painted (DRW-02, DRW-03)")
+  func ontoABorder() throws {
+    let stage = Stage(size: CGSize(width: 120, height: 120), text: HarfBuzzShaper.shared)
+    let box = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
+    box.backgroundColor = .systemBlue
+    box.layer.borderWidth = 6
+    box.layer.cornerRadius = 20
+    let dot = UIView(frame: CGRect(x: 45, y: 45, width: 10, height: 10))
+    dot.backgroundColor = .systemRed
+    box.addSubview(dot)
+    stage.window.addSubview(box)
+    let kept = RasterCompositor()
+    _ = try stage.draw(with: kept)
+
+    for (step, x) in [0.0, 2, 45, 45, 98, 45].enumerated() {
+      dot.frame.origin.x = x
+      _ = try stage.draw(with: kept)
+
+      let fresh = RasterCompositor()
+      stage.invalidate()
+      _ = try stage.draw(with: fresh)
+      #expect(kept.bitmap.hash64 == fresh.bitmap.hash64, "step \(step)")
+    }
+
+    dot.removeFromSuperview()
+    _ = try stage.draw(with: kept)
+    let fresh = RasterCompositor()
+    stage.invalidate()
+    _ = try stage.draw(with: fresh)
+    #expect(kept.bitmap.hash64 == fresh.bitmap.hash64, "without the subview")
+  }
+
   /// A view with 130 subviews, so many that the stage searches for changes block by block.
   @MainActor private struct Crowd: Steps {
     let stage = Stage(size: CGSize(width: 300, height: 200), text: HarfBuzzShaper.shared)

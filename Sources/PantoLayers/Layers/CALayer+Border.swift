@@ -36,6 +36,23 @@ extension CALayer {
     return made
   }
 
+  /// Finds out whether a sublayer has come onto the border or left it since the last frame. Then
+  /// all that the layer draws itself is painted again: drawn in two parts, the border has other
+  /// pixels at its edges, and they lie far from the sublayer (DRW-02).
+  ///
+  /// - Parameter matrix: The transform from the layer's points to device pixels. The extents of the
+  ///   sublayers must be valid.
+  final func updateBorder(_ matrix: CGAffineTransform, at time: TimeInterval) {
+    guard !siblings.isEmpty, let content = content(at: time),
+      content.borderWidth > 0, content.borderColor.alpha > 0
+    else { return isBorderCovered = false }
+    let isCovered = borderIsCovered(content, matrix)
+    if isCovered == isBorderCovered { return }
+    isBorderCovered = isCovered
+    // A sheet in perspective is painted completely anyway.
+    if !isInPerspective { tree?.addDamage(PixelRect.covering(content.paintedBounds, matrix)) }
+  }
+
   private func borderIsCovered(_ content: LayerContent, _ matrix: CGAffineTransform) -> Bool {
     // With more sublayers, a test of each would cost more than a border that is drawn above them.
     if siblings.count > 64 { return true }

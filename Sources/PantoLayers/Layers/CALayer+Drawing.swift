@@ -165,6 +165,9 @@ extension CALayer {
       if clips { below = below.intersection(PixelRect.covering(bounds, matrix)) }
       if !below.isEmpty { all = all.union(below) }
     }
+    if borderWidthValue > 0 || isBorderCovered || presentationValues != nil {
+      updateBorder(matrix, at: time)
+    }
     if let maskValue {
       maskValue.isInPerspective = inPerspective
       all = all.intersection(maskValue.updateExtent(matrix, at: time))

@@ -72,6 +72,8 @@ import PantoMotion
   final var watchers: LayerWatchers = []
   /// Whether the layer lies on a layer that is drawn in perspective.
   final var isInPerspective = false
+  /// Whether a sublayer lay on the border when the extent was computed (CALayer+Border.swift).
+  final var isBorderCovered = false
   final var isRasterized = false
   final var clips = false
   /// The sublayers from back to front. `sublayerList` returns them as an array.

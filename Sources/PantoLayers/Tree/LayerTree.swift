@@ -88,6 +88,9 @@ import PantoMotion
     damage.add(layer.windowExtent)
   }
 
+  /// Makes the next frame draw a rectangle of device pixels.
+  func addDamage(_ rect: PixelRect) { damage.add(rect) }
+
   /// Removes a layer that leaves the tree from the marked layers, so that the layer is freed even
   /// if the stage never draws (K14). The place of the layer is part of the damage already.
   func unmark(_ layer: CALayer) {

@@ -34,6 +34,46 @@ import Testing
     #expect(world.demo.player.view.recording?.header.scene == "photos")
   }
 
+  /// Opens the menu of what can be saved, and taps one of its rows.
+  private func choose(_ name: String, _ world: World) throws {
+    world.tap(world.middle(of: world.demo.player.saveButton))
+    let menu = try #require(world.demo.player.menu)
+    let row = try #require(menu.rows.first { $0.accessibilityIdentifier == name })
+    world.tap(world.middle(of: row))
+    #expect(world.demo.player.menu == nil)
+  }
+
+  @Test("the menu Save opens beside its button, by finger and by keys, at every size (V18, V12)")
+  func menu() throws {
+    for (w, h) in Self.sizes {
+      for percent in [100, 150] {
+        let world = try World("traces", w, h, options: ["textSize=\(percent)"])
+        let player = world.demo.player
+        let before = player.bar.others.map(\.frame)
+        world.tap(world.middle(of: player.saveButton))
+        let menu = try #require(player.menu)
+        #expect(player.saveButton.isOn)
+        _ = try world.pixels
+        #expect(player.bar.others.map(\.frame) == before, "no button moves under the pointer")
+        for row in menu.rows {
+          #expect(row.frame.height >= 44)
+          let shown = row.convert(row.bounds, to: menu)
+          #expect(menu.bounds.insetBy(dx: 8, dy: 0).contains(shown) || h < 700, "\(w) × \(h)")
+        }
+        world.tap(CGPoint(x: w - 4, y: h - 4))
+        #expect(player.menu == nil && !player.saveButton.isOn)
+      }
+    }
+    let world = try World("traces")
+    world.demo.focus.focus(world.demo.player.saveButton)
+    press("Return", world)
+    let menu = try #require(world.demo.player.menu)
+    press("Down", world)
+    #expect(world.demo.focus.view === menu.rows[0])
+    press("Escape", world)
+    #expect(world.demo.player.menu == nil)
+  }
+
   /// A window whose folder holds one recording.
   private final class FolderHost: AppHost, TraceFolder {
     var traces: (any TraceFolder)? { self }
@@ -50,12 +90,14 @@ import Testing
   func folderInGallery() throws {
     let world = try DemoWorld<AppController>("gallery", options: ["open=traces"])
     let demo = try #require(world.demo.demo as? TracesDemo)
-    #expect(!demo.stripButton.isEnabled)
+    demo.exportStrip()
+    #expect(demo.player.message.contains("writes no files"))
     let host = FolderHost()
     world.demo.model.host = host
 
     #expect(demo.items.last?.name == "mine" && demo.items.last?.isOwn == true)
-    #expect(demo.stripButton.isEnabled)
+    demo.exportStrip()
+    #expect(demo.player.message.hasPrefix("Wrote "))
   }
 
   @Test("Space plays and pauses; at the end nothing asks for frames (DEM-08, KEY-02, APP-06)")
@@ -237,7 +279,7 @@ import Testing
     #expect(world.demo.items.suffix(2).filter(\.isOwn).count == 2)
     world.tap(world.middle(of: world.demo.cards[6]))
     #expect(world.demo.player.view.recording == DraggedBlock.recording)
-    world.tap(world.middle(of: world.demo.stripButton))
+    try choose("filmStrip", world)
     #expect(window.saved == ["mine-strip 1348"])
     #expect(world.demo.player.message == "Wrote mine-strip.png.")
 
@@ -309,5 +351,7 @@ import Testing
       "traces", 390, 844, scale: 2,
       options: ["theme=dark", "trace=piece-cancel", "at=1.1", "textSize=125"])
     #expect(try phone.pixels == .golden("traces-phone"))
+    phone.tap(phone.middle(of: phone.demo.player.saveButton))
+    #expect(try phone.pixels == .golden("traces-menu"))
   }
 }

@@ -15,18 +15,16 @@ final class TracesDemo: DemoController, EventKeyHandler {
   /// Whether the next press of a card chooses the second recording.
   private(set) var isChoosingSecond = false
   let compareButton: TraceButton
-  let stripButton: TraceButton
   private let scroll = UIScrollView()
   private let firstTrace: String?
   private let secondTrace: String?
   private let firstTime: TimeInterval?
-  private let context: DemoContext
+  let context: DemoContext
 
   init(_ context: DemoContext) {
     let theme = context.theme
     player = TracePlayer(theme: theme)
     compareButton = TraceButton("compare", "Compare", theme: theme)
-    stripButton = TraceButton("filmStrip", "Film strip", theme: theme)
     firstTrace = context.option("trace")
     secondTrace = context.option("compare")
     firstTime = context.option("at").flatMap { Double($0) }
@@ -39,7 +37,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
   required init?(coder: NSCoder) { nil }
 
   /// The user's own recordings; `nil` in a replay.
-  private var folder: (any TraceFolder)? { context.shelf.traces }
+  var folder: (any TraceFolder)? { context.shelf.traces }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -47,11 +45,10 @@ final class TracesDemo: DemoController, EventKeyHandler {
     scroll.contentInsetAdjustmentBehavior = .never
     scroll.showsHorizontalScrollIndicator = false
     compareButton.addAction(for: .touchUpInside) { [weak self] _ in self?.toggleCompare() }
-    stripButton.addAction(for: .touchUpInside) { [weak self] _ in self?.exportStrip() }
     compareButton.explain("Compare with a second recording", key: "")
-    stripButton.explain("Write eight moments as one picture", key: "")
     player.bar.add(compareButton)
-    player.bar.add(stripButton)
+    player.menuHost = view
+    addMenuItems()
     field.addSubview(scroll)
     field.addSubview(player)
   }
@@ -63,6 +60,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
     }
   }
 
+  override var focusRoot: UIView { player.menu ?? view }
   override var footHeight: CGFloat { 0 }
   override var isFieldFull: Bool { true }
 
@@ -78,7 +76,6 @@ final class TracesDemo: DemoController, EventKeyHandler {
         }
       }
     }
-    stripButton.isEnabled = folder != nil
     cards = items.indices.map { i in
       let card = TraceCard(items[i], theme: theme)
       card.addAction(for: .touchUpInside) { [weak self] _ in self?.press(card: i) }
@@ -168,23 +165,13 @@ final class TracesDemo: DemoController, EventKeyHandler {
     show()
   }
 
-  /// Writes eight moments of the recording into one picture file, a film strip.
-  func exportStrip() {
-    guard let folder, let recording = player.view.recording else { return }
-    do {
-      var strip = FilmStrip(recording, scenes: context.scenes)
-      strip.style = Theme(around: view).isDark ? .dark : .light
-      let path = try folder.save(
-        strip.picture(at: strip.evenTimes(8)), as: "\(items[chosen].name)-strip")
-      player.message = "Wrote \(path)."
-    } catch {
-      player.message = "\(error)"
-    }
-  }
-
   // MARK: Keys
 
   func press(_ key: KeyEvent) -> Bool { player.press(key, hasFocus: focus.view != nil) }
+
+  override func press(_ key: DemoKey) -> Bool {
+    player.press(key, focus: focus) || super.press(key)
+  }
 
   // MARK: Layout
 

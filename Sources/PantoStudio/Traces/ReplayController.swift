@@ -6,7 +6,7 @@ import PantoReplayViews
 /// list (U2, U3).
 package final class ReplayController: UIViewController, KeyHandler, EventKeyHandler {
   package let focus = KeyFocus()
-  package var focusRoot: UIView { view }
+  package var focusRoot: UIView { player.menu ?? view }
   let player: TracePlayer
   private let theme: Theme
 
@@ -25,6 +25,7 @@ package final class ReplayController: UIViewController, KeyHandler, EventKeyHand
     super.viewDidLoad()
     view.accessibilityIdentifier = "replay"
     view.backgroundColor = theme.background
+    player.menuHost = view
     view.addSubview(player)
     player.onChange = { [weak self] in self?.show() }
   }
@@ -75,5 +76,5 @@ package final class ReplayController: UIViewController, KeyHandler, EventKeyHand
     return player.press(key, hasFocus: focus.view != nil)
   }
 
-  package func press(_ key: DemoKey) -> Bool { false }
+  package func press(_ key: DemoKey) -> Bool { player.press(key, focus: focus) }
 }

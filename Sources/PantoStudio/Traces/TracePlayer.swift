@@ -20,6 +20,12 @@ package final class TracePlayer: UIView {
   package var message = "" { didSet { if message != oldValue { update() } } }
   private(set) var isComparing = false
   private(set) var logs: [RunLog] = []
+  /// The rows of the menu, and the menu while it is open.
+  var items: [TraceMenu.Item] = []
+  package internal(set) var menu: TraceMenu?
+  /// The view that the menu covers; the player itself by default.
+  package weak var menuHost: UIView?
+  let saveButton: TraceButton
   private let theme: Theme
   private let ticker = FrameTicker()
   /// Lines of one point around the stages. A page with the colour of the demo around it has a
@@ -35,6 +41,7 @@ package final class TracePlayer: UIView {
     bar = TransportBar(theme: theme)
     timeline = TraceTimeline(theme: theme)
     list = RunList(theme: theme)
+    saveButton = TraceButton("save", "Save", theme: theme)
     super.init(frame: .zero)
     accessibilityIdentifier = "player"
     list.backgroundColor = theme.surface
@@ -63,6 +70,8 @@ package final class TracePlayer: UIView {
       update()
     }
     ticker.onFrame = { [weak self] in self?.readOn() }
+    saveButton.explain("Save or copy this recording", key: "")
+    saveButton.addAction(for: .touchUpInside) { [weak self] _ in self?.toggleMenu() }
   }
 
   // MARK: Recordings
@@ -186,6 +195,7 @@ package final class TracePlayer: UIView {
 
   /// Handles a key of the replay; `false` if it has no meaning here.
   package func press(_ key: KeyEvent, hasFocus: Bool) -> Bool {
+    guard menu == nil else { return false }
     let held = key.modifiers.subtracting([.alphaShift, .numericPad])
     guard held.isEmpty || held == .shift else { return false }
     let small = held == .shift ? 0.01 : 0.1

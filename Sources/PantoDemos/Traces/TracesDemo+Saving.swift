@@ -1,0 +1,32 @@
+import PantoControls
+import PantoCore
+import PantoReplayViews
+import PantoStudio
+
+/// The rows of the menu of Traces, which write files and copy texts.
+extension TracesDemo {
+  func addMenuItems() {
+    player.add(
+      TraceMenu.Item("filmStrip", "Film strip", "Eight moments as one picture") { [weak self] in
+        self?.exportStrip()
+      })
+  }
+
+  /// The sentence that says why nothing can be written.
+  private static let noFolder = "A replay writes no files. Open Traces in a window."
+
+  /// Writes eight moments of the recording into one picture file, a film strip.
+  func exportStrip() {
+    guard let folder else { return player.message = Self.noFolder }
+    guard let recording = player.view.recording else { return }
+    do {
+      var strip = FilmStrip(recording, scenes: context.scenes)
+      strip.style = Theme(around: view).isDark ? .dark : .light
+      let path = try folder.save(
+        strip.picture(at: strip.evenTimes(8)), as: "\(items[chosen].name)-strip")
+      player.message = "Wrote \(path)."
+    } catch {
+      player.message = "\(error)"
+    }
+  }
+}

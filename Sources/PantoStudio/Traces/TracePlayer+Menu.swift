@@ -1,0 +1,43 @@
+import PantoControls
+import PantoCore
+
+// MARK: The menu
+
+/// The menu of what can be saved and copied of a recording. Each owner of a player adds the items
+/// that it can do.
+extension TracePlayer {
+  /// Adds a row at the end of the menu of the button Save, which shows from the first item on.
+  package func add(_ item: TraceMenu.Item) {
+    if items.isEmpty { bar.add(saveButton) }
+    items.append(item)
+  }
+
+  /// Opens the menu above the view, or closes it.
+  func toggleMenu() {
+    guard menu == nil else { return closeMenu() }
+    let theme = Theme(around: self)
+    let menu = TraceMenu(items, beside: saveButton, theme: theme)
+    menu.onClose = { [weak self] in self?.closeMenu() }
+    self.menu = menu
+    saveButton.isOn = true
+    menu.show(in: menuHost ?? self)
+  }
+
+  package func closeMenu() {
+    menu?.removeFromSuperview()
+    menu = nil
+    saveButton.isOn = false
+  }
+
+  /// Handles the meaning of a key while the menu is open: Esc closes it, arrows choose a row.
+  package func press(_ key: DemoKey, focus: KeyFocus) -> Bool {
+    guard let menu else { return false }
+    switch key {
+    case .leave:
+      closeMenu()
+      return true
+    case .move(let offset): return focus.press(.tab(isBackwards: offset.y < 0), in: menu)
+    default: return false
+    }
+  }
+}

@@ -96,7 +96,8 @@ def commands_with_outputs(source, output):
     """Lists every command that reads a file and writes one."""
     return [["replay", source, "--log", output], ["replay", source, "--chrome", output],
             ["test-from", source, "-o", output], ["convert", source, output],
-            ["test-from", source, "-o", "other.swift", "--trace", output]]
+            ["test-from", source, "-o", "other.swift", "--trace", output],
+            ["report", source, "-o", output]]
 
 
 def an_output_that_is_an_input_is_refused():  # K9
@@ -669,7 +670,7 @@ def a_dead_display_is_told():  # B29
 def reading_commands(path):
     return [["replay", path], ["convert", path, "out"], ["convert", path, "out.json"],
             ["test-from", path, "-o", "out"], ["diagnose", path], ["doctor", path],
-            ["snapshot", path, "-o", "out.png"]]
+            ["snapshot", path, "-o", "out.png"], ["report", path, "-o", "out.pantoreport"]]
 
 
 def only_regular_files_are_read():  # B43
@@ -1048,6 +1049,65 @@ def the_manual_and_the_completions_have_every_option():  # CLI-06, SHP-02
             check(re.search(rf"^{code}$", page.split(".SH EXIT STATUS")[1], re.MULTILINE), f"exit code {code}")
 
 
+def a_report_is_a_session_that_others_can_run():  # REP-04
+    with folder() as path:
+        code, _, said = run("report", "cart-throw")
+        check(code == 0 and said.startswith(b"wrote cart-throw.pantoreport (scrollPan:page failed at 3.280 s: "), f"{code} {said}")
+        first = read("cart-throw.pantoreport")
+        check(run("report", "cart-throw")[0] == 0 and read("cart-throw.pantoreport") == first,
+              "the report was overwritten")
+        check(sorted(os.listdir(".")) == ["cart-throw-2.pantoreport", "cart-throw.pantoreport"],
+              f"{os.listdir('.')}")
+        check(first.startswith(b'{"pantotrace":4,"report":1,"scene":"cart"'), f"{first[:80]}")
+        check(os.path.basename(path).encode() not in first, "a path is in the report")
+
+        log = run("replay", "cart-throw")[1]
+        code, told, said = run("replay", "cart-throw.pantoreport")
+        check(code == 0 and told == log and b"as reported, " in said, f"{code} {said}")
+        for arguments in reading_commands("./cart-throw.pantoreport"):
+            check(run(*arguments)[0] == 0, f"{arguments}")
+        check(run("convert", "cart-throw.pantoreport", "out.pantotrace")[0] == 0, "convert")
+        check(b"x-" not in read("out.pantotrace"), "the trace of a report is a trace")
+
+        code, told, said = run("report", "cart-throw.pantoreport", "--picture", "out.png")
+        check(code == 0 and told.startswith(b"scrollPan:") and b"program " in told, f"{code} {told} {said}")
+        check(read("out.png").startswith(b"\x89PNG"), "the picture")
+
+        code, _, said = run("report", "cart-throw", "-o", "ball", "--gesture", "pan:cartBall")
+        check(code == 0 and b"(pan:cartBall began at 0.475 s: Moved 11.032 pt" in said, f"{said}")
+        code, _, said = run("report", "cart-throw", "-o", "ball", "--gesture", "pan:cartBal")
+        check(code == 64 and b"there is no recognizer" in said, f"{said}")
+        check(run("report", "-", text=drag().encode())[0] == 64, "standard input without -o")
+
+        # As if the program had decided otherwise when the report was made.
+        other = first.replace(b'"state":"began","first":true,"touch":1', b'"state":"ended","first":true,"touch":1')
+        write("other", other)
+        code, told, _ = run("replay", "other")
+        check(code == 1 and told.endswith(
+            b"other: at 0.475 s pan:cartBall began; in the report, pan:cartBall ended\n"), f"{code} {told[-200:]}")
+
+
+def damaged_reports_are_bad_data():  # REP-04
+    with folder():
+        run("report", "block-drag", "-o", "whole")
+        whole = read("whole")
+        tail = whole.index(b'{"x-fact"')
+        cases = {f"cut at {cut}": whole[:cut] for cut in
+                 (tail - 1, tail, tail + 9, len(whole) - 30_000, len(whole) - 3)}
+        cases["no picture"] = re.sub(rb'{"x-picture":"[^"]*"}\n', b"", whole, count=1)
+        cases["a picture of words"] = re.sub(rb'{"x-picture":"[^"]{9}', b'{"x-picture":"no picture', whole, count=1)
+        cases["no log"] = re.sub(rb'{"x-log".*\n', b"", whole)
+        cases["a newer one"] = whole.replace(b'"report":1', b'"report":9')
+        cases["a state"] = whole.replace(b'"state":"', b'"state":"\\u001b[2J')
+        cases["much log"] = whole + b'{"x-log":"a"}\n' * 30_000
+        for name, text in cases.items():
+            write("t", text)
+            for arguments in (["replay", "t"], ["report", "t"], ["test-from", "t", "-o", "out"], ["diagnose", "t"]):
+                code, _, said = run(*arguments)
+                check(code == 65 and said.count(b"\n") == 1 and said.startswith(b"Error: t:") and b"\x1b" not in said,
+                      f"{name}: {arguments}: {code} {said}")
+
+
 def the_table_of_commands_is_that_of_the_program():  # CLI-06
     here = os.path.dirname(os.path.abspath(__file__))
     with open(os.path.join(here, "../../docs/command-line.md")) as file:
@@ -1265,7 +1325,8 @@ TESTS = [an_output_that_is_an_input_is_refused, a_failed_command_leaves_the_old_
          the_package_has_its_papers, the_readme_shows_picture_commands_program_and_answer,
          a_command_can_be_quiet_or_tell_more, an_installed_program_can_be_uninstalled,
          the_manual_and_the_completions_have_every_option,
-         the_table_of_commands_is_that_of_the_program,
+         a_report_is_a_session_that_others_can_run, damaged_reports_are_bad_data,
+        the_table_of_commands_is_that_of_the_program,
          the_pictures_of_the_documents_are_those_of_the_program, a_debian_package_has_what_is_installed,
          goldens_are_compared_and_never_overwritten, long_traces_take_no_more_memory]
 

@@ -76,7 +76,7 @@ import PantoScene
   /// The time of the latest picture. Without a tick, a picture is drawn after a report at most 120
   /// times a second.
   private var lastPaint = -TimeInterval.infinity
-  private var report: [InputEvent] = []
+  private var events: [InputEvent] = []
   private var sawKey = false
   /// The animation state in which the recording is played, so that an animation block of the
   /// caller, or animations that are switched off, do not affect the replay (T1).
@@ -168,6 +168,9 @@ import PantoScene
       "recordings of version \(header.version) do not keep every moment of the clock; the replay "
       + "may differ from what was seen"
   }
+
+  /// The report that the recording is part of, as far as it was read; `nil` if it is none (REP-04).
+  public var report: SessionReport? { reader.report }
 
   /// Whether the whole recording has been played.
   public var isOver: Bool { upcoming == nil }
@@ -299,15 +302,15 @@ import PantoScene
 
   /// Sends all events of one report at once, as the device reported them.
   private func sendReport() throws {
-    report.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
     var hasBegun = false
     while case .event(let event, let joins)? = upcoming, joins || !hasBegun {
-      if !isHeld(event), !isAlreadyCancelled(event) { report.append(event) }
+      if !isHeld(event), !isAlreadyCancelled(event) { events.append(event) }
       hasBegun = true
       lastTime = max(lastTime, event.time)
       upcoming = try readNext()
     }
-    if !report.isEmpty { stage.send(report) }
+    if !events.isEmpty { stage.send(events) }
   }
 
   /// Whether the event belongs to a contact that was down before the recording began (L2).
@@ -330,7 +333,7 @@ import PantoScene
     guard sawKey, event.phase == .cancelled, case .finger = event.source,
       let processor = stage.window.eventProcessor
     else { return false }
-    return !processor.isDown(event.source) && !report.contains { $0.source == event.source }
+    return !processor.isDown(event.source) && !events.contains { $0.source == event.source }
   }
 
   /// Runs the frames before `time`: advances their animations and draws them.

@@ -9,6 +9,8 @@ public struct Recording: Hashable, Sendable {
   public var entries: [TraceEntry]
   /// Problems that were ignored or repaired while reading.
   public var warnings: [TraceError] = []
+  /// The report that the file was; `nil` if it was a recording alone. It is no part of `text`.
+  public var report: SessionReport?
 
   /// Creates a recording from its parts.
   public init(header: TraceHeader, entries: [TraceEntry] = []) {
@@ -40,6 +42,7 @@ public struct Recording: Hashable, Sendable {
     entries = []
     while let entry = try reader.next() { entries.append(entry) }
     warnings = reader.warnings
+    report = reader.report
   }
 
   /// Reads a recording from text.

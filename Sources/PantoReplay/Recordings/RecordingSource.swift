@@ -9,6 +9,8 @@ public struct RecordingSource: TraceSource {
   public let header: TraceHeader
   /// Problems that were ignored or repaired when the recording was read.
   public let warnings: [TraceError]
+  /// The report that the file of the recording was; `nil` if it was a recording alone.
+  public let report: SessionReport?
   private let entries: [TraceEntry]
   private var index = 0
 
@@ -17,6 +19,7 @@ public struct RecordingSource: TraceSource {
     self.file = file
     header = recording.header
     warnings = recording.warnings
+    report = recording.report
     entries = recording.entries
   }
 

@@ -39,6 +39,9 @@ public struct TraceHeader: Hashable, Sendable {
   /// How long the scene had run when the recording began, in seconds. Default: 0. A replay begins
   /// with a new scene, so with any other value it may differ from the session (REP-02).
   public var scenesAge: TimeInterval = 0
+  /// The version of the report that the file is, which only a reader of files sets; `nil` if the
+  /// file is a recording alone.
+  var report: Int?
 
   /// Creates a header.
   public init(
@@ -124,7 +127,19 @@ extension TraceHeader {
     if let options = node["options"] { self.options = try options.strings() }
     if let source = node["source"] { self.source = try source.string() }
     if let ends = node["ends"] { hasEnd = try ends.bool() }
+    try readReport(node)
     if number >= 4 { try readClock(node) }
+  }
+
+  /// Reads whether the file is a report.
+  private mutating func readReport(_ node: JSONNode) throws(JSONFault) {
+    guard let report = node["report"] else { return }
+    let number = try report.int(1...1_000_000)
+    guard number <= SessionReport.version else {
+      throw report.fault(
+        "a report of version \(number); this program reads \(SessionReport.version)")
+    }
+    self.report = number
   }
 
   /// Reads what version 4 added: how the clock of the session ran.

@@ -34,7 +34,11 @@ public struct TraceReader {
   /// The line of the latest entry, from 1.
   public var line: Int { lines.line }
 
+  /// The report that the file is, as far as it was read; `nil` if it is a recording alone (REP-04).
+  public var report: SessionReport? { reportLines?.report }
+
   private let options: Options
+  private var reportLines: ReportReader?
   private var lines: LineReader
   private var sawEnd = false
   private var isOver = false
@@ -78,6 +82,8 @@ public struct TraceReader {
       )
     }
     header = found
+    if header.report != nil { reportLines = ReportReader() }
+    header.report = nil
   }
 
   /// Opens a recording in memory.
@@ -116,11 +122,31 @@ public struct TraceReader {
             message: "the file is cut short here; played up to the line before"))
         return try close(isCut: true)
       }
-      guard let entry = found else { continue }
+      guard let entry = found else {
+        try readReport(range)
+        continue
+      }
       if sawEnd { continue }
       return try check(entry)
     }
     return nil
+  }
+
+  /// Reads a line that is no part of the recording, if the file is a report.
+  private mutating func readReport(_ range: Range<Int>) throws(TraceError) {
+    guard reportLines != nil else { return }
+    var scanner = JSONScanner(lines.buffer, range)
+    do throws(JSONFault) {
+      try reportLines?.read(JSONNode(&scanner))
+    } catch {
+      throw traceError(error, in: range)
+    }
+  }
+
+  /// Refuses a report whose last lines are missing.
+  private func checkReport() throws(TraceError) {
+    guard let report, !report.isComplete, !isClosing else { return }
+    throw problem("the report was cut short; ask for it again")
   }
 
   // MARK: Order
@@ -226,6 +252,7 @@ public struct TraceReader {
   /// Handles the end of the file. Contacts that are still down are cancelled if the file is
   /// incomplete.
   private mutating func close(isCut: Bool = false) throws(TraceError) -> TraceEntry? {
+    if heldEnd == nil { try checkReport() }
     if header.hasEnd, !sawEnd, !isCut, !isClosing {
       let warning = problem("the recording was not closed; played up to its last line")
       if options.isStrict { throw warning }

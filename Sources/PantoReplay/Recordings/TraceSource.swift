@@ -9,8 +9,15 @@ public protocol TraceSource {
   var header: TraceHeader { get }
   /// Problems that were ignored or repaired, with their lines.
   var warnings: [TraceError] { get }
+  /// The report that the recording is part of, as far as it was read; `nil` if it is none (REP-04).
+  var report: SessionReport? { get }
   /// Returns the next entry, or `nil` at the end.
   mutating func next() throws(TraceError) -> TraceEntry?
+}
+
+extension TraceSource {
+  /// The default for a source without a report: `nil`.
+  public var report: SessionReport? { nil }
 }
 
 extension TraceReader: TraceSource {}
@@ -22,5 +29,6 @@ extension Recording {
     self.init(header: source.header)
     while let entry = try source.next() { entries.append(entry) }
     warnings = source.warnings
+    report = source.report
   }
 }

@@ -20,20 +20,23 @@ public struct DecisionChange: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The change in a sentence: `at 0.412 s pan:cartBall began; before, tap:cartBall ended`.
-  public var description: String {
+  public var description: String { text(before: "before") }
+
+  /// The change in a sentence with another name of the old run than "before".
+  func text(before name: String) -> String {
     guard let after else {
-      return before.map { "before, \($0) at \(DecisionChange.seconds($0.time)); now it does not" }
+      return before.map { "\(name), \($0) at \(DecisionChange.seconds($0.time)); now it does not" }
         ?? "nothing changes"
     }
     let start = "at \(DecisionChange.seconds(after.time)) \(after)"
-    guard let before else { return "\(start); before, it did not" }
+    guard let before else { return "\(start); \(name), it did not" }
     if isOnlyLater {
       let shift = after.time - before.time
       return "\(start), \(DecisionChange.seconds(shift.magnitude)) "
-        + "\(shift < 0 ? "earlier" : "later") than before"
+        + "\(shift < 0 ? "earlier" : "later") than \(name)"
     }
     let isSameTime = (after.time - before.time).magnitude < 0.0005
-    return "\(start); before, \(before)"
+    return "\(start); \(name), \(before)"
       + (isSameTime ? "" : " at \(DecisionChange.seconds(before.time))")
   }
 

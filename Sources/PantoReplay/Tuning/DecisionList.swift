@@ -7,18 +7,29 @@ import PantoScene
   private(set) var decisions: [Decision] = []
   private let log: GestureLog
   private let first: Int32
+  private let withControls: Bool
   private var sequence = 0
   private var live: [InputEvent.Source] = []
 
-  /// Creates a list that collects decisions from now on. Recognizers are numbered from `first` on.
-  init(_ stage: Stage, from first: Int32) {
-    self.first = first
+  /// Creates a list that collects decisions from now on.
+  ///
+  /// Each run of a recording creates its recognizers in the same order, so that a number counted
+  /// from the first recognizer names the same one in every run.
+  ///
+  /// - Parameter withControls: Whether the acts of controls are collected, too. Default `false`,
+  ///   because they follow from the decisions of recognizers.
+  init(_ stage: Stage, withControls: Bool = false) {
+    first = stage.recognizers.map(\.id.number).min() ?? 0
+    self.withControls = withControls
     log = stage.log
     stage.log.observe { [weak self] in self?.record($0) }
     stage.observe { [weak self] in
       if case .input(let event, _) = $0 { self?.count(event) }
     }
   }
+
+  /// Removes and returns the only decision since the last call; `nil` if there was none.
+  func takeLatest() -> Decision? { decisions.popLast() }
 
   private func count(_ event: InputEvent) {
     switch event.phase {
@@ -31,8 +42,7 @@ import PantoScene
   }
 
   private func record(_ t: Transition) {
-    // The acts of controls follow from the decisions of recognizers.
-    guard !t.recognizer.isOfControl else { return }
+    guard withControls || !t.recognizer.isOfControl else { return }
     switch t.to {
     case .possible, .changed: return
     case .began, .ended, .cancelled, .failed: break
@@ -42,6 +52,6 @@ import PantoScene
         time: t.time, recognizer: log.name(of: t.recognizer), state: t.to,
         isFirst: t.from == .possible,
         sentence: t.reason.sentence(for: t.kind, naming: log.name(of:)), sequence: sequence,
-        number: Int(t.recognizer.number - first)))
+        number: t.recognizer.isOfControl ? 0 : Int(t.recognizer.number - first)))
   }
 }

@@ -74,9 +74,7 @@ import PantoScene
     let stage = player.stage
     let tuned = stage.recordTuning()
     let outcomes = OutcomeList(stage)
-    // Each run of a recording creates its recognizers in the same order, so that a number counted
-    // from the first recognizer names the same one in every run.
-    let list = DecisionList(stage, from: stage.recognizers.map(\.id.number).min() ?? 0)
+    let list = DecisionList(stage)
     let sampler = followsViews ? PathSampler(stage) : nil
     if let sampler {
       try TuningRun.follow(player, until: recording.entries.last?.time ?? 0, sampler)

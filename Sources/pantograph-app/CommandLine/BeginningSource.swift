@@ -19,6 +19,7 @@ struct BeginningSource: TraceSource {
 
   var file: String { source.file }
   var header: TraceHeader { source.header }
+  var report: SessionReport? { source.report }
   var warnings: [TraceError] {
     let cut = TraceError(
       file: file, line: count, column: 1,

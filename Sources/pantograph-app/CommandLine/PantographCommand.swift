@@ -16,7 +16,7 @@ import PantoCore
     subcommands: [
       RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
       SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, ExplainCommand.self,
-      ConvertCommand.self,
+      ConvertCommand.self, ReportCommand.self,
       TestFromCommand.self, TuneCommand.self, PortCommand.self, BenchCommand.self,
       DevicesCommand.self, DoctorCommand.self,
     ],

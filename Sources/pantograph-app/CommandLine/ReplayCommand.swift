@@ -122,6 +122,7 @@ struct ReplayCommand: TalkingCommand {
     if hash { paint(player, with: compositor) }
     if check { comparePictures(of: player) }
     let limit = until ?? .infinity
+    let reported = player.report.map { _ in ReportLog(player) }
     let start = ContinuousClock.now
     if let shown {
       try TraceWindow(
@@ -137,7 +138,8 @@ struct ReplayCommand: TalkingCommand {
     sayNotes(on: result, since: start, of: player, path)
     let isAsSeen = report(player.difference, of: player, path)
     if hash { sayHashes(of: result, path) }
-    return isExpected(&expected) && (isAsSeen || !check)
+    let isReported = reported.map { isAsReported($0, player, limit, path) } ?? true
+    return isExpected(&expected) && (isAsSeen || !check) && isReported
   }
 
   /// Prints where the replay differs from the expected log. Returns `true` if it does not.
@@ -167,6 +169,23 @@ struct ReplayCommand: TalkingCommand {
       Terminal.detail("\(path): as it was seen" + (pictures > 0 ? ", \(pictures) pictures" : ""))
     }
     return difference == nil
+  }
+
+  /// Prints where the replay of a report first decides something else, or that it decides what was
+  /// reported (REP-04).
+  @MainActor private func isAsReported(
+    _ log: ReportLog, _ player: Player, _ limit: Double, _ path: String
+  ) -> Bool {
+    guard let report = player.report else { return true }
+    if let difference = report.difference(from: log.decisions, upTo: limit) {
+      Terminal.say("\(path): \(difference)")
+      return false
+    }
+    let isExact = player.difference == nil
+    Terminal.inform(
+      "\(path): as reported, \(Terminal.count(report.decisions.count, "decision"))"
+        + (isExact ? "" : "; the numbers differ"))
+    return true
   }
 
   /// Makes the player compare its pictures with the hashes that the recording keeps. The inspector

@@ -104,6 +104,7 @@ private struct StyledSource: TraceSource {
   private var source: any TraceSource
   let header: TraceHeader
   var file: String { source.file }
+  var report: SessionReport? { source.report }
   var warnings: [TraceError] { source.warnings }
 
   init(_ source: any TraceSource, _ options: SceneOptions) {

@@ -8,7 +8,7 @@ extension Terminal {
   }
 
   /// A number with its noun, such as `1 event` or `412 events`.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  static func count(_ number: Int, _ noun: String, _ several: String? = nil) -> String {
+    "\(number) \(number == 1 ? noun : several ?? noun + "s")"
   }
 }

@@ -4286,6 +4286,22 @@ and the pictures are compared too.
 - Source: our decision.
 - Code: `LogDigest`, `ReplayChecks`, `TraceCheck`
 
+### REP-04 replay.md A report is a session that others can run
+`pantograph report` and *Save report* write one file: the recording, facts about program and machine, the log, the gesture
+in question in a sentence, and a picture of its decision. It is a recording with further lines, which every command that
+reads recordings plays, and older programs too. The gesture is the one that was asked for; else, of the last touch, what a
+recognizer or control recognized there last, and if nothing did, what failed there last.
+
+A replay of a report compares its decisions (began, ended, failed, cancelled, and by which recognizer) with the log of the
+report and says in what they first differ: "at 3.412 s pan:card began; in the report, tap:card ended"; `replay` then ends
+with status 1. Otherwise it says that the session is as reported. Decisions at other times count as different; other
+numbers in their reasons do not, and are told as a note. A log of more than 20,000 lines is compared as far as it goes.
+
+A report that is cut short, damaged or larger than its limits is refused with its line and status 65.
+
+- Source: our decision.
+- Code: `SessionReport`, `ReportLog`, `ReportReader`
+
 ### SPR-09 scrolling.md How far a throw goes
 A throw of v pt/s ends v·r/(1 − r)/1000 points further, with r = 0.998 for each millisecond (normal)
 or 0.99 (fast).

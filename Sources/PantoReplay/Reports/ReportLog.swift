@@ -1,0 +1,51 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// Collects the log of a replay for a report (REP-04).
+@MainActor public final class ReportLog {
+  /// The lines of the log so far, `SessionReport.mostLogLines` at most.
+  public private(set) var lines: [SessionReport.LogLine] = []
+  private let list: DecisionList
+  private let stage: Stage
+
+  /// Creates the log of a player that has not played yet.
+  public init(_ player: Player) {
+    stage = player.stage
+    list = DecisionList(stage, withControls: true)
+    let log = stage.log
+    log.observe { [weak self] in
+      self?.add(log.line(for: $0), isOfControl: $0.recognizer.isOfControl)
+    }
+  }
+
+  /// The decisions of recognizers so far.
+  public var decisions: [Decision] { lines.compactMap { $0.isOfControl ? nil : $0.decision } }
+
+  /// The recognizers and controls of the scene as it is now, for names that people give.
+  package var directory: GestureDirectory {
+    GestureDirectory(stage, and: lines.compactMap { $0.decision?.recognizer })
+  }
+
+  private func add(_ text: String, isOfControl: Bool) {
+    let decision = list.takeLatest()
+    guard lines.count < SessionReport.mostLogLines else { return }
+    lines.append(
+      SessionReport.LogLine(text: text, decision: decision, isOfControl: isOfControl))
+  }
+
+  /// Returns the decision that a report is about.
+  ///
+  /// Without a choice, it is of the last touch that somebody was told about: what a recognizer or
+  /// control recognized there, or else what failed there last.
+  ///
+  /// - Parameters:
+  ///   - name: The full name of a recognizer or control. Default: any.
+  ///   - time: The decision made at this time, in seconds, or the next one. Default: the last.
+  public func decision(of name: String? = nil, at time: TimeInterval? = nil) -> Decision? {
+    let own = lines.compactMap(\.decision).filter { name == nil || $0.recognizer == name }
+    if let time { return own.first { $0.time >= time } }
+    let last = own.filter { $0.sequence == own.last?.sequence }
+    return last.last(where: \.isRecognition) ?? last.last
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import PantoCore
+import PantoInspector
+import PantoReplay
+import PantoReplayViews
+
+/// Makes the report of a recording: plays it, chooses the gesture, and draws its decision (REP-04).
+@MainActor struct ReportMaker {
+  /// The report without its recording.
+  private(set) var report = SessionReport()
+  /// The recording with what the report says about it.
+  let recording: Recording
+  /// Problems that leave something out of the report.
+  private(set) var notes: [String] = []
+
+  /// The most pixels of the picture. A larger stage is drawn smaller.
+  private static let mostPixels: CGFloat = 1280 * 800
+
+  /// - Parameters:
+  ///   - named: Returns the full name of the gesture that somebody asked for. Default: none.
+  ///   - time: The time of the decision that somebody asked for, in seconds. Default: the last.
+  init(
+    _ recording: Recording, at time: TimeInterval? = nil,
+    named: (GestureDirectory) -> String? = { _ in nil }
+  ) throws {
+    self.recording = recording
+    let player = try Player(RecordingSource(recording), scenes: Scenes.registry)
+    let log = ReportLog(player)
+    let end = try player.playToEnd().endTime
+    let name = named(log.directory)
+    report.log = log.lines
+    report.gesture = log.decision(of: name, at: time)
+    report.facts = ReportFacts.all(of: recording, until: end, player)
+    player.stage.tearDown()
+    do {
+      report.picture = try picture(at: report.gesture?.time ?? end)
+    } catch let error as SDLError {
+      notes.append("the report has no picture: \(error)")
+    }
+  }
+
+  /// The text of the file.
+  var text: String { report.text(with: recording) }
+
+  /// Draws a moment with the marks of the inspector, as the bytes of a PNG file.
+  private func picture(at time: TimeInterval) throws -> [UInt8] {
+    var shown = recording
+    let pixels = shown.header.size.width * shown.header.size.height
+    // Gestures do not depend on the scale.
+    shown.header.scale = min(1, (ReportMaker.mostPixels / max(1, pixels)).squareRoot())
+    let player = try Player(RecordingSource(shown), scenes: Scenes.registry)
+    let inspector = player.stage.addInspector()
+    inspector.style = player.stage.userInterfaceStyle == .dark ? .dark : .light
+    inspector.parts = .touches
+    try player.seekForward(to: time)
+    let compositor = RasterCompositor()
+    player.stage.invalidate()
+    try player.stage.draw(with: compositor)
+    let bitmap = compositor.bitmap
+    defer { player.stage.tearDown() }
+    return try SDLImage.png(
+      bitmap.pixels, width: bitmap.width, height: bitmap.height, for: "report")
+  }
+}

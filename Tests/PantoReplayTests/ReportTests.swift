@@ -1,0 +1,175 @@
+import Foundation
+import PantoBase
+import PantoScene
+import Testing
+
+@testable import PantoReplay
+
+/// A session that others can run (REP-04).
+@MainActor @Suite("Reports", .timeLimit(.minutes(20))) struct ReportTests {
+  /// A drag and a tap on the scene `tapOrPan`.
+  private var session: Recording {
+    var s = RecordingScript(
+      TraceHeader(scene: "tapOrPan", size: CGSize(width: 500, height: 500), options: ["a=1"]))
+    s.drag(1, from: CGPoint(x: 100, y: 100), to: CGPoint(x: 300, y: 100), at: 1, for: 0.5)
+    s.tap(1, CGPoint(x: 50, y: 50), at: 3)
+    return s.recording(lasting: 4)
+  }
+
+  /// A scene whose pan needs a second finger, as if the program had changed since.
+  private var changed: SceneRegistry {
+    var scenes = TuningScenes.registry
+    let old = scenes
+    scenes.add("tapOrPan") { header in
+      let made = old.make(header) ?? ReplayScene(Stage(size: header.size))
+      for case let pan as UIPanGestureRecognizer in made.stage.recognizers {
+        pan.minimumNumberOfTouches = 2
+      }
+      return made
+    }
+    return scenes
+  }
+
+  private func log(of recording: Recording, _ scenes: SceneRegistry) throws -> ReportLog {
+    let player = try Player(RecordingSource(recording), scenes: scenes)
+    let log = ReportLog(player)
+    _ = try player.playToEnd()
+    return log
+  }
+
+  private func report(picture: [UInt8] = []) throws -> SessionReport {
+    let log = try log(of: session, TuningScenes.registry)
+    var report = SessionReport()
+    report.facts = [
+      SessionReport.Fact(name: "program", value: "pantograph 1"),
+      SessionReport.Fact(name: "touch", value: "a \"panel\"\u{1B}[2J"),
+    ]
+    report.log = log.lines
+    report.gesture = log.decision()
+    report.picture = picture
+    return report
+  }
+
+  @Test("a report is read as it was written, and its recording plays as before (REP-04)")
+  func roundTrip() throws {
+    for size in [0, 1, 2, 3, 12_288, 40_000] {
+      let picture = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      let report = try report(picture: picture)
+      let text = report.text(with: session)
+
+      let read = try Recording(text: text)
+      var expected = report
+      expected.isComplete = true
+      #expect(read.report == expected)
+      #expect(read.text == session.text, "the report is no part of the recording")
+      #expect(read.entries == session.entries && read.header == session.header)
+      #expect(!text.contains("\u{1B}"))
+      #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count < TraceReader.longestLine })
+    }
+  }
+
+  @Test("a reader of recordings that knows no reports ignores their lines (REP-04, B41)")
+  func olderReaders() throws {
+    let text = try report(picture: [1, 2, 3]).text(with: session)
+    let older = text.replacingOccurrences(of: "\"report\":1,", with: "\"weather\":1,")
+
+    let read = try Recording(text: older)
+    #expect(read.report == nil)
+    #expect(read.entries == session.entries && read.warnings.isEmpty)
+  }
+
+  @Test("a replay of the same program is as reported; of a changed one it says where it differs")
+  func differences() throws {
+    let report = try #require(try Recording(text: report().text(with: session)).report)
+
+    let same = try log(of: session, TuningScenes.registry)
+    #expect(report.difference(from: same.decisions) == nil)
+
+    let other = try log(of: session, changed)
+    let words = try #require(report.difference(from: other.decisions))
+    let began = try #require(report.decisions.first { $0.state == .began })
+    #expect(words.contains("in the report, \(began)"), "\(words)")
+    #expect(words.hasPrefix("at "), "\(words)")
+    #expect(report.difference(from: other.decisions, upTo: 0.5) == nil)
+    #expect(
+      try #require(report.difference(from: [])).hasSuffix("now it does not"))
+  }
+
+  @Test("the gesture in question is of the last touch, unless a name or a time says otherwise")
+  func choice() throws {
+    let log = try log(of: session, TuningScenes.registry)
+
+    #expect(log.decision()?.description == "tap:pad ended", "not the pan that failed with it")
+    #expect(log.decision(of: "pan:pad")?.description == "pan:pad failed")
+    #expect(log.decision(of: "pan:pad", at: 1)?.description == "pan:pad began")
+    #expect(log.decision(at: 3.9) == nil)
+    #expect(log.decision(of: "pan:other") == nil)
+  }
+
+  @Test("what a report says in one sentence has the time and the reason")
+  func sentence() throws {
+    var report = try report()
+    #expect(report.sentence?.hasPrefix("tap:pad ended at 3.") == true)
+    report.gesture = nil
+    #expect(report.sentence == nil)
+  }
+
+  @Test("a damaged report is an error with its line, wherever it is damaged (REP-04)")
+  func damaged() throws {
+    let text = try report(picture: Array(0..<200)).text(with: session)
+    func error(_ text: String) -> String? {
+      do {
+        _ = try Recording(text: text)
+        return nil
+      } catch { return "\(error)" }
+    }
+    let lines = text.split(separator: "\n").map(String.init)
+    for count in 1..<lines.count {
+      let cut = lines.prefix(count).joined(separator: "\n")
+      #expect(error(cut) != nil, "cut after line \(count)")
+      #expect(error(cut + "\n" + lines[count].dropLast(3)) != nil, "cut in line \(count + 1)")
+    }
+    func changing(_ old: String, _ new: String) -> String? {
+      #expect(text.contains(old))
+      return error(text.replacingOccurrences(of: old, with: new))
+    }
+    #expect(changing("\"report\":1", "\"report\":2")?.contains("reads 1") == true)
+    #expect(changing("\"report\":1", "\"report\":0") != nil)
+    #expect(changing("\"state\":\"began\"", "\"state\":\"danced\"")?.contains("danced") == true)
+    #expect(changing("{\"x-picture\":\"AAEC", "{\"x-picture\":\"A*EC")?.contains("damaged") == true)
+    #expect(changing("\"bytes\":200", "\"bytes\":201")?.contains("damaged") == true)
+    #expect(changing("{\"x-log\":\"", "{\"x-lag\":\"")?.contains("lines are missing") == true)
+    #expect(changing("\"touch\":1,", "\"touch\":1.5,") != nil)
+  }
+
+  @Test("a report that is too large is refused before it fills the memory (REP-04)")
+  func limits() throws {
+    let head = String(try report().text(with: session).prefix { $0 != "\n" }) + "\n"
+    let fact = "{\"x-fact\":\"a\",\"value\":\"b\"}\n"
+    let log = "{\"x-log\":\"a\"}\n"
+    let piece = "{\"x-picture\":\"\(String(repeating: "A", count: 60_000))\"}\n"
+    for (line, count, words) in [
+      (fact, SessionReport.mostFacts + 1, "facts"), (log, SessionReport.mostLogLines + 1, "lines"),
+      (piece, 200, "MiB"),
+    ] {
+      let error = #expect(throws: TraceError.self) {
+        try Recording(text: head + String(repeating: line, count: count))
+      }
+      #expect(error?.message.contains(words) == true, "\(String(describing: error))")
+    }
+  }
+
+  @Test("base64 is that of RFC 4648, and everything else is refused")
+  func base64() {
+    for (plain, text) in [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+      ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+    ] {
+      #expect(Base64.text(Array(plain.utf8)) == text)
+      #expect(Base64.bytes(text) == Array(plain.utf8))
+    }
+    for wrong in ["A", "AA", "AAA", "A===", "====", "AA=A", "AA A", "Zm9v\n"] {
+      #expect(Base64.bytes(wrong) == nil, "\(wrong)")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import PantoCore
+import PantoDemos
+import PantoReplay
+import Testing
+
+@testable import pantograph_app
+
+/// The command `report` and what other commands say of its files (REP-04).
+@MainActor @Suite("The report command", .timeLimit(.minutes(20))) struct ReportCommandTests {
+  @Test("a report has the facts, the gesture with its sentence, and a picture with a finger")
+  func whole() throws {
+    let recording = BundledTraces.recording(named: "cart-throw")
+    let maker = try ReportMaker(recording, at: 1)
+    let report = maker.report
+
+    #expect(maker.notes.isEmpty)
+    #expect(report.sentence == "pan:cartBall ended at 1.200 s: All fingers lifted.")
+    let facts = Dictionary(report.facts.map { ($0.name, $0.value) }) { first, _ in first }
+    #expect(facts["program"] == "pantograph \(PantographCommand.configuration.version)")
+    #expect(facts["scene"] == "cart, 1280 × 800 points, scale 1")
+    #expect(facts["recording"] == "4.5 s, 3 touches")
+    #expect(facts["system"]?.isEmpty == false && facts["display"] != nil)
+    let picture = try SDLImage.decode(report.picture)
+    #expect(picture.width == 1280 && picture.height == 800)
+    #expect(try Recording(text: maker.text).report?.picture == report.picture)
+  }
+
+  @Test("the picture of a large stage is made smaller, and of a dense one has one pixel a point")
+  func pictures() throws {
+    let cases: [(CGSize, CGFloat, Int)] = [
+      (CGSize(width: 400, height: 300), 2, 400), (CGSize(width: 2560, height: 1600), 1, 1280),
+    ]
+    for (size, scale, width) in cases {
+      var s = RecordingScript(TraceHeader(scene: "block", size: size, scale: scale))
+      s.tap(1, CGPoint(x: 20, y: 20), at: 0.1)
+      let report = try ReportMaker(s.recording(lasting: 1)).report
+      #expect(try SDLImage.decode(report.picture).width == width)
+    }
+  }
+
+  @Test("a new name never is that of a file (REP-04)")
+  func names() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pantograph-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let trace = folder + "/a.b.pantotrace"
+
+    #expect(NewName.beside(trace, ending: "pantoreport") == folder + "/a.b.pantoreport")
+    try "".write(toFile: folder + "/a.b.pantoreport", atomically: true, encoding: .utf8)
+    #expect(NewName.beside(trace, ending: "pantoreport") == folder + "/a.b-2.pantoreport")
+    #expect(NewName.beside(folder + "/.hidden", ending: "x") == folder + "/.hidden.x")
+    #expect(NewName.beside(folder + "/plain", ending: "x") == folder + "/plain.x")
+  }
+}

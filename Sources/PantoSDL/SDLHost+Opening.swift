@@ -88,17 +88,29 @@ extension SDLHost {
     return drivers.filter { $0 != "wayland" }.joined(separator: ",")
   }
 
-  /// Returns `size` reduced in proportion until a window with a title bar fits the display.
-  static func fitting(_ size: CGSize) -> CGSize {
+  /// Returns the size of the window, reduced until a window with a title bar fits the display.
+  static func fitting(_ options: Options) -> CGSize {
     var free = SDL_Rect()
-    guard SDL_GetDisplayUsableBounds(0, &free) == 0, free.w > 0, free.h > 0 else { return size }
-    let available = CGSize(width: CGFloat(free.w), height: CGFloat(free.h))
+    guard SDL_GetDisplayUsableBounds(0, &free) == 0, free.w > 0, free.h > 0 else {
+      return options.size
+    }
+    return fitting(
+      options.size, in: CGSize(width: CGFloat(free.w), height: CGFloat(free.h)),
+      keepsProportions: options.keepsProportions)
+  }
+
+  /// Returns a size of a window that fits the usable area of a display with its frame and its title
+  /// bar. A window that fits without them is left as it is.
+  static func fitting(
+    _ size: CGSize, in available: CGSize, keepsProportions: Bool
+  ) -> CGSize {
     guard size.width > available.width || size.height > available.height else { return size }
     // The factors leave space for the frame and the title bar.
-    let factor = min(available.width * 0.95 / size.width, available.height * 0.9 / size.height)
+    var x = min(1, available.width * 0.95 / size.width)
+    var y = min(1, available.height * 0.9 / size.height)
+    if keepsProportions { (x, y) = (min(x, y), min(x, y)) }
     return CGSize(
-      width: max((size.width * factor).rounded(), 1),
-      height: max((size.height * factor).rounded(), 1))
+      width: max((size.width * x).rounded(), 1), height: max((size.height * y).rounded(), 1))
   }
 
   /// Creates the hidden window and the presenter that shows frames in it.

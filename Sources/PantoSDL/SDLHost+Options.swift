@@ -19,9 +19,12 @@ extension SDLHost {
     public var seconds: TimeInterval?
     /// The smallest size that the user can give the window, in points. Default: 240 by 240.
     public var minimumSize: CGSize
-    /// Whether a window that is larger than the display's usable area is made smaller in
-    /// proportion. Default: `false`.
+    /// Whether a window that is larger than the display's usable area is made smaller. Default:
+    /// `false`.
     public var fitsDisplay = false
+    /// Whether `fitsDisplay` makes width and height smaller by the same factor. Default: `true`. A
+    /// program that lays out its views anew keeps the width that fits with `false`.
+    public var keepsProportions = true
     /// Whether the window covers its whole display, without a title. The stage then has the size of
     /// the display in place of `size`, and gets it as a change of its size. Default: `false`.
     public var isFullScreen = false

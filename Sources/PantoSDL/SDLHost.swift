@@ -107,7 +107,7 @@ import PantoScene
     try SDLHost.startVideo(composesText: options.composesText)
     SDLHost.connectClipboard()
     WallClock.now = { Date() }
-    if options.fitsDisplay { options.size = SDLHost.fitting(options.size) }
+    if options.fitsDisplay { options.size = SDLHost.fitting(options) }
     self.options = options
     let driver = SDLInput.Driver(named: SDLHost.videoDriver)
     let (window, presenter) = try SDLHost.createWindow(options, driver)

@@ -3,16 +3,19 @@ import PantoRaster
 import PantoScene
 
 extension UIApplicationDelegate {
-  /// Runs the program; `@main` calls this. Opens a window of 390 by 844 points, titled with the
-  /// executable's name, and returns when the window is closed.
+  /// Runs the program; `@main` calls this. Opens a window of 390 by 844 points, or lower where the
+  /// display is, titled with the executable's name, and returns when the window is closed.
   public static func main() {
     let status = run(ownWindow)
     if status != 0 { exit(status) }
   }
 
-  fileprivate static var ownWindow: SDLHost.Options {
-    SDLHost.Options(
+  static var ownWindow: SDLHost.Options {
+    var options = SDLHost.Options(
       title: ProcessInfo.processInfo.processName, size: CGSize(width: 390, height: 844))
+    options.fitsDisplay = true
+    options.keepsProportions = false
+    return options
   }
 
   /// Opens a window, launches the program in it, and returns when it ends. Call it from your own

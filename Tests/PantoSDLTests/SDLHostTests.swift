@@ -56,6 +56,26 @@ import Testing
     #expect(heard == ["0 possible → failed(touchCancelled windowGone)"])
   }
 
+  @Test("a program's window of 390 by 844 points is lower than its display (V6)")
+  func fitsTheDisplay() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let host = try SDLHost(HeardApp.ownWindow) { size, scale, _ in
+      Stage(size: size, scale: scale)
+    }
+    var display = SDL_Rect()
+    #expect(SDL_GetDisplayUsableBounds(0, &display) == 0)
+    host.onKey = { _ in
+      host.quit()
+      return true
+    }
+    var press = key(SDLK_a)
+    SDL_PushEvent(&press)
+    _ = try host.run()
+
+    #expect(display.h == 768, "the display of SDL's driver without a screen")
+    #expect(host.stage.size == CGSize(width: 390, height: 691))
+  }
+
   @Test("covers its display when it is asked to, and the stage has the display's size")
   func fullScreen() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")

@@ -34,7 +34,7 @@ import zlib
 AXIS_RANGE = 65536      # inputtest's absolute axes run from 0 to 65535
 PRESSURE_RANGE = 2047
 SCROLL_CLICK = 120      # valuator distance of one wheel click
-KEYS = {"ctrl": 37, "shift": 50, "p": 33, "escape": 9, "right": 102, "r": 27, "q": 24,
+KEYS = {"ctrl": 37, "shift": 50, "p": 33, "escape": 9, "right": 102, "r": 27, "s": 39, "q": 24,
         "tab": 23, "enter": 36, "t": 28, "f12": 96, "3": 12, "left": 100, "space": 65, "m": 58,
         "comma": 59, "period": 60, "up": 98, "down": 104, "g": 42, "1": 10, "2": 11}  # X keycodes
 MOUSE = "mouse"         # the name of the mouse among the contacts of glide()
@@ -830,7 +830,7 @@ class Rig:
         self.release(button)
 
     def key(self, name, pressed):
-        """a key goes down or comes up: ctrl, shift, p, q, escape, right, r, tab, enter, t, f12"""
+        """a key goes down or comes up: ctrl, shift, p, q, escape, right, r, s, tab, enter, t, f12"""
         self._keyboard.key(KEYS[name], bool(pressed))
         self._after(self._keyboard)
 

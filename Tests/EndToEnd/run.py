@@ -666,6 +666,26 @@ def ctrl_shift_r_keeps_the_last_minute():
         check(done.returncode == 0 and "pan:cartBall changed → ended" in done.stdout, f"{done}")
 
 
+def ctrl_shift_s_saves_a_report():  # REP-04
+    with Session() as (rig, session):
+        rig.down(0, *FIRST)
+        rig.glide(0.3, {0: (640, 300)})
+        rig.up(0)
+        rig.still(0.4)
+        for key in ("ctrl", "shift", "s"):
+            rig.key(key, True)
+        for key in ("s", "shift", "ctrl"):
+            rig.key(key, False)
+        kept = os.path.join(session.folder.name, "cart.pantoreport")
+        check(wait_until(lambda: os.path.exists(kept)), "no cart.pantoreport")
+        check(session.finish() == 0, "exit status")
+        done = subprocess.run([PROGRAM, "replay", kept], capture_output=True, text=True)
+        check(done.returncode == 0 and "as reported" in done.stderr, f"{done}")
+        told = subprocess.run([PROGRAM, "report", kept], capture_output=True, text=True).stdout
+        check("pan:cartBall began at" in told and "display  " in told and "1280x800" in told, told)
+        check("s key" not in session.log() and '"S"' not in open(session.trace).read(), "the key is recorded")
+
+
 def a_killed_recording_is_readable():  # B35, P8
     with Session() as (rig, session):
         rig.down(0, *FIRST)
@@ -844,6 +864,7 @@ TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          a_mouse_press_loses_no_finger, closing_in_mid_drag_cancels, at_rest_it_sleeps,
          refusals_have_their_exit_codes, surroundings_change_no_byte, diagnose_says_why,
          a_full_disk_is_told_not_a_crash, ctrl_shift_r_keeps_the_last_minute,
+         ctrl_shift_s_saves_a_report,
          a_killed_recording_is_readable, a_window_replays_the_same, devices_watch_says_what_comes,
          a_longer_stream_takes_no_more_memory, recordings_of_others_are_read_as_they_are,
          one_recording_has_one_hash, two_fingers_under_wayland, *reliability.TESTS]

@@ -84,6 +84,9 @@ import Testing
     func header(of name: String) throws -> TraceHeader { try read(name).header }
     func read(_ name: String) throws -> Recording { BundledTraces.recording(named: "block-drag") }
     func save(_ picture: PixelImage, as name: String) throws -> String { name }
+    func saveReport(
+      of recording: Recording, about choice: ReportChoice?, as name: String
+    ) throws -> String { name }
   }
 
   @Test("in the gallery the list has the user's own recordings, also if open at the start (DEM-08)")
@@ -236,6 +239,12 @@ import Testing
       saved.append("\(name) \(picture.width)")
       return "\(name).png"
     }
+    func saveReport(
+      of recording: Recording, about choice: ReportChoice?, as name: String
+    ) throws -> String {
+      saved.append("\(name) \(choice?.name ?? "the last touch")")
+      return "\(name).pantoreport"
+    }
   }
 
   /// A folder with a hundred recordings, two of ten of the cart.
@@ -251,6 +260,9 @@ import Testing
       return Recording(header: try header(of: name))
     }
     func save(_ picture: PixelImage, as name: String) throws -> String { name }
+    func saveReport(
+      of recording: Recording, about choice: ReportChoice?, as name: String
+    ) throws -> String { name }
   }
 
   @Test("a sweep reads of a full folder only what it judges (TUN-04, L13)")
@@ -282,6 +294,12 @@ import Testing
     try choose("filmStrip", world)
     #expect(window.saved == ["mine-strip 1348"])
     #expect(world.demo.player.message == "Wrote mine-strip.png.")
+    try choose("report", world)
+    #expect(window.saved.last == "mine the last touch")
+    #expect(world.demo.player.message == "Wrote mine.pantoreport.")
+    world.demo.player.goToLine(0)
+    try choose("report", world)
+    #expect(window.saved.last == "mine pan:block", "about the chosen line (REP-04)")
 
     world.tap(world.middle(of: world.demo.cards[7]))
     #expect(world.demo.player.message.contains("trace:1:1"), "\(world.demo.player.message)")
@@ -323,6 +341,36 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(
+    "no window is so small that no track is left, and a sentence moves no button (V12)",
+    arguments: [100, 150])
+  func tracks(percent: Int) throws {
+    for (w, h) in Self.sizes + [(360, 600), (700, 800)] {
+      for compare in ["", "cart-let-go"] {
+        let world = try World(
+          "traces", w, h,
+          options: ["textSize=\(percent)", "trace=cart-throw", "compare=\(compare)"])
+        let player = world.demo.player
+        let names = player.timeline.subviews.compactMap { ($0 as? UILabel)?.text }
+        #expect(names.contains("Touch 1"), "\(w) × \(h) \(percent): \(names)")
+        let places = [player.view.frame, player.bar.frame, player.bar.play.frame]
+        player.message = "Wrote a file with a name that is so long that it needs two lines."
+        _ = try world.pixels
+        #expect([player.view.frame, player.bar.frame, player.bar.play.frame] == places)
+        #expect(player.bounds.contains(player.status.frame))
+      }
+    }
+  }
+
+  @Test("two stages that are compared are large enough to watch (V12)")
+  func comparedStages() throws {
+    let world = try World("traces", options: ["trace=cart-throw", "compare=cart-let-go"])
+    let player = world.demo.player
+    #expect(player.view.frame.width >= 480 && player.other.frame.width >= 480)
+    #expect(player.view.frame.height >= 300)
+    #expect(!player.list.frame.intersects(player.timeline.frame))
   }
 
   private func labels(in view: UIView) -> [UILabel] {

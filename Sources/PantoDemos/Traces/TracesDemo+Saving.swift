@@ -10,10 +10,27 @@ extension TracesDemo {
       TraceMenu.Item("filmStrip", "Film strip", "Eight moments as one picture") { [weak self] in
         self?.exportStrip()
       })
+    player.add(
+      TraceMenu.Item("report", "Report", "One file that others can replay") { [weak self] in
+        self?.saveReport()
+      })
   }
 
   /// The sentence that says why nothing can be written.
   private static let noFolder = "A replay writes no files. Open Traces in a window."
+
+  /// Writes the report of the recording, about the chosen line of the list.
+  func saveReport() {
+    guard let folder else { return player.message = Self.noFolder }
+    guard let recording = player.view.recording else { return }
+    do {
+      let path = try folder.saveReport(
+        of: recording, about: player.chosenGesture, as: items[chosen].name)
+      player.message = "Wrote \(path)."
+    } catch {
+      player.message = "\(error)"
+    }
+  }
 
   /// Writes eight moments of the recording into one picture file, a film strip.
   func exportStrip() {

@@ -3,7 +3,7 @@ import PantoCore
 /// A command of the app's buttons and keys, such as back or record (KEY-01, KEY-02).
 package enum AppCommand: Int, CaseIterable, Sendable {
   case back, record, pause, step, slow, inspector, safeArea, theme, gallery, help
-  case reset, code, companion, why, pick, pin, saveLastMinute, fullScreen, tune
+  case reset, code, companion, why, pick, pin, saveLastMinute, saveReport, fullScreen, tune
   case nextTab, previousTab
   case eventBack, rotate, device, flashDamage, hitAreas, grid, scaleUp, scaleDown
   case textLarger, textSmaller, reduceMotion, raiseContrast, mirror
@@ -28,6 +28,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .pick: "Inspect the view at the next press"
     case .pin: "Pin mode: clicks put down fingers"
     case .saveLastMinute: "Save the last minute"
+    case .saveReport: "Save a report, which others can replay"
     case .fullScreen: "Full screen"
     case .tune: "Tune: replay with other constants"
     case .nextTab: "Next tab of the inspector"
@@ -56,6 +57,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .pick: "I"
     case .pin: "P"
     case .saveLastMinute: "Ctrl+Shift+R"
+    case .saveReport: "Ctrl+Shift+S"
     case .fullScreen: "F11"
     case .tune: "U"
     case .nextTab: "Ctrl+Tab"

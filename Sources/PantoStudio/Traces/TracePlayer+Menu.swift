@@ -12,6 +12,14 @@ extension TracePlayer {
     items.append(item)
   }
 
+  /// The line of the list that is chosen, for a report; `nil` at the start of the recording.
+  package var chosenGesture: ReportChoice? {
+    guard let i = list.chosen, let lines = logs.first?.lines, lines.indices.contains(i) else {
+      return nil
+    }
+    return ReportChoice(name: lines[i].recognizer, time: lines[i].time)
+  }
+
   /// Opens the menu above the view, or closes it.
   func toggleMenu() {
     guard menu == nil else { return closeMenu() }

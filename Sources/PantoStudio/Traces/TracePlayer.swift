@@ -16,7 +16,7 @@ package final class TracePlayer: UIView {
   let list: RunList
   /// Called after the time, the recording or the state of play changed.
   var onChange: (() -> Void)?
-  /// The sentence beside the buttons, which says what the keys do or what was found.
+  /// The sentence at the lower end, which says what the keys do or what was found.
   package var message = "" { didSet { if message != oldValue { update() } } }
   private(set) var isComparing = false
   private(set) var logs: [RunLog] = []
@@ -30,7 +30,8 @@ package final class TracePlayer: UIView {
   private let ticker = FrameTicker()
   /// Lines of one point around the stages. A page with the colour of the demo around it has a
   /// visible end by them.
-  private let edges = [UIView(), UIView()]
+  let edges = [UIView(), UIView()]
+  let status: ScaledLabel
 
   /// The length of the part of a recording that is played in one frame to fill the list of
   /// decisions, in seconds.
@@ -41,13 +42,16 @@ package final class TracePlayer: UIView {
     bar = TransportBar(theme: theme)
     timeline = TraceTimeline(theme: theme)
     list = RunList(theme: theme)
+    status = ScaledLabel(scaled: "", Theme.label, theme.text2)
     saveButton = TraceButton("save", "Save", theme: theme)
     super.init(frame: .zero)
     accessibilityIdentifier = "player"
     list.backgroundColor = theme.surface
     list.layer.cornerRadius = 14
     other.isHidden = true
-    for part in edges + [view, other, bar, timeline, list] as [UIView] { addSubview(part) }
+    status.numberOfLines = 3
+    status.isUserInteractionEnabled = false
+    for part in edges + [view, other, bar, timeline, list, status] as [UIView] { addSubview(part) }
     for edge in edges {
       edge.backgroundColor = theme.separator
       edge.isUserInteractionEnabled = false
@@ -187,7 +191,8 @@ package final class TracePlayer: UIView {
 
   private func update() {
     let problem = view.failure.map { "\($0)" }
-    bar.show(view, message: problem ?? message)
+    bar.show(view)
+    status.text = problem ?? message
     setNeedsLayout()
   }
 
@@ -219,75 +224,7 @@ package final class TracePlayer: UIView {
 
   // MARK: Layout
 
-  /// Whether the list stands beside the stage instead of below the timeline.
-  private var isWide: Bool { bounds.width >= 640 && bounds.width > bounds.height }
-
-  package override func layoutSubviews() {
-    let b = bounds
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let column = isWide ? min(isComparing ? 480 : 320, (b.width * 0.44).rounded()) : 0
-    let main = isWide ? b.width - column - 16 : b.width
-    let x = isReversed && isWide ? column + 16 : 0
-    let barHeight = bar.height(for: main)
-    let scale = stage?.textScale ?? 1
-    var lanes = min(170 * scale, max(76 * scale, (b.height * 0.24).rounded()))
-    var below = isWide ? 0 : max(108, (b.height * 0.22).rounded())
-    // In a small window the stages keep a size that can be watched; the list and the tracks scroll.
-    var lack = (isComparing ? 150 : 80) - (b.height - barHeight - lanes - 24 - below)
-    if lack > 0 {
-      let fromList = min(lack, max(0, below - 60))
-      below -= fromList
-      lack -= fromList
-      lanes -= min(lack, max(0, lanes - 48))
-    }
-    let room = max(0, b.height - barHeight - lanes - 24 - below)
-    let bottom = layOutStages(
-      CGRect(x: x, y: 0, width: main, height: room), isReversed: isReversed)
-    bar.frame = CGRect(x: x, y: bottom + 12, width: main, height: barHeight)
-    // The tracks take what the stage leaves over, so that more of them show.
-    let top = bar.frame.maxY + 12
-    timeline.frame = CGRect(
-      x: x, y: top, width: main, height: isWide ? max(lanes, b.height - top) : lanes)
-    let y = timeline.frame.maxY + 12
-    list.frame =
-      isWide
-      ? CGRect(x: isReversed ? 0 : main + 16, y: 0, width: column, height: b.height)
-      : CGRect(x: 0, y: y, width: main, height: max(0, b.height - y))
-  }
-
-  /// Lays out one stage, or two stages side by side, or above each other where that makes them
-  /// larger. Returns their lower end.
-  private func layOutStages(_ rect: CGRect, isReversed: Bool) -> CGFloat {
-    edges[1].isHidden = !isComparing
-    guard isComparing else { return fit(view, in: rect) }
-    let size = view.recording?.header.size ?? rect.size
-    let isRow = rect.width * size.height > rect.height * size.width
-    var one = rect
-    if isRow {
-      one.size.width = (rect.width - 12) / 2
-    } else {
-      one.size.height = (rect.height - 12) / 2
-    }
-    var two = one
-    if isRow { two.origin.x += one.width + 12 }
-    if isRow, isReversed { (one, two) = (two, one) }
-    let end = fit(view, in: one)
-    if !isRow { two.origin.y = end + 12 }
-    return max(end, fit(other, in: two))
-  }
-
-  /// Gives a stage as much of the rectangle as its recording fills. Returns its lower end.
-  private func fit(_ view: ReplayView, in rect: CGRect) -> CGFloat {
-    let size = view.recording?.header.size ?? rect.size
-    let factor = max(
-      0, min(1, rect.width / max(1, size.width), rect.height / max(1, size.height)))
-    let width = (size.width * factor).rounded()
-    view.frame = CGRect(
-      x: (rect.midX - width / 2).rounded(), y: rect.minY, width: width,
-      height: (size.height * factor).rounded())
-    edges[view === other ? 1 : 0].frame = view.frame.insetBy(dx: -1, dy: -1)
-    return view.frame.maxY
-  }
+  package override func layoutSubviews() { layOut() }
 
   package override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)

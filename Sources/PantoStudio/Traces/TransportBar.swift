@@ -11,7 +11,6 @@ package final class TransportBar: UIView {
   private(set) var others: [TraceButton] = []
   private var showsPause = false
   private let time: ScaledLabel
-  private let message: ScaledLabel
 
   init(theme: Theme) {
     back = TraceButton("stepBack", icon: TraceIcons.back, theme: theme)
@@ -19,15 +18,13 @@ package final class TransportBar: UIView {
     forward = TraceButton("stepForward", icon: TraceIcons.forward, theme: theme)
     speed = TraceButton("speed", "1×", theme: theme)
     time = ScaledLabel(scaled: "", Theme.number, theme.text)
-    message = ScaledLabel(scaled: "", Theme.label, theme.text2)
     super.init(frame: .zero)
     accessibilityIdentifier = "transport"
-    message.numberOfLines = 2
     back.explain("One event back", key: ",")
     play.explain("Play or pause", key: "Space")
     forward.explain("One event forward", key: ".")
     speed.explain("Speed", key: "[ ]")
-    for part in [back, play, forward, speed, time, message] as [UIView] { addSubview(part) }
+    for part in [back, play, forward, speed, time] as [UIView] { addSubview(part) }
   }
 
   required init?(coder: NSCoder) { nil }
@@ -38,17 +35,13 @@ package final class TransportBar: UIView {
     addSubview(button)
   }
 
-  func show(_ view: ReplayView, message text: String) {
+  func show(_ view: ReplayView) {
     if view.isPlaying != showsPause {
       showsPause = view.isPlaying
       play.icon = UIImage(systemName: showsPause ? "pause.fill" : "play.fill")
     }
     speed.text = TraceSpeed.name(view.speed)
     time.text = "\(TransportBar.number(view.time)) / \(TransportBar.number(view.duration)) s"
-    if message.text != text {
-      message.text = text
-      setNeedsLayout()
-    }
   }
 
   /// Returns a time in seconds as text with three decimals, so that its digits do not move as it
@@ -93,12 +86,6 @@ package final class TransportBar: UIView {
     }
     let height = max(44, time.intrinsicContentSize.height)
     put(time, CGSize(width: (time.intrinsicContentSize.width + 8).rounded(.up), height: height))
-    if !(message.text ?? "").isEmpty {
-      let wanted = min(width, message.intrinsicContentSize.width + 4)
-      let two = wanted >= width ? message.intrinsicContentSize.height : 0
-      let height = max(44, message.intrinsicContentSize.height + two)
-      put(message, CGSize(width: wanted, height: height))
-    }
     return y + line
   }
 }

@@ -7,6 +7,7 @@ import PantoStudio
 /// them, and in `$XDG_DATA_HOME/pantograph/traces`.
 @MainActor final class OwnTraces: TraceFolder {
   private static let ending = ".pantotrace"
+  private static let reportEnding = ".pantoreport"
   /// The largest number of recordings that are listed.
   private static let most = 100
 
@@ -31,17 +32,24 @@ import PantoStudio
   var names: [String] {
     var found: [String] = []
     for folder in folders {
-      let names = Folder.names(in: folder).filter { $0.hasSuffix(OwnTraces.ending) }.sorted()
+      let names = Folder.names(in: folder).sorted()
       for name in names {
-        let stem = String(name.dropLast(OwnTraces.ending.count))
+        guard let stem = OwnTraces.stem(name) else { continue }
         if !stem.isEmpty, !found.contains(stem) { found.append(stem) }
       }
     }
     return Array(found.prefix(OwnTraces.most))
   }
 
+  /// Returns the name of a recording in the list; `nil` for a file that is none. A report keeps its
+  /// ending, because it stands beside the recording of its name.
+  private static func stem(_ file: String) -> String? {
+    if file.hasSuffix(ending) { return String(file.dropLast(ending.count)) }
+    return file.hasSuffix(reportEnding) && file.count > reportEnding.count ? file : nil
+  }
+
   private func path(of name: String) -> String {
-    let file = name + OwnTraces.ending
+    let file = name.hasSuffix(OwnTraces.reportEnding) ? name : name + OwnTraces.ending
     let folder = folders.first { Folder.names(in: $0).contains(file) } ?? "."
     return "\(folder)/\(file)"
   }
@@ -57,6 +65,14 @@ import PantoStudio
     let path = path(of: name)
     return try Recording(
       file: path, bytes: InputFile.all(of: path, atMost: Files.largestWhole))
+  }
+
+  func saveReport(
+    of recording: Recording, about choice: ReportChoice?, as name: String
+  ) throws -> String {
+    let isReport = name.hasSuffix(OwnTraces.reportEnding)
+    return try ReportFile.write(
+      recording, beside: isReport ? name : name + OwnTraces.ending, about: choice)
   }
 
   func save(_ picture: PixelImage, as name: String) throws -> String {

@@ -139,4 +139,10 @@ extension Session {
     guard case .other(0x72, let modifiers) = key else { return false }
     return modifiers.contains([.control, .shift])
   }
+
+  /// Whether the key is Ctrl+Shift+S, which saves a report (REP-04).
+  static func savesReport(_ key: SDLHost.Key) -> Bool {
+    guard case .other(0x73, let modifiers) = key else { return false }
+    return modifiers.contains([.control, .shift])
+  }
 }

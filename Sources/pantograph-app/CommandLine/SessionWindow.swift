@@ -15,6 +15,8 @@ import PantoStudio
   private let session: FlightRecorder
   private var inspector: SessionInspector?
   private var recording: (file: RecordingFile, path: String)?
+  /// The recording that was ended last, and the time at which it was.
+  private var ended: (path: String, time: TimeInterval)?
   /// Whether recordings keep a hash of each picture. The window then shows nothing that a replay
   /// cannot know: no figures and no notices of its own.
   private let keepsPictures: Bool
@@ -88,7 +90,7 @@ import PantoStudio
   func has(_ command: AppCommand) -> Bool {
     switch command {
     case .record: frame != nil
-    case .saveLastMinute, .fullScreen, .pin, .scaleUp, .scaleDown, .flashDamage: true
+    case .saveLastMinute, .saveReport, .fullScreen, .pin, .scaleUp, .scaleDown, .flashDamage: true
     default: SessionClock.commands.contains(command)
     }
   }
@@ -123,6 +125,7 @@ import PantoStudio
     switch command {
     case .record: toggleRecording()
     case .saveLastMinute: saveLastMinute()
+    case .saveReport: saveReport()
     case .fullScreen: host.isFullScreen.toggle()
     case .pin: togglePins()
     case .flashDamage: host.flashesDamage.toggle()
@@ -143,11 +146,15 @@ import PantoStudio
     show("Scale \(Reason.number(next))")
   }
 
-  /// Handles the keys Ctrl+Shift+R and P, which belong to the window, so that recordings do not
-  /// contain them.
+  /// Handles the keys Ctrl+Shift+R, Ctrl+Shift+S and P, which belong to the window, so that
+  /// recordings do not contain them.
   private func press(_ key: SDLHost.Key) -> Bool {
     if Session.savesLastMinute(key) {
       saveLastMinute()
+      return true
+    }
+    if Session.savesReport(key) {
+      saveReport()
       return true
     }
     guard case .other(0x70, let held) = key, held.isSubset(of: .alphaShift) else { return false }
@@ -192,6 +199,7 @@ import PantoStudio
     recording = nil
     let lines = running.file.recorder.linesWritten
     let isWhole = running.file.stop()
+    ended = (running.path, host.clock.now)
     show(isWhole ? "Saved \(running.path) (\(lines) lines)" : "\(running.path) is incomplete")
   }
 
@@ -240,6 +248,25 @@ import PantoStudio
       say("Saved \(path): \(what)")
     } catch {
       say("The last minute could not be saved: \(error)")
+    }
+  }
+
+  /// Writes the report of the recording that ended in the last minute, or else of the last minute
+  /// itself, after the handler of the key has returned (REP-04).
+  private func saveReport() {
+    host.performAfterInput { [weak self] in
+      guard let self else { return }
+      do {
+        let recent = ended.flatMap { host.clock.now - $0.time < 60 ? $0.path : nil }
+        let whole =
+          try recent.map {
+            try Recording(file: $0, bytes: InputFile.all(of: $0, atMost: Files.largestWhole))
+          } ?? flight.recording()
+        let path = try ReportFile.write(whole, beside: recent ?? "\(name).pantotrace")
+        say("Saved \(path): \(recent ?? "the last minute")")
+      } catch {
+        say("No report was saved: \(error)")
+      }
     }
   }
 

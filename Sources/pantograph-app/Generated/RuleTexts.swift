@@ -370,7 +370,7 @@ recording also in words, and so does a clock that stands or runs slowly, in the 
 F12 or Ctrl+Shift+I: inspector; with it on W: ask why at the next press (INS-07), I: choose a view, Ctrl+Tab: the next tab
 at the next press (INS-05); T: theme; R: start
 anew; S: safe area of a phone; P: pin mode; Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
-recording; F11: full screen; Backspace: gallery; ?, or F1: a list of the keys that do something now;
+recording; Ctrl+Shift+S: save a report (REP-04); F11: full screen; Backspace: gallery; ?, or F1: a list of the keys that do something now;
 Ctrl+Q: quit. No key needs Alt.
 
 Space pauses the clock (a control with the focus is pressed instead); . one frame; , one event back,

@@ -12,4 +12,10 @@ import PantoReplay
   func read(_ name: String) throws -> Recording
   /// Writes a picture into the folder of the recordings, and returns its path.
   func save(_ picture: PixelImage, as name: String) throws -> String
+  /// Writes the report of a recording beside the pictures, and returns its path.
+  ///
+  /// - Parameter choice: The gesture in question; `nil` for that of the last touch.
+  func saveReport(
+    of recording: Recording, about choice: ReportChoice?, as name: String
+  ) throws -> String
 }

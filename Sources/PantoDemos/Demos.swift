@@ -38,7 +38,7 @@ import PantoStudio
       summary: "a drawer to pull in from the edge, and to catch while it moves", number: 5,
       picture: { DrawerPicture(theme: $0) }, make: { DrawerDemo(theme: $0.theme) }),
     DemoEntry(
-      name: "lab", title: "Arbitration Lab", line: "Who wins, who fails, and why",
+      name: "lab", title: "Why didn't it fire?", line: "Who wins, who fails, and why",
       summary: "eight questions about gestures, each answered in one sentence", number: 6,
       picture: { LabPicture(theme: $0) },
       make: { LabDemo(theme: $0.theme, preset: $0.option("preset")) }),
@@ -51,7 +51,7 @@ import PantoStudio
         return StressDemo(theme: context.theme, count: count)
       }),
     DemoEntry(
-      name: "traces", title: "Traces", line: "Play, scrub, step, compare runs",
+      name: "traces", title: "Replay and scrub", line: "Play, step, compare two runs",
       summary: "recordings to play, scrub, step through and compare", number: 8,
       picture: { TracesPicture(theme: $0) }, make: { TracesDemo($0) }),
     DemoEntry(

@@ -9,9 +9,16 @@ import Testing
 @MainActor @Suite("Pictures of the gallery", .timeLimit(.minutes(20))) struct GalleryPictures {
   @Test("the gallery, light and dark (GAL-01, VIS-01)")
   func wide() throws {
-    #expect(try DemoWorld<AppController>("gallery").pixels == .golden("gallery-light"))
-    let dark = try DemoWorld<AppController>("gallery", options: ["theme=dark"])
+    let light = try DemoWorld<AppController>("gallery", options: ["window=1"])
+    #expect(try light.pixels == .golden("gallery-light"))
+    let dark = try DemoWorld<AppController>("gallery", options: ["theme=dark", "window=1"])
     #expect(try dark.pixels == .golden("gallery-dark"))
+  }
+
+  @Test("the entrance on a phone (GAL-01, GAL-06)")
+  func lightPhone() throws {
+    let phone = try DemoWorld<AppController>("gallery", 390, 844, options: ["window=1"])
+    #expect(try phone.pixels == .golden("gallery-phone"))
   }
 
   @Test("the gallery on a phone in dark mode, with text of 150 % (GAL-01, SIM-05)")
@@ -19,7 +26,7 @@ import Testing
     let phone = try DemoWorld<AppController>(
       "gallery", 390, 844, scale: 2,
       insets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
-      options: ["theme=dark", "textSize=150"])
+      options: ["theme=dark", "textSize=150", "window=1"])
     #expect(try phone.pixels == .golden("gallery-phone-dark"))
   }
 

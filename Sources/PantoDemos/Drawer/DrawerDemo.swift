@@ -12,6 +12,8 @@ final class DrawerDemo: DemoController {
   let menuButton = UIButton()
   let page: DrawerPage
   let tint: EdgeTint
+  /// The tab at the edge, which shows that there is a drawer. A press opens the drawer, too.
+  let tab: EdgeTab
   let readout: Readout
   private(set) var chosen = 0
   private let prints = PhotoLibrary.Use()
@@ -22,6 +24,7 @@ final class DrawerDemo: DemoController {
     drawer = Drawer(menu, theme: theme)
     page = DrawerPage(theme: theme)
     tint = EdgeTint(theme: theme)
+    tab = EdgeTab(theme: theme)
     readout = Readout(["Drawer", "Open", "Velocity"], theme: theme)
     super.init(
       title: "Edge Drawer", hint: "Pull the drawer in from the edge. Catch it while it moves.",
@@ -45,6 +48,8 @@ final class DrawerDemo: DemoController {
     field.addSubview(page)
     foot.addSubview(menuButton)
     foot.addSubview(readout)
+    tab.addAction(for: .touchUpInside) { [weak self] _ in self?.open() }
+    view.addSubview(tab)
     view.addSubview(tint)
     DrawerPage.prepare()
     choose(0)
@@ -68,6 +73,7 @@ final class DrawerDemo: DemoController {
     let isReversed = view.traitCollection.layoutDirection == .rightToLeft
     tint.frame = CGRect(
       x: isReversed ? view.bounds.width - w : 0, y: 0, width: w, height: view.bounds.height)
+    tab.stand(atRight: isReversed, in: view.bounds)
     observeInspector()
   }
 

@@ -31,7 +31,8 @@ final class LabDemo: DemoController {
     card = LabAnswerCard(theme: theme)
     graph = LabGraph(theme: theme)
     super.init(
-      title: "Arbitration Lab", hint: "Pick a question, do what it says, and read who won and why.",
+      title: "Why didn't it fire?",
+      hint: "Pick a question, do what it says, and read who won and why.",
       theme: theme)
   }
 
@@ -42,7 +43,7 @@ final class LabDemo: DemoController {
     presets.accessibilityIdentifier = "presets"
     presets.showsHorizontalScrollIndicator = false
     for (i, preset) in LabPreset.all.enumerated() {
-      let pill = LabPill("preset\(i + 1)", theme: theme)
+      let pill = LabPill("preset\(i + 1)", .choice, theme: theme)
       pill.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(i) }
       pill.show(preset.title, isFilled: i == presetIndex)
       presets.addSubview(pill)

@@ -2,21 +2,33 @@ import PantoControls
 import PantoCore
 import PantoStudio
 
-/// A button that shows a value and changes it when it is pressed. A value that differs from the
-/// default is filled; the others have an outline. Touches count in at least 44 points (MSE-04).
+/// A button that shows a value and changes it when it is pressed. Its icon says how: a box with or
+/// without a tick is a setting that is on or off, two arrows go on to the next value, and a pill
+/// without an icon is one of several to choose. A value that differs from the default is filled;
+/// the others have an outline. Touches count in at least 44 points (MSE-04).
 final class LabPill: UIButton {
+  /// The effect of a press: it chooses, goes on to the next value, or turns a setting on or off.
+  enum Role {
+    case choice, next, toggle
+  }
+
   private let theme: Theme
+  private let role: Role
   private var isFilled = false
 
   /// The least height of a pill in points.
   private static let leastHeight: CGFloat = 36
 
-  init(_ name: String, theme: Theme) {
+  init(_ name: String, _ role: Role = .next, theme: Theme) {
     self.theme = theme
+    self.role = role
     super.init(frame: .zero)
     accessibilityIdentifier = name
     titleLabel?.font = Theme.label
     layer.borderWidth = 1
+    adjustsImageWhenHighlighted = false
+    guard role != .choice else { return }
+    setImage(LabIcons.next, for: .normal)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -44,6 +56,8 @@ final class LabPill: UIButton {
 
   func show(_ text: String, isFilled: Bool) {
     self.isFilled = isFilled
+    if role == .toggle { setImage(isFilled ? LabIcons.on : LabIcons.off, for: .normal) }
+    tintColor = isFilled ? theme.accentOnSoft : theme.text2
     setTitle(text, for: .normal)
     setTitleColor(isFilled ? theme.accentOnSoft : theme.text, for: .normal)
     backgroundColor = isFilled ? theme.accentSoft : theme.surface
@@ -53,8 +67,9 @@ final class LabPill: UIButton {
   /// The size of the title with its margins, at least 44 × 36 points.
   var wantedSize: CGSize {
     let title = titleLabel?.intrinsicContentSize ?? .zero
+    let icon = role == .choice ? 0 : LabIcons.side + 6
     return CGSize(
-      width: max(44, (title.width + 28).rounded(.up)),
+      width: max(44, (title.width + icon + 28).rounded(.up)),
       height: max(Self.leastHeight, (title.height + 16).rounded(.up)))
   }
 

@@ -32,8 +32,8 @@ final class LabRowView: UIView {
     kind = LabPill("kind\(n)", theme: theme)
     place = LabPill("place\(n)", theme: theme)
     waits = LabPill("waits\(n)", theme: theme)
-    together = LabPill("together\(n)", theme: theme)
-    cancels = LabPill("cancels\(n)", theme: theme)
+    together = LabPill("together\(n)", .toggle, theme: theme)
+    cancels = LabPill("cancels\(n)", .toggle, theme: theme)
     least = LabPill("least\(n)", theme: theme)
     most = LabPill("most\(n)", theme: theme)
     super.init(frame: .zero)
@@ -90,10 +90,9 @@ final class LabRowView: UIView {
     place.show("On \(row.place.rawValue)", isFilled: true)
     let other = row.waitsFor.map { names[$0] }
     waits.show(other.map { "Waits for \($0)" } ?? "Waits for none", isFilled: other != nil)
-    together.show(row.isTogether ? "Together: yes" : "Together: no", isFilled: row.isTogether)
+    together.show("Together", isFilled: row.isTogether)
     cancels.show(
-      row.cancelsTouches ? "Cancels touches: yes" : "Cancels touches: no",
-      isFilled: row.cancelsTouches)
+      "Cancels touches", isFilled: row.cancelsTouches)
     least.show("Min \(row.least)", isFilled: row.least > 1)
     most.show(row.most.map { "Max \($0)" } ?? "Max any", isFilled: row.most != nil)
     showPills(for: row.kind)

@@ -94,7 +94,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   ]
   /// The choices of buttons beside the app's name in the gallery, from the widest to the narrowest.
   static let galleryHeads: [[AppCommand]] = [
-    [.inspector, .record, .theme, .help], [.inspector, .theme, .help], [.theme, .help], [.help],
+    [.record, .theme, .help], [.record, .help], [.theme, .help], [.help],
   ]
   /// The choices of buttons for a demo's toolbar, from the widest to the narrowest. A command
   /// without a button stands in the list of keys, where a press of its row executes it.

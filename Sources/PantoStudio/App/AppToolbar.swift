@@ -57,25 +57,34 @@ final class AppToolbar: UIView {
   }
 
   /// Returns the widest choice of toolbar buttons beside which the title of the demo is not cut.
-  private func choice(for room: CGFloat) -> [AppCommand] {
+  /// The word of Record is the first that goes.
+  private func choice(for room: CGFloat) -> (commands: [AppCommand], hasWord: Bool) {
     let pill = recording.isHidden ? 0 : recording.intrinsicContentSize.width + 12
     let rest = room - heading.intrinsicContentSize.width - pill - ToolbarButton.side - 33
-    return AppCommand.toolbars.first { commands in
-      let count = commands.filter { model.offers($0) }.count
-      return CGFloat(count) * (ToolbarButton.side + Self.gap) <= rest
-    } ?? [.help]
+    func width(_ commands: [AppCommand]) -> CGFloat {
+      CGFloat(commands.filter { model.offers($0) }.count) * (ToolbarButton.side + Self.gap)
+    }
+    let word = buttons.first { $0.command == .record }?.wordWidth.map { $0 - ToolbarButton.side }
+    for commands in AppCommand.toolbars {
+      let hasWord = recording.isHidden && commands.contains(.record) && model.offers(.record)
+      if hasWord, let word, width(commands) + word <= rest { return (commands, true) }
+      if width(commands) <= rest { return (commands, false) }
+    }
+    return ([.help], false)
   }
 
   /// Lays out the offered buttons from the right and returns the left end of the first.
   private func layOutButtons(until right: CGFloat, middle: CGFloat, room: CGFloat) -> CGFloat {
     let side = ToolbarButton.side
-    let chosen = choice(for: room)
+    let (chosen, hasWord) = choice(for: room)
     var x = right
     for button in buttons.reversed() {
       button.isHidden = !model.offers(button.command) || !chosen.contains(button.command)
       guard !button.isHidden else { continue }
-      x -= side
-      button.place(in: CGRect(x: x, y: middle - side / 2, width: side, height: side))
+      button.showsWord = hasWord && button.command == .record
+      let width = button.showsWord ? button.wordWidth ?? side : side
+      x -= width
+      button.place(in: CGRect(x: x, y: middle - side / 2, width: width, height: side))
       x -= Self.gap
     }
     return x

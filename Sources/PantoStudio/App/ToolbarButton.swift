@@ -2,7 +2,8 @@ import PantoControls
 import PantoCore
 
 /// A button of the app's toolbar: an icon on 44 × 44 points, with looks for hover, press, focus and
-/// on, and a tooltip with its key (KEY-01, KEY-03, MSE-03, MSE-04).
+/// on, and a tooltip with its key (KEY-01, KEY-03, MSE-03, MSE-04). Record carries its word where
+/// there is space for it, and is wider then (GAL-06).
 final class ToolbarButton: UIButton, KeyFocusTarget {
   static let side: CGFloat = 44
   /// The time after which a resting pointer or finger shows the tooltip, in seconds.
@@ -16,6 +17,14 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
   private var tipTimer: Timekeeper.Deadline?
   /// Whether the tooltip came because a finger rests on the button.
   private var isReadByFinger = false
+  /// Whether the word of the command stands beside the icon. The bar decides it by its width.
+  var showsWord = false { didSet { if showsWord != oldValue { updateWord() } } }
+  /// The font of the word at the text size of the stage (SIM-05).
+  private var wordFont: UIFont { Theme.button.scaled(by: stage?.textScale ?? 1) }
+  /// The word that stands beside the icon, or `nil` for a command that only has an icon.
+  private var word: String? {
+    command == .record ? (model.isOn(.record) ? "Stop" : "Record") : nil
+  }
 
   init(_ command: AppCommand, model: AppModel) {
     self.command = command
@@ -65,10 +74,16 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
       setImage(
         UIImage(systemName: readsFromRight ? "chevron.right" : "chevron.left"), for: .normal)
     }
+    if showsWord {
+      setTitle(word, for: .normal)
+      setTitleColor(theme.text, for: .normal)
+    }
     tintColor = isRecord ? theme.recordDot : isOn ? theme.accentOnSoft : theme.text2
     mark.backgroundColor = isRecord ? theme.recordDot : theme.accentOnSoft
     mark.isHidden = !isOn
-    backgroundColor = isOn || isHighlighted ? theme.accentSoft : isHovered ? theme.hover : .clear
+    let rest = showsWord ? theme.raised : .clear
+    backgroundColor = isOn || isHighlighted ? theme.accentSoft : isHovered ? theme.hover : rest
+    layer.shadow = showsWord ? theme.cardShadow : nil
     imageView?.alpha = 1
   }
 
@@ -79,12 +94,28 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
+    if showsWord { updateWord() }
     updateLook()
   }
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
     if window == nil { hideTip() }
+  }
+
+  // MARK: The word
+
+  /// The width of the button with its word, or `nil` for a command without one.
+  var wordWidth: CGFloat? {
+    guard command == .record else { return nil }
+    // The longer word decides, so that nothing moves when a recording begins.
+    return 52 + UILabel("Record", wordFont, tintColor).intrinsicContentSize.width.rounded(.up)
+  }
+
+  private func updateWord() {
+    titleLabel?.font = wordFont
+    setTitle(showsWord ? word : nil, for: .normal)
+    updateLook()
   }
 
   // MARK: Hover, focus, tooltip

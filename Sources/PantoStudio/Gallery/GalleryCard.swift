@@ -7,7 +7,7 @@ final class GalleryCard: UIControl, KeyFocusTarget {
 
   /// A drag of more than this distance opens nothing, in points (GAL-03).
   static let slack: CGFloat = 10
-  private static let radius: CGFloat = 16
+  private static let radius: CGFloat = 14
 
   let entry: DemoEntry
   let picture: CardPicture
@@ -23,6 +23,8 @@ final class GalleryCard: UIControl, KeyFocusTarget {
   var playsPicture = true
   /// The height of the picture, which the gallery's layout decides.
   var pictureHeight: CGFloat = 0 { didSet { if pictureHeight != oldValue { setNeedsLayout() } } }
+  /// Whether the texts stand beside the picture, in a narrow window (GAL-06).
+  var isRow = false { didSet { if isRow != oldValue { setNeedsLayout() } } }
 
   init(_ entry: DemoEntry, theme: Theme) {
     self.entry = entry
@@ -39,6 +41,7 @@ final class GalleryCard: UIControl, KeyFocusTarget {
     tint.backgroundColor = theme.hover
     tint.layer.cornerRadius = Self.radius
     tint.alpha = 0
+    title.numberOfLines = 0
     line.numberOfLines = 0
     cap.backgroundColor = theme.background
     cap.layer.cornerRadius = 5
@@ -92,11 +95,29 @@ final class GalleryCard: UIControl, KeyFocusTarget {
 
   private static let sideInset: CGFloat = 16
 
-  /// The height of the texts below the picture in a card of this width.
-  func textHeight(for width: CGFloat) -> CGFloat {
-    let size = line.sizeThatFits(
-      CGSize(width: width - 2 * Self.sideInset, height: .greatestFiniteMagnitude))
-    return 12 + title.intrinsicContentSize.height.rounded(.up) + 4 + size.height.rounded(.up) + 20
+  /// The size of the key's badge, which follows the text size.
+  private var badge: CGSize {
+    let digit = number.intrinsicContentSize
+    return CGSize(
+      width: max(20, digit.width.rounded(.up) + 12), height: max(22, digit.height.rounded(.up) + 6))
+  }
+
+  /// The left end of the texts, and the width of the line below the title.
+  private func texts(in width: CGFloat, isRow: Bool) -> (x: CGFloat, width: CGFloat) {
+    let x =
+      isRow ? GalleryLayout.pictureInset + GalleryLayout.rowPicture.width + 12 : Self.sideInset
+    return (x, max(0, width - x - Self.sideInset))
+  }
+
+  private func height(of label: ScaledLabel, in width: CGFloat) -> CGFloat {
+    label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
+  }
+
+  /// The height of the texts in a card of this width: below the picture, or beside it in a row.
+  func textHeight(for width: CGFloat, isRow: Bool) -> CGFloat {
+    let width = texts(in: width, isRow: isRow).width
+    return height(of: title, in: width - badge.width - 8) + (isRow ? 2 : 0)
+      + height(of: line, in: width) + 24
   }
 
   override func layoutSubviews() {
@@ -105,24 +126,28 @@ final class GalleryCard: UIControl, KeyFocusTarget {
     shadow.layOut(bounds, cornerRadius: Self.radius)
     face.frame = bounds
     tint.frame = bounds
-    picture.frame = CGRect(
-      x: inset, y: inset, width: max(0, bounds.width - 2 * inset), height: pictureHeight)
-    let x = Self.sideInset
-    let width = max(0, bounds.width - 2 * x)
-    let top = picture.frame.maxY + 12
-    let digit = number.intrinsicContentSize
-    let side = max(20, digit.width.rounded(.up) + 12)
-    let height = max(22, digit.height.rounded(.up) + 6)
-    let titleHeight = title.intrinsicContentSize.height.rounded(.up)
-    title.frame = CGRect(x: x, y: top, width: max(0, width - side - 8), height: titleHeight)
-    cap.frame = CGRect(
-      x: bounds.width - x - side, y: (top + titleHeight / 2 - height / 2).rounded(), width: side,
-      height: height)
-    number.frame = cap.bounds
-    let y = top + titleHeight + 4
+    let pictureWidth =
+      isRow ? GalleryLayout.rowPicture.width : max(0, bounds.width - 2 * inset)
+    picture.frame = CGRect(x: inset, y: inset, width: pictureWidth, height: pictureHeight)
+    let (x, width) = texts(in: bounds.width, isRow: isRow)
+    let badge = badge
+    let titleWidth = max(0, width - badge.width - 8)
+    let titleHeight = height(of: title, in: titleWidth)
     // A card with a short line is as high as its neighbours, and the line stays below the title.
-    let size = line.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-    line.frame = CGRect(x: x, y: y, width: width, height: size.height.rounded(.up))
-    mirror([title, line, cap])
+    let lineHeight = height(of: line, in: width)
+    let gap: CGFloat = isRow ? 2 : 0
+    let top =
+      isRow
+      ? ((bounds.height - titleHeight - gap - lineHeight) / 2).rounded()
+      : picture.frame.maxY + 8
+    title.frame = CGRect(x: x, y: top, width: titleWidth, height: titleHeight)
+    cap.frame = CGRect(
+      x: bounds.width - Self.sideInset - badge.width,
+      y: (top + min(titleHeight, title.font.lineHeight) / 2 - badge.height / 2).rounded(),
+      width: badge.width,
+      height: badge.height)
+    number.frame = cap.bounds
+    line.frame = CGRect(x: x, y: top + titleHeight + gap, width: width, height: lineHeight)
+    mirror([picture, title, line, cap])
   }
 }

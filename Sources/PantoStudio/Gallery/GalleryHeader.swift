@@ -8,15 +8,15 @@ final class GalleryHeader: UIView {
   private let title: ScaledLabel
   private let line: ScaledLabel
   private let buttons: [ToolbarButton]
-  private static let iconSide: CGFloat = 44
+  /// The purpose of the program (GAL-05).
+  static let subtitle =
+    "Record a touch. See why a gesture fired or did not. Scrub back. Change the physics and "
+    + "replay."
 
   init(model: AppModel, theme: Theme) {
     self.model = model
-    title = ScaledLabel(scaled: "Pantograph", Theme.name, theme.text)
-    line = ScaledLabel(
-      scaled: "Gestures, views and motion for Linux. Pick a demo; touch, trackpad or mouse.",
-      Theme.label,
-      theme.text2)
+    title = ScaledLabel(scaled: "Pantograph", Theme.largeTitle, theme.text)
+    line = ScaledLabel(scaled: Self.subtitle, Theme.body, theme.text2)
     buttons = AppCommand.galleryHeads[0].map { ToolbarButton($0, model: model) }
     super.init(frame: .zero)
     line.numberOfLines = 0
@@ -31,8 +31,6 @@ final class GalleryHeader: UIView {
       .init(elements: AppIcon.linkage(.regular), color: RGBA(1, 1, 1)),
       .init(elements: AppIcon.pen(.regular), color: RGBA(hex: 0xFF4A3D)),
     ]
-    icon.transform = CGAffineTransform(
-      scaleX: Self.iconSide / AppIcon.grid, y: Self.iconSide / AppIcon.grid)
     for part in [icon, title, line] as [UIView] + buttons { addSubview(part) }
   }
 
@@ -44,13 +42,19 @@ final class GalleryHeader: UIView {
     setNeedsLayout()
   }
 
-  /// The widest choice of buttons beside which the name of the app is not cut.
-  private func choice(for width: CGFloat) -> [AppCommand] {
-    let rest = width - Self.iconSide - 14 - title.intrinsicContentSize.width
-    return AppCommand.galleryHeads.first { commands in
-      let count = commands.filter { model.offers($0) }.count
-      return CGFloat(count) * (ToolbarButton.side + 8) <= rest
-    } ?? [.help]
+  /// The widest choice of buttons beside which the name of the app is not cut, and whether Record
+  /// has its word. Other buttons go before the word does (GAL-06).
+  private func choice(for rest: CGFloat) -> (commands: [AppCommand], hasWord: Bool) {
+    func width(_ commands: [AppCommand]) -> CGFloat {
+      CGFloat(commands.filter { model.offers($0) }.count) * (ToolbarButton.side + 8)
+    }
+    let word = buttons.first { $0.command == .record }?.wordWidth.map { $0 - ToolbarButton.side }
+    if let word, model.offers(.record) {
+      for commands in AppCommand.galleryHeads where commands.contains(.record) {
+        if width(commands) + word <= rest { return (commands, true) }
+      }
+    }
+    return (AppCommand.galleryHeads.first { width($0) <= rest } ?? [.help], false)
   }
 
   /// Lays out the header's parts for a width, and returns the header's height.
@@ -61,31 +65,48 @@ final class GalleryHeader: UIView {
   }
 
   private func layOutFromLeft(width: CGFloat) -> CGFloat {
-    let side = ToolbarButton.side
-    let chosen = choice(for: width)
-    var right = width + 12
-    for button in buttons.reversed() {
-      button.isHidden = !model.offers(button.command) || !chosen.contains(button.command)
-      guard !button.isHidden else { continue }
-      right -= side
-      button.place(in: CGRect(x: right, y: 0, width: side, height: side))
-      right -= 8
-    }
-    icon.center = CGPoint(x: Self.iconSide / 2, y: Self.iconSide / 2)
-    let x = Self.iconSide + 14
+    let iconSide: CGFloat = width < 560 ? 44 : 52
+    title.base = width < 560 ? Theme.narrowName : Theme.largeTitle
     let name = title.intrinsicContentSize
+    var x = iconSide + (width < 560 ? 12 : 16)
+    // With large text the icon goes before Record does.
+    icon.isHidden = width + 12 - x - name.width - 8 < 2 * (ToolbarButton.side + 8)
+    if icon.isHidden { x = 0 }
+    let right = layOutButtons(
+      choice(for: width + 12 - x - name.width - 8), middle: iconSide / 2, width: width)
+    icon.transform = CGAffineTransform(scaleX: iconSide / AppIcon.grid, y: iconSide / AppIcon.grid)
+    icon.center = CGPoint(x: iconSide / 2, y: iconSide / 2)
     let sentence = line.intrinsicContentSize
     let space = right - x - 8
     title.frame = CGRect(x: x, y: 0, width: min(name.width + 1, space), height: name.height)
     if sentence.width <= space {
       line.frame = CGRect(x: x, y: name.height, width: sentence.width + 1, height: sentence.height)
-      return max(Self.iconSide, line.frame.maxY)
+      return max(iconSide, line.frame.maxY)
     }
     // Where the sentence does not fit beside the buttons, it wraps below the icon.
-    title.frame.origin.y = ((Self.iconSide - name.height) / 2).rounded()
+    title.frame.origin.y = ((iconSide - name.height) / 2).rounded()
     let wrapped = line.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
-    let y = max(Self.iconSide, title.frame.maxY) + 8
+    let y = max(iconSide, title.frame.maxY) + 8
     line.frame = CGRect(x: 0, y: y, width: width, height: wrapped.height.rounded(.up))
     return line.frame.maxY
+  }
+
+  /// Lays out the chosen buttons from the right, and returns the left end of the first.
+  private func layOutButtons(
+    _ chosen: (commands: [AppCommand], hasWord: Bool), middle: CGFloat, width: CGFloat
+  ) -> CGFloat {
+    let side = ToolbarButton.side
+    // The icon of the last button ends at the margin.
+    var right = width + 12
+    for button in buttons.reversed() {
+      button.isHidden = !model.offers(button.command) || !chosen.commands.contains(button.command)
+      guard !button.isHidden else { continue }
+      button.showsWord = chosen.hasWord && button.command == .record
+      let own = button.showsWord ? button.wordWidth ?? side : side
+      right -= own
+      button.place(in: CGRect(x: right, y: middle - side / 2, width: own, height: side))
+      right -= 8
+    }
+    return right
   }
 }

@@ -1,12 +1,17 @@
 import PantoControls
 import PantoCore
 
-/// The page of all demos: header, cards and a line with the most important keys (GAL-01).
+/// The entrance: header, and below *Try it on* the cards of all demos, with a line of the most
+/// important keys (GAL-01, GAL-06).
 final class GalleryView: UIView {
   let scroll = GalleryScroll()
   let header: GalleryHeader
   let cards: [GalleryCard]
+  private let tryIt: ScaledLabel
   private let keys: ScaledLabel
+  /// The text of `keys` in a window that has no space for the keys.
+  private var shortKeys = ""
+  private var longKeys = ""
   private let model: AppModel
   private(set) var layout: GalleryLayout?
 
@@ -15,16 +20,17 @@ final class GalleryView: UIView {
     header = GalleryHeader(model: model, theme: theme)
     cards = model.studio.demos.cards.map { GalleryCard($0, theme: theme) }
     self.model = model
+    tryIt = ScaledLabel(scaled: "Try it on", Theme.heading, theme.text)
     keys = ScaledLabel(scaled: "", Theme.caption, theme.text3)
     super.init(frame: .zero)
     accessibilityIdentifier = "gallery"
     backgroundColor = theme.background
-    keys.numberOfLines = 0
     scroll.alwaysBounceVertical = false
     scroll.delaysContentTouches = false
     scroll.contentInsetAdjustmentBehavior = .never
     addSubview(scroll)
     scroll.addSubview(header)
+    scroll.addSubview(tryIt)
     for card in cards {
       card.addAction(for: .touchUpInside) { [weak card] _ in
         if let card { open(card) }
@@ -36,7 +42,7 @@ final class GalleryView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Updates the header and the line below the cards, which names the keys that do something now.
+  /// Updates the header and the line above the cards, which names the keys that do something now.
   func update() {
     header.update()
     let last = cards.map(\.entry.number).max() ?? 1
@@ -45,8 +51,9 @@ final class GalleryView: UIView {
     let again = model.lastDemo.flatMap { model.studio.demos.entry(named: $0) }.map {
       "Enter \($0.title)"
     }
-    keys.text = (["Press 1–\(last) or tap a card."] + (again.map { [$0] } ?? []) + hints)
+    longKeys = (["Press 1–\(last) or tap a card"] + (again.map { [$0] } ?? []) + hints)
       .joined(separator: "   ")
+    shortKeys = "\(cards.count) demos"
     setNeedsLayout()
   }
 
@@ -65,15 +72,28 @@ final class GalleryView: UIView {
     let margin: CGFloat = width < 600 ? 16 : 32
     let inner = max(0, width - 2 * margin)
     let head = header.layOut(width: inner)
-    header.frame = CGRect(x: safe.minX + margin, y: safe.minY + 22, width: inner, height: head)
-    let top = header.frame.maxY + (width < 600 ? 20 : 34)
+    let x = safe.minX + margin
+    header.frame = CGRect(
+      x: x, y: safe.minY + (width < 600 ? 12 : 16), width: inner, height: head)
+    let top = layOutHeading(CGRect(x: x, y: header.frame.maxY + 22, width: inner, height: 0))
     let layout = layOutCards(left: safe.minX, width: width, top: top)
     self.layout = layout
-    let size = keys.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude))
+    scroll.contentSize = CGSize(width: bounds.width, height: layout.bottom + 16)
+    mirror([header, tryIt, keys] as [UIView] + cards)
+  }
+
+  /// Lays out *Try it on* with the keys at the other end of its line, and returns the upper edge of
+  /// the cards.
+  private func layOutHeading(_ line: CGRect) -> CGFloat {
+    let title = tryIt.intrinsicContentSize
+    tryIt.frame = CGRect(x: line.minX, y: line.minY, width: title.width + 1, height: title.height)
+    keys.text = longKeys
+    if keys.intrinsicContentSize.width > line.width - title.width - 24 { keys.text = shortKeys }
+    let size = keys.intrinsicContentSize
     keys.frame = CGRect(
-      x: safe.minX + margin, y: layout.bottom + 24, width: inner, height: size.height.rounded(.up))
-    scroll.contentSize = CGSize(width: bounds.width, height: keys.frame.maxY + 16)
-    mirror([header, keys] as [UIView] + cards)
+      x: line.maxX - size.width - 1, y: line.minY + ((title.height - size.height) / 2).rounded(),
+      width: size.width + 1, height: size.height)
+    return tryIt.frame.maxY + 8
   }
 
   private func layOutCards(left: CGFloat, width: CGFloat, top: CGFloat) -> GalleryLayout {
@@ -82,14 +102,16 @@ final class GalleryView: UIView {
         count: cards.count, width: width, left: left, top: top, textHeight: textHeight)
     }
     // The width of a card does not depend on the height of its text.
-    let each = layout(0).cards.first?.width ?? 0
-    let text = cards.map { $0.textHeight(for: each) }.max() ?? 0
+    let plain = layout(0)
+    let each = plain.cards.first?.width ?? 0
+    let text = cards.map { $0.textHeight(for: each, isRow: plain.areRows) }.max() ?? 0
     let made = layout(text)
     for (card, frame) in zip(cards, made.cards) {
       // Bounds and centre are set because a pressed card is transformed.
       card.bounds = CGRect(origin: .zero, size: frame.size)
       card.center = frame.center
       card.pictureHeight = made.pictureHeight
+      card.isRow = made.areRows
     }
     return made
   }

@@ -326,8 +326,9 @@ one ball that moves, 8 ms for 10,000 views that all move. `docs/benchmarks.md` h
 
 ### GAL-01 app.md The gallery
 Cards in a grid: 4 columns from 1200 points, 3 from 900, 2 from 560, else 1; margins of 32, or 16
-below 600; gaps of 16. A card has a picture, a title, one line, and the key that opens it. The
-picture moves once when the pointer comes or the card gets the focus, and then rests.
+below 600; gaps of 16. A card has a picture of 84 points, a title, one line, and the key that opens
+it; in one column it is a row with the texts beside the picture. The picture moves once when the
+pointer comes or the card gets the focus, and then rests.
 
 - Source: our decision.
 - Code: `GalleryLayout`, `GalleryCard`, `CardPicture`
@@ -356,9 +357,18 @@ once it was used, because SDL 2 does not list it.
 - Source: our decision.
 - Code: `InputsSeen`
 
+### GAL-06 app.md Try it on
+The cards stand under *Try it on*. Cards 6 and 8 have the question they answer as their title: *Why
+didn't it fire?* and *Replay and scrub*. Record carries its word, at the entrance and in the bar of a
+demo; where there is no space for it, its icon stays.
+
+- Source: our decision.
+- Code: `GalleryView`, `ToolbarButton`
+
 ### KEY-01 app.md A toolbar
 Above a demo: back, the title, and buttons for code, record, pause, step, inspector, tuning, safe
 area, rotation, theme, gallery and help, each of 44×44 with an icon and a tooltip that names its key.
+Record is wider by its word where the bar has space for it (GAL-06).
 Commands that do nothing now have no button, and a narrow bar keeps inspector, theme and help. What
 is on shows as a fill and a mark, a
 recording also in words, and so does a clock that stands or runs slowly, in the status bar.

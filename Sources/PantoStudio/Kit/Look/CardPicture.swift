@@ -4,6 +4,8 @@ import PantoCore
 /// once, as the demo moves; at rest nothing is drawn anew (APP-06).
 open class CardPicture: UIView {
   package static let grid = CGSize(width: 271, height: 206)
+  /// The height of the part of the grid that every picture shows.
+  private static let core: CGFloat = 152
 
   let theme: Theme
   /// The view that holds the shapes. Its own points are those of the grid.
@@ -33,7 +35,9 @@ open class CardPicture: UIView {
   open func play() {}
 
   open override func layoutSubviews() {
-    let factor = min(bounds.width / Self.grid.width, bounds.height / Self.grid.height)
+    // The shapes stand in the middle of the grid, so a flat picture leaves out its upper and lower
+    // margin.
+    let factor = min(bounds.width / Self.grid.width, bounds.height / Self.core)
     canvas.transform = CGAffineTransform(scaleX: factor, y: factor)
     canvas.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }

@@ -59,8 +59,8 @@ extension Theme {
     ]
   }
 
-  /// The font of the app's name at the top of the gallery.
-  static let name = UIFont.systemFont(ofSize: 22, weight: .bold).withLineHeight(28)
+  /// The font of the app's name at the top of a narrow gallery.
+  static let narrowName = UIFont.systemFont(ofSize: 22, weight: .bold).withLineHeight(28)
   /// The font of code: 18 points from line to line.
   static let code = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(18)
   package static let numberStrong = UIFont.monospacedSystemFont(ofSize: 12, weight: .semibold)

@@ -3,7 +3,8 @@ import PantoCore
 
 /// A label whose font follows the text size of its stage (SIM-05).
 package final class ScaledLabel: UILabel {
-  private let base: UIFont
+  /// The font at the normal text size.
+  package var base: UIFont { didSet { if base != oldValue { updateFont() } } }
 
   package init(scaled text: String, _ font: UIFont, _ color: UIColor) {
     base = font

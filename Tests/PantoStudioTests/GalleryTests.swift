@@ -100,7 +100,7 @@ import Testing
 
   @Test("a drag from a card scrolls a gallery that is higher than its window (GAL-01)")
   func scrolls() throws {
-    let world = try world(390, 560)
+    let world = try world(390, 844)
     let scroll = try #require(world.demo.gallery?.scroll)
     let p = world.middle(of: try card("block", in: world))
 

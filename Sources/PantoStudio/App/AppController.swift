@@ -306,7 +306,12 @@ package final class AppController: UIViewController, KeyHandler {
   // MARK: What the window reports
 
   /// Records an event of the stage for the status bar (GAL-04).
-  func record(_ event: InputEvent) { status.record(event) }
+  func record(_ event: InputEvent) {
+    status.record(event)
+    if event.phase == .began || event.phase == .ended, let words = status.seen.latest {
+      gallery?.strip.show(device: words)
+    }
+  }
 
   /// Tells the status bar which input devices the machine lists (GAL-04).
   package func list(touchscreen: Bool, trackpad: Bool) {

@@ -11,6 +11,11 @@ package struct InputsSeen: Equatable, Sendable {
     var wasUsed: Bool
   }
 
+  private enum Kind {
+    case touchscreen, mouse, pen
+  }
+
+  private var latestKind: Kind?
   private var hasTouchscreen = false
   private var hasTrackpad = false
   private var mostFingers = 0
@@ -31,6 +36,18 @@ package struct InputsSeen: Equatable, Sendable {
 
   /// Records an input event; returns `true` if a text of the status bar changes.
   mutating func record(_ event: InputEvent) -> Bool {
+    if event.phase == .began {
+      switch event.source {
+      case .finger(let id): latestKind = id < 0 ? .mouse : .touchscreen
+      case .mouse: latestKind = .mouse
+      case .pen: latestKind = .pen
+      case .wheel: break
+      }
+    }
+    return take(event)
+  }
+
+  private mutating func take(_ event: InputEvent) -> Bool {
     switch event.source {
     case .finger(let id): id < 0 ? false : recordFinger(id, event.phase)
     case .mouse: recordMouse(event)
@@ -65,6 +82,16 @@ package struct InputsSeen: Equatable, Sendable {
     guard fingers.count > mostFingers else { return false }
     mostFingers = fingers.count
     return true
+  }
+
+  /// The text for the input that touched last; `nil` before the first touch.
+  var latest: String? {
+    switch latestKind {
+    case .touchscreen: items.first?.words
+    case .mouse: "Mouse"
+    case .pen: "Pen"
+    case nil: nil
+    }
   }
 
   /// The inputs that the status bar shows, in its order.

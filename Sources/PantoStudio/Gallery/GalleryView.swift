@@ -1,11 +1,12 @@
 import PantoControls
 import PantoCore
 
-/// The entrance: header, and below *Try it on* the cards of all demos, with a line of the most
-/// important keys (GAL-01, GAL-06).
+/// The entrance: header, *Touch here*, and below *Try it on* the cards of all demos, with a line of
+/// the most important keys (GAL-01, GAL-05, GAL-06).
 final class GalleryView: UIView {
   let scroll = GalleryScroll()
   let header: GalleryHeader
+  let strip: TouchStrip
   let cards: [GalleryCard]
   private let tryIt: ScaledLabel
   private let keys: ScaledLabel
@@ -19,6 +20,7 @@ final class GalleryView: UIView {
   init(model: AppModel, theme: Theme, open: @escaping (GalleryCard) -> Void) {
     header = GalleryHeader(model: model, theme: theme)
     cards = model.studio.demos.cards.map { GalleryCard($0, theme: theme) }
+    strip = TouchStrip(theme: theme)
     self.model = model
     tryIt = ScaledLabel(scaled: "Try it on", Theme.heading, theme.text)
     keys = ScaledLabel(scaled: "", Theme.caption, theme.text3)
@@ -30,6 +32,8 @@ final class GalleryView: UIView {
     scroll.contentInsetAdjustmentBehavior = .never
     addSubview(scroll)
     scroll.addSubview(header)
+    scroll.addSubview(strip)
+    strip.onResize = { [weak self] in self?.setNeedsLayout() }
     scroll.addSubview(tryIt)
     for card in cards {
       card.addAction(for: .touchUpInside) { [weak card] _ in
@@ -75,11 +79,14 @@ final class GalleryView: UIView {
     let x = safe.minX + margin
     header.frame = CGRect(
       x: x, y: safe.minY + (width < 600 ? 12 : 16), width: inner, height: head)
-    let top = layOutHeading(CGRect(x: x, y: header.frame.maxY + 22, width: inner, height: 0))
+    let y = header.frame.maxY + (width < 600 ? 12 : 18)
+    strip.frame = CGRect(x: x, y: y, width: inner, height: strip.layOut(width: inner))
+    let top = layOutHeading(CGRect(x: x, y: strip.frame.maxY + 22, width: inner, height: 0))
     let layout = layOutCards(left: safe.minX, width: width, top: top)
     self.layout = layout
     scroll.contentSize = CGSize(width: bounds.width, height: layout.bottom + 16)
-    mirror([header, tryIt, keys] as [UIView] + cards)
+    strip.surface.pageScrolls = scroll.contentSize.height > scroll.bounds.height
+    mirror([header, strip, tryIt, keys] as [UIView] + cards)
   }
 
   /// Lays out *Try it on* with the keys at the other end of its line, and returns the upper edge of

@@ -357,6 +357,19 @@ once it was used, because SDL 2 does not list it.
 - Source: our decision.
 - Code: `InputsSeen`
 
+### GAL-05 app.md Touch here
+Above the cards a live strip draws the fingers, names the device, and says in one sentence what the
+library made of the last gesture: which recognizer fired after how much, or that nothing did and
+why, from the typed reasons of the log. A page that scrolls takes vertical drags that begin beside
+the ball; the strip says so. A slider goes back in time, and another one replays the last throw with
+another spring, the old run beside it as dashed lines. Before any touch the strip shows a recorded
+example in a dashed edge. The strip is 260 points high in windows of 900 and more; in narrower ones
+stage, timeline and slider stand below one another.
+
+- Default: a spring of response 0.55 s; 0.10 to 1.00 s on the slider.
+- Source: our decision.
+- Code: `TouchStrip`, `StripVerdict`, `StripRun`
+
 ### GAL-06 app.md Try it on
 The cards stand under *Try it on*. Cards 6 and 8 have the question they answer as their title: *Why
 didn't it fire?* and *Replay and scrub*. Record carries its word, at the entrance and in the bar of a

@@ -11,6 +11,12 @@ package struct SDLDevices: Hashable, Sendable, Codable {
     /// `direct`, `indirectAbsolute`, `indirectRelative` or `unknown`. Only `direct` devices make
     /// touches; the indirect kinds are trackpads (SDL-04).
     package var kind: String
+
+    package init(id: Int64, name: String, kind: String) {
+      self.id = id
+      self.name = name
+      self.kind = kind
+    }
   }
 
   /// A display in its current mode.

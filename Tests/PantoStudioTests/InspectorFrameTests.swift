@@ -83,7 +83,7 @@ struct InspectorFrameTests {
     let gallery = try #require(world.demo.gallery)
     let inspector = try #require(world.stage.inspector)
     #expect(gallery.frame.maxX == 900 && inspector.panel.frame.minX == 900)
-    #expect(gallery.frame.maxY == inspector.timeline.frame.minY)
+    #expect(gallery.frame.maxY == inspector.timeline.frame.minY - 8)
 
     #expect(try send("1", to: world))
     world.stage.settle()

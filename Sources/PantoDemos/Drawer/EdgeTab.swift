@@ -31,8 +31,9 @@ final class EdgeTab: UIButton {
   func stand(atRight: Bool, in bounds: CGRect) {
     setImage(atRight ? Self.leftArrow : Self.rightArrow, for: .normal)
     let x = atRight ? bounds.maxX - Self.size.width - 4 : bounds.minX + 4
-    frame = CGRect(
-      origin: CGPoint(x: x, y: (bounds.midY - Self.size.height / 2).rounded()), size: Self.size)
+    // Centre and bounds are set because a pressed button is transformed.
+    self.bounds = CGRect(origin: .zero, size: Self.size)
+    center = CGPoint(x: x + Self.size.width / 2, y: bounds.midY.rounded())
   }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

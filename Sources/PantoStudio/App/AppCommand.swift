@@ -7,6 +7,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   case nextTab, previousTab
   case eventBack, rotate, device, flashDamage, hitAreas, grid, scaleUp, scaleDown
   case textLarger, textSmaller, reduceMotion, raiseContrast, mirror
+  case touchHelp
 
   /// The name of the command in its tooltip and in the list of keys.
   package var title: String {
@@ -33,6 +34,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .tune: "Tune: replay with other constants"
     case .nextTab: "Next tab of the inspector"
     case .previousTab: "Previous tab of the inspector"
+    case .touchHelp: "Touch does nothing?"
     default: simulationTitle
     }
   }
@@ -62,6 +64,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .tune: "U"
     case .nextTab: "Ctrl+Tab"
     case .previousTab: "Ctrl+Shift+Tab"
+    case .touchHelp: "F2"
     default: simulationKey
     }
   }
@@ -126,6 +129,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     guard held.isEmpty else { return nil }
     switch code {
     case KeyCode(name: "F1"): return .help
+    case KeyCode(name: "F2"): return .touchHelp
     case .f12: return .inspector
     case KeyCode(name: "F11"): return .fullScreen
     case .backspace: return .gallery

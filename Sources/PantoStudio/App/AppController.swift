@@ -81,7 +81,10 @@ package final class AppController: UIViewController, KeyHandler {
     super.viewDidLayoutSubviews()
     let layout = layout
     status.frame = layout.status
-    gallery?.frame = self.layout(hasToolbar: false).stage
+    var page = self.layout(hasToolbar: false).stage
+    // A card that is cut by the end of the page keeps its distance from the bar's button (MSE-04).
+    page.size.height = max(0, page.height - 8)
+    gallery?.frame = page
     placeInspector(layout)
     tune.panel?.frame = content
     guard let open else { return }
@@ -314,8 +317,10 @@ package final class AppController: UIViewController, KeyHandler {
   }
 
   /// Tells the status bar which input devices the machine lists (GAL-04).
-  package func list(touchscreen: Bool, trackpad: Bool) {
-    view.stage?.working { status.list(touchscreen: touchscreen, trackpad: trackpad) }
+  package func list(touchscreen: Bool, trackpad: Bool, points: Int? = nil) {
+    view.stage?.working {
+      status.list(touchscreen: touchscreen, trackpad: trackpad, points: points)
+    }
   }
 
   /// Adds a presented frame to the numbers of the status bar: its cost in seconds, and the painted

@@ -14,12 +14,16 @@
   var clockWords: String? { get }
   /// Executes a command that needs a window.
   func perform(_ command: AppCommand)
+  /// The input devices of the machine and what is missing; `nil` where that cannot be known
+  /// (GAL-07).
+  func deviceReport() -> DeviceReport?
   /// The user's own recordings; `nil` if the host has no files.
   var traces: (any TraceFolder)? { get }
 }
 
 extension AppHost {
   package var traces: (any TraceFolder)? { nil }
+  package func deviceReport() -> DeviceReport? { nil }
 }
 
 extension AppHost {

@@ -16,6 +16,7 @@ import PantoReplay
     didSet {
       notify()
       onTraces?()
+      (openSheet as? TouchHelpSheet)?.show(host?.deviceReport())
     }
   }
   package var onTraces: (() -> Void)?
@@ -113,7 +114,7 @@ import PantoReplay
     case .eventBack: (host?.has(command) ?? imitatesWindow) && isOn(.pause)
     case .safeArea, .rotate, .device: deviceView != nil
     case .hitAreas, .grid, .textLarger, .textSmaller, .reduceMotion: true
-    case .raiseContrast, .mirror: frame != nil
+    case .raiseContrast, .mirror, .touchHelp: frame != nil
     }
   }
 
@@ -125,6 +126,7 @@ import PantoReplay
     case .pick: stage.inspector?.picksNextPress ?? false
     case .safeArea: simulation.showsSafeArea
     case .help: openSheet is KeyList
+    case .touchHelp: openSheet is TouchHelpSheet
     case .code: openSheet is CodeSheet
     case .tune: frame?.tune.panel != nil
     case .record: host?.isOn(command) ?? imitatesRecording
@@ -149,6 +151,7 @@ import PantoReplay
     case .previousTab: stage.inspector?.showNextTab(isBackwards: true)
     case .theme: chooseNextTheme()
     case .help: toggleKeyList()
+    case .touchHelp: toggleTouchHelp()
     case .code: toggleCode()
     case .companion: if let companion { frame?.replaceDemo(with: companion) }
     case .safeArea: simulation.showsSafeArea.toggle()
@@ -299,6 +302,13 @@ import PantoReplay
     open(list)
   }
 
+  private func toggleTouchHelp() {
+    let wasOpen = openSheet is TouchHelpSheet
+    closeSheet()
+    if wasOpen { return }
+    open(TouchHelpSheet(host?.deviceReport(), theme: Theme(around: stage.window)))
+  }
+
   private func toggleCode() {
     let wasOpen = openSheet is CodeSheet
     closeSheet()
@@ -334,7 +344,8 @@ import PantoReplay
       .back, .gallery, .reset, .code, .companion, .inspector, .tune, .nextTab, .previousTab, .why,
       .pick, .safeArea, .rotate, .device, .theme, .record, .saveLastMinute, .saveReport, .pause,
       .step, .eventBack, .slow, .pin, .hitAreas, .grid, .flashDamage, .scaleUp, .scaleDown,
-      .textLarger, .textSmaller, .reduceMotion, .raiseContrast, .mirror, .fullScreen, .help,
+      .textLarger, .textSmaller, .reduceMotion, .raiseContrast, .mirror, .fullScreen,
+      .touchHelp, .help,
     ]
     var rows = order.filter { offers($0) || ($0 == .back && frame == nil) }
       .map { KeyList.Row(key: $0.key, words: title(of: $0), command: offers($0) ? $0 : nil) }

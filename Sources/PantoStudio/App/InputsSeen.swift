@@ -3,7 +3,7 @@ import PantoCore
 /// The inputs that the machine listed and those that were used, for the status bar (GAL-04).
 ///
 /// Nothing is claimed that was neither listed nor seen. SDL 2 does not tell how many fingers a
-/// panel can report, so the number is that of the fingers seen at once.
+/// panel can report, so the number is that of the fingers seen at once, unless the kernel told it.
 package struct InputsSeen: Equatable, Sendable {
   /// An input device with its text in the status bar.
   struct Item: Equatable {
@@ -17,6 +17,7 @@ package struct InputsSeen: Equatable, Sendable {
 
   private var latestKind: Kind?
   private var hasTouchscreen = false
+  private var points: Int?
   private var hasTrackpad = false
   private var mostFingers = 0
   private var usedTrackpad = false
@@ -28,10 +29,23 @@ package struct InputsSeen: Equatable, Sendable {
 
   package init() { fingers.reserveCapacity(32) }
 
-  /// Sets which input devices the machine lists.
-  package mutating func list(touchscreen: Bool, trackpad: Bool) {
+  /// Sets which input devices the machine lists, and how many fingers the touch screen can report
+  /// where the kernel told that.
+  package mutating func list(touchscreen: Bool, trackpad: Bool, points: Int? = nil) {
     hasTouchscreen = touchscreen
     hasTrackpad = trackpad
+    self.points = points
+  }
+
+  /// Whether the end of this touch or press shows that touch works here, or that there is none to
+  /// help with: a finger or a pen does, the mouse only where no touch screen is listed.
+  func needsNoHelp(after event: InputEvent) -> Bool {
+    guard event.phase == .ended else { return false }
+    switch event.source {
+    case .finger, .pen: return true
+    case .mouse: return !hasTouchscreen
+    case .wheel: return false
+    }
   }
 
   /// Records an input event; returns `true` if a text of the status bar changes.
@@ -97,7 +111,9 @@ package struct InputsSeen: Equatable, Sendable {
   /// The inputs that the status bar shows, in its order.
   var items: [Item] {
     var items: [Item] = []
-    if mostFingers > 0 {
+    if let points, hasTouchscreen || mostFingers > 0 {
+      items.append(Item(words: "Touchscreen, \(points) points", wasUsed: mostFingers > 0))
+    } else if mostFingers > 0 {
       let count = mostFingers == 1 ? "1 finger" : "\(mostFingers) fingers"
       items.append(Item(words: "Touchscreen, \(count) seen", wasUsed: true))
     } else if hasTouchscreen {

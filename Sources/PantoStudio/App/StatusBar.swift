@@ -8,6 +8,8 @@ final class StatusBar: UIView {
   private let line = UIView()
   private var inputs: [(dot: UIView, label: ScaledLabel)] = []
   private let numbers: ScaledLabel
+  /// The button that leads to help as long as no input was seen (GAL-07).
+  let help: StatusHelp
   private(set) var seen = InputsSeen()
   private var meter = FrameMeter()
   private var timer: Timekeeper.Deadline?
@@ -23,13 +25,16 @@ final class StatusBar: UIView {
     self.model = model
     self.theme = theme
     numbers = ScaledLabel(scaled: "", Theme.number, theme.text2)
+    help = StatusHelp(theme: theme)
     super.init(frame: .zero)
     accessibilityIdentifier = "status"
-    isUserInteractionEnabled = false
     backgroundColor = theme.surface
     line.backgroundColor = theme.separator
+    line.isUserInteractionEnabled = false
+    help.addAction(for: .touchUpInside) { [weak self] _ in self?.model.perform(.touchHelp) }
     addSubview(line)
     addSubview(numbers)
+    addSubview(help)
     inputsChanged()
   }
 
@@ -46,18 +51,23 @@ final class StatusBar: UIView {
   /// Shows the inputs that another status bar has seen.
   func takeOver(_ other: StatusBar) {
     seen = other.seen
+    help.isHidden = other.help.isHidden
     inputsChanged()
   }
 
   /// Shows which input devices the machine lists.
-  func list(touchscreen: Bool, trackpad: Bool) {
-    seen.list(touchscreen: touchscreen, trackpad: trackpad)
+  func list(touchscreen: Bool, trackpad: Bool, points: Int? = nil) {
+    seen.list(touchscreen: touchscreen, trackpad: trackpad, points: points)
     inputsChanged()
   }
 
   /// Records an event of the stage. The labels change only if a text does.
   func record(_ event: InputEvent) {
     if seen.record(event) { inputsChanged() }
+    // The button stays for the press that opens the help.
+    guard !help.isHidden, !help.isTracking, seen.needsNoHelp(after: event) else { return }
+    help.isHidden = true
+    setNeedsLayout()
   }
 
   private func inputsChanged() {
@@ -65,10 +75,7 @@ final class StatusBar: UIView {
       dot.removeFromSuperview()
       label.removeFromSuperview()
     }
-    let items = seen.items
-    let shown =
-      items.isEmpty ? [InputsSeen.Item(words: "No input seen yet", wasUsed: false)] : items
-    inputs = shown.map { item in
+    inputs = seen.items.map { item in
       let dot = UIView()
       dot.isUserInteractionEnabled = false
       dot.backgroundColor = item.wasUsed ? theme.ok : theme.idle
@@ -111,6 +118,11 @@ final class StatusBar: UIView {
 
   // MARK: Layout
 
+  /// The bar takes touches for its button alone, in an area of 44 points (MSE-04).
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    !help.isHidden && help.point(inside: convert(point, to: help), with: event)
+  }
+
   override func layoutSubviews() {
     guard let stage else { return }
     let safe = safeAreaLayoutGuide.layoutFrame
@@ -119,6 +131,11 @@ final class StatusBar: UIView {
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: hair)
     let right = layOutNumbers(stage, safe, height)
     var x = safe.minX + 16
+    if !help.isHidden {
+      let width = help.width(for: right - safe.minX - 8)
+      help.place(in: CGRect(x: 0, y: 0, width: safe.minX + width, height: height))
+      x = help.frame.maxX + 16
+    }
     for (dot, label) in inputs {
       let size = label.intrinsicContentSize
       let fits = x + 12 + size.width <= right - 16
@@ -131,7 +148,7 @@ final class StatusBar: UIView {
         height: size.height)
       x = label.frame.maxX + 20
     }
-    mirror([numbers] + inputs.flatMap { [$0.dot, $0.label] })
+    mirror([numbers, help] + inputs.flatMap { [$0.dot, $0.label] })
   }
 
   /// Shows as many numbers as leave space for the first input, and returns their left end. A number
@@ -143,7 +160,8 @@ final class StatusBar: UIView {
     let all =
       (clockWords.map { [$0] } ?? []) + rates + ["\(size) @\(Reason.number(stage.scale))x"]
       + (model.host?.renderer.map { [$0] } ?? [])
-    let first = inputs.first?.label.intrinsicContentSize.width ?? 0
+    let label = inputs.first?.label.intrinsicContentSize.width ?? 0
+    let first = help.isHidden ? label : help.leastWidth - 12
     let space = safe.width - 32 - (first + 12) - 24
     for count in stride(from: all.count, through: 1, by: -1) {
       numbers.text = all.prefix(count).joined(separator: "  ")

@@ -82,6 +82,7 @@ import PantoReplay
       if let name = header.option("open") { app.openDemo(named: name) }
       stage.layoutIfNeeded()
       app.model.showGuides(header.options)
+      if header.option("sheet") == "touch" { app.model.perform(.touchHelp) }
     }
     return scene
   }

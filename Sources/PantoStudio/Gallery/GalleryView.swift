@@ -84,7 +84,7 @@ final class GalleryView: UIView {
     let top = layOutHeading(CGRect(x: x, y: strip.frame.maxY + 22, width: inner, height: 0))
     let layout = layOutCards(left: safe.minX, width: width, top: top)
     self.layout = layout
-    scroll.contentSize = CGSize(width: bounds.width, height: layout.bottom + 16)
+    scroll.contentSize = CGSize(width: bounds.width, height: layout.bottom + 8)
     strip.surface.pageScrolls = scroll.contentSize.height > scroll.bounds.height
     mirror([header, strip, tryIt, keys] as [UIView] + cards)
   }

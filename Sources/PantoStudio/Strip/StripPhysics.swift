@@ -85,7 +85,7 @@ final class StripPhysics: UIView {
     y = recorded.frame.maxY + 14
     let size = replay.wanted
     let beside = width - size.width - 24 - 16
-    replay.frame = CGRect(x: 0, y: y, width: size.width + 24, height: size.height)
+    replay.place(in: CGRect(x: 0, y: y, width: size.width + 24, height: size.height))
     let text = sentence.sizeThatFits(CGSize(width: beside, height: .greatestFiniteMagnitude))
     let height = text.height.rounded(.up)
     sentence.frame = CGRect(

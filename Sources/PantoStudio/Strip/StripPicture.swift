@@ -127,12 +127,16 @@ final class StripPicture: UIView {
     speedText.text =
       "\(Readout.whole(velocity.length)) pt/s \(angle < 0 ? "−" : "")"
       + "\(Readout.whole(angle.magnitude))°"
-    speed.isHidden = false
     let text = speedText.intrinsicContentSize
     let size = CGSize(width: text.width + 20, height: text.height + 8)
-    var center = CGPoint(x: place.x + 40, y: place.y - 34 - size.height / 2)
+    // The text stands above the finger's mark, else below it, and is left out where it fits
+    // nowhere.
+    let away = 34 + size.height / 2
+    var center = CGPoint(x: place.x + 40, y: place.y - away)
+    if center.y - size.height / 2 < top { center.y = place.y + away }
+    guard center.y + size.height / 2 <= bounds.height - 26 else { return }
+    speed.isHidden = false
     center.x = min(max(center.x, size.width / 2 + 8), bounds.width - size.width / 2 - 8)
-    center.y = min(max(center.y, top + size.height / 2), bounds.height - size.height / 2 - 8)
     speed.frame = CGRect(center: center, size: size)
     speed.layer.cornerRadius = size.height / 2
     speedText.frame = speed.bounds

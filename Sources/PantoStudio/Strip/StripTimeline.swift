@@ -65,7 +65,7 @@ final class StripTimeline: UIView {
   /// The upper edge of the tracks, which begin below the slider's thumb.
   private var tracksTop: CGFloat {
     max(
-      36, 4 + (hint.intrinsicContentSize.height + time.intrinsicContentSize.height).rounded(.up))
+      44, 4 + (hint.intrinsicContentSize.height + time.intrinsicContentSize.height).rounded(.up))
   }
 
   private var rowHeight: CGFloat {

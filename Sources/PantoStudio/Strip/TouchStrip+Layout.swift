@@ -15,10 +15,10 @@ extension TouchStrip {
     let panelWidth = (isWide ? width - left : width) - 2 * padding
     let panel = physics.layOut(width: panelWidth, hasTitle: isWide)
     let tracks = timeline.wantedHeight
-    let stage: CGFloat = isWide ? max(164, 260 - tracks - 16) : 208
+    let stage: CGFloat = isWide ? max(156, 260 - tracks - 16) : 208
     let texts = textHeight(width: left - 2 * Self.inset)
     // The ball has space below texts of any size.
-    let stageHeight = max(stage, texts + (isWide ? 102 : 128))
+    let stageHeight = max(stage, texts + (isWide ? 94 : 128))
     ground.frame = CGRect(
       x: Self.inset, y: Self.inset, width: left - 2 * Self.inset, height: stageHeight)
     let below = ground.frame.maxY + 4

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PantoCore
 import PantoReplay
+import PantoStudio
 
 struct DoctorCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
@@ -13,10 +14,24 @@ struct DoctorCommand: TalkingCommand {
   var file: String?
   @OptionGroup var foreign: ForeignOptions
   @Flag(help: "As one JSON object.") var json = false
+  @Flag(help: "Open a window that shows the devices, every touch and what is missing.")
+  var window = false
   @OptionGroup var talk: TalkOptions
 
+  func validate() throws {
+    if window, json || file != nil {
+      throw ValidationError("--window shows the devices of this machine; omit --json and the file")
+    }
+  }
+
   func run() throws {
-    MainActor.assumeIsolated {
+    try MainActor.assumeIsolated {
+      if window {
+        let run = try RunCommand.parse([])
+        return Session(
+          demo: Studio.gallery, scene: run.scene, options: run.window, opensTouchHelp: true
+        ).run(recordingTo: nil)
+      }
       var report = HealthReport()
       report.addSystem(SDLHealth.check(), ProcessInfo.processInfo.environment)
       report.addKernel(Files.text(atPath: "/proc/bus/input/devices"))

@@ -137,30 +137,15 @@ private struct CountedSource: TraceSource {
         "kernel", "no list of input devices",
         advice: "Containers have no such list; run this on the machine itself.")
     }
-    var touch = 0
-    for block in text.components(separatedBy: "\n\n") {
-      let fields = block.split(separator: "\n")
-      guard
-        let name = fields.first(where: { $0.hasPrefix("N: Name=") })?.dropFirst(8),
-        let axes = fields.first(where: { $0.hasPrefix("B: ABS=") })?.dropFirst(7)
-      else { continue }
-      // Bit 53 of ABS is ABS_MT_POSITION_X, which marks a multitouch device. The mask consists of
-      // words of 64 bits, the lowest last.
-      let lowest = axes.split(separator: " ").last.flatMap { UInt64($0, radix: 16) } ?? 0
-      guard lowest & (1 << 53) != 0 else { continue }
-      touch += 1
-      // Bit 1 of PROP is INPUT_PROP_DIRECT, which marks a touch screen.
-      let prop = fields.first { $0.hasPrefix("B: PROP=") }?.dropFirst(8) ?? "0"
-      let isDirect = (UInt64(prop, radix: 16) ?? 0) & 2 != 0
+    let found = KernelTouch.list(text)
+    for touch in found {
       say(
-        "kernel",
-        "\(name.trimmingCharacters(in: CharacterSet(charactersIn: "\""))) "
-          + (isDirect ? "(touch screen)" : "(touch pad)"),
-        advice: isDirect && hasDisplay && sdlTouch == 0
+        "kernel", touch.text,
+        advice: touch.isDirect && hasDisplay && sdlTouch == 0
           ? "SDL does not list it: touch it once, then try again; on X11 check `xinput list`."
           : nil)
     }
-    if touch == 0 { say("kernel", "no multitouch device") }
+    if found.isEmpty { say("kernel", "no multitouch device") }
   }
 
   /// Compares the events of a trace with those that the stage accepted, and lists each repair (P5).

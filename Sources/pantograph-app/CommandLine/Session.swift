@@ -8,6 +8,8 @@ import PantoStudio
   let demo: String
   let scene: SceneOptions
   let options: WindowOptions
+  /// Whether the gallery opens with the sheet *Touch does nothing?* (GAL-07).
+  var opensTouchHelp = false
   /// The file for the transition log; `nil` if no log is written.
   var log: OutputFile?
 
@@ -109,6 +111,7 @@ import PantoStudio
     if scene.reducedMotion == nil { scene.reducedMotion = desktop.reducesMotion }
     var header = scene.header(demo, size: size, scale: scale)
     if demo == Studio.gallery { header.options.append("window=1") }
+    if opensTouchHelp { header.options.append("sheet=touch") }
     if scene.wantsInspector, demo != Studio.gallery { header.options.append("inspect=1") }
     if let isDark = desktop.prefersDark {
       header.options.append("desktop=\(isDark ? "dark" : "light")")

@@ -121,6 +121,8 @@ import PantoStudio
 
   var clockWords: String? { clock.words }
 
+  func deviceReport() -> DeviceReport? { keepsPictures ? nil : TouchHealth.report() }
+
   func perform(_ command: AppCommand) {
     switch command {
     case .record: toggleRecording()
@@ -208,7 +210,8 @@ import PantoStudio
     var header = header
     header.size = host.stage.size
     header.scale = host.stage.scale
-    let changing = AppModel.changingOptions + ["theme", "open", "last", "inspect", "paused"]
+    let changing =
+      AppModel.changingOptions + ["theme", "open", "last", "inspect", "paused", "sheet"]
     header.options.removeAll { option in changing.contains { option.hasPrefix($0 + "=") } }
     if frame != nil, model?.isOn(.inspector) == true { header.options.append("inspect=1") }
     if host.stage.userInterfaceStyle == .dark { header.options.append("theme=dark") }
@@ -291,7 +294,8 @@ import PantoStudio
     guard let frame, !keepsPictures, let devices = try? SDLDevices.list() else { return }
     frame.list(
       touchscreen: devices.touch.contains { $0.kind == "direct" },
-      trackpad: devices.touch.contains { $0.kind.hasPrefix("indirect") })
+      trackpad: devices.touch.contains { $0.kind.hasPrefix("indirect") },
+      points: TouchHealth.report().points)
   }
 
   private func presented() {

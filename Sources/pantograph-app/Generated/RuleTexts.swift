@@ -351,8 +351,9 @@ with reduced motion with a fade of 0.15 s. A drag of more than 10 points opens n
 
 ### GAL-04 app.md Inputs that were found
 The status bar names devices that were listed or seen, and no others. A touchscreen has the number of
-fingers that were seen at once, because SDL 2 does not tell how many it can report. A mouse is named
-once it was used, because SDL 2 does not list it.
+fingers that were seen at once, because SDL 2 does not tell how many it can report; where the kernel
+tells it and the device file may be read, the number of points. A mouse is named once it was used,
+because SDL 2 does not list it.
 
 - Source: our decision.
 - Code: `InputsSeen`
@@ -378,6 +379,15 @@ demo; where there is no space for it, its icon stays.
 - Source: our decision.
 - Code: `GalleryView`, `ToolbarButton`
 
+### GAL-07 app.md Touch does nothing?
+Until a touch ended, or a press of the mouse where no touch screen is listed, the status bar begins
+with the button *No input seen yet*. It, the key F2 and `pantograph doctor --window` open *Touch does nothing?*: the devices as SDL and as the kernel
+see them, each input event in a line and as a mark where it arrived, and for each thing that is
+missing (driver, rights, mapping) the command that mends it.
+
+- Source: our decision.
+- Code: `StatusHelp`, `TouchHelpSheet`, `TouchHealth`, `KernelTouch`
+
 ### KEY-01 app.md A toolbar
 Above a demo: back, the title, and buttons for code, record, pause, step, inspector, tuning, safe
 area, rotation, theme, gallery and help, each of 44×44 with an icon and a tooltip that names its key.
@@ -393,7 +403,7 @@ recording also in words, and so does a clock that stands or runs slowly, in the 
 F12 or Ctrl+Shift+I: inspector; with it on W: ask why at the next press (INS-07), I: choose a view, Ctrl+Tab: the next tab
 at the next press (INS-05); T: theme; R: start
 anew; S: safe area of a phone; P: pin mode; Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
-recording; Ctrl+Shift+S: save a report (REP-04); F11: full screen; Backspace: gallery; ?, or F1: a list of the keys that do something now;
+recording; Ctrl+Shift+S: save a report (REP-04); F11: full screen; Backspace: gallery; F2: help with touch that does nothing (GAL-07); ?, or F1: a list of the keys that do something now;
 Ctrl+Q: quit. No key needs Alt.
 
 Space pauses the clock (a control with the focus is pressed instead); . one frame; , one event back,

@@ -37,10 +37,10 @@ package struct InputsSeen: Equatable, Sendable {
     self.points = points
   }
 
-  /// Whether the end of this touch or press shows that touch works here, or that there is none to
-  /// help with: a finger or a pen does, the mouse only where no touch screen is listed.
+  /// Whether this touch or press shows that touch works here, or that there is none to help with:
+  /// a finger or a pen does, the mouse only where no touch screen is listed.
   func needsNoHelp(after event: InputEvent) -> Bool {
-    guard event.phase == .ended else { return false }
+    guard event.phase == .began || event.phase == .ended else { return false }
     switch event.source {
     case .finger, .pen: return true
     case .mouse: return !hasTouchscreen

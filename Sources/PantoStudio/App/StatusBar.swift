@@ -64,8 +64,9 @@ final class StatusBar: UIView {
   /// Records an event of the stage. The labels change only if a text does.
   func record(_ event: InputEvent) {
     if seen.record(event) { inputsChanged() }
+    guard !help.isHidden, seen.needsNoHelp(after: event) else { return }
     // The button stays for the press that opens the help.
-    guard !help.isHidden, !help.isTracking, seen.needsNoHelp(after: event) else { return }
+    if help.point(inside: help.convert(event.position, from: nil), with: nil) { return }
     help.isHidden = true
     setNeedsLayout()
   }

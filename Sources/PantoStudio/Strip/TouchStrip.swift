@@ -221,7 +221,7 @@ final class TouchStrip: UIView {
       updateContents()
       height = layOut(width: bounds.width)
     }
-    updatePicture(below: detail.frame.maxY + 4)
+    updatePicture(below: detail.frame.maxY)
     if height != wantedHeight {
       wantedHeight = height
       onResize?()

@@ -380,8 +380,8 @@ demo; where there is no space for it, its icon stays.
 - Code: `GalleryView`, `ToolbarButton`
 
 ### GAL-07 app.md Touch does nothing?
-Until a touch ended, or a press of the mouse where no touch screen is listed, the status bar begins
-with the button *No input seen yet*. It, the key F2 and `pantograph doctor --window` open *Touch does nothing?*: the devices as SDL and as the kernel
+Until a touch elsewhere, or a press of the mouse where no touch screen is listed, the status bar
+begins with the button *No input seen yet*. It, the key F2 and `pantograph doctor --window` open *Touch does nothing?*: the devices as SDL and as the kernel
 see them, each input event in a line and as a mark where it arrived, and for each thing that is
 missing (driver, rights, mapping) the command that mends it.
 

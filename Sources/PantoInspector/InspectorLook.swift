@@ -96,7 +96,7 @@ package struct InspectorLook: Equatable {
     RGBA(hex: 0x56B4E9), RGBA(hex: 0xE69F00), RGBA(hex: 0x009E73), RGBA(hex: 0xF0E442),
   ]
   /// Two rims around rings and trails. On every ground one of them has a contrast of 3 to 1 (U19).
-  static let rims = (light: RGBA(1, 1, 1), dark: RGBA(hex: 0x15181E))
+  package static let rims = (light: RGBA(1, 1, 1), dark: RGBA(hex: 0x15181E))
 
   package static func touchColor(_ number: Int) -> RGBA {
     touchColors[(max(1, number) - 1) % touchColors.count]

@@ -98,7 +98,6 @@ extension InspectorOverlay {
         mark.isOfPast = anew
         marks.append(mark)
       }
-      mark.area = stageFrame ?? CGRect(origin: .zero, size: size)
       mark.update(touch, at: time, by: stage.text)
     }
   }

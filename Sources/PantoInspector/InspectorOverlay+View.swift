@@ -51,6 +51,10 @@ extension InspectorOverlay {
 
   private func branch(_ view: UIView, depth: Int, isSelected: Bool) -> InspectorItem {
     var notes: [String] = []
+    // The text of a label says more than its name (V15).
+    if let words = view.accessibilityLabel, !words.isEmpty {
+      notes.append("“\(PlainText.line(words).prefix(40))”")
+    }
     if view.isHidden { notes.append("hidden") }
     if !view.isUserInteractionEnabled { notes.append("takes no touches") }
     let count = view.gestureRecognizers?.count ?? 0
@@ -157,25 +161,49 @@ extension InspectorOverlay {
       tab == .view && panel.isShown && !isFolded && moment == nil && view !== stage.window
       && view?.window != nil
     guard outline.isShown, let view else { return }
-    var paths: [LayerContent.FilledPath] = []
+    // Views that clip the view clip its outline too, so that nothing shows over a bar below which
+    // the view has scrolled (V8).
+    let visible = InspectorOverlay.visibleArea(of: view, in: CGRect(origin: .zero, size: size))
+    outline.isShown = visible.width > 0 && visible.height > 0
+    guard outline.isShown else { return }
+    outline.setFrame(visible)
+    outlineShape.setFrame(CGRect(origin: .zero, size: visible.size))
+    func place(_ p: CGPoint) -> CGPoint { view.convert(p, to: nil) - visible.origin }
     let hit = view.inspectedHitArea
     let lines = InspectorOverlay.hatch(hit).flatMap { a, b in
-      Shapes.line(from: view.convert(a, to: nil), to: view.convert(b, to: nil), width: 1)
+      Shapes.line(from: place(a), to: place(b), width: 1)
     }
     let violet = look.color(of: .cancelled)
-    paths.append(.init(elements: lines, color: violet.with(alpha: 0.5)))
-    paths.append(.init(elements: frame(view, hit, width: 1), color: violet.with(alpha: 0.8)))
-    paths.append(
-      .init(elements: frame(view, view.bounds, width: 4), color: InspectorLook.rims.light))
-    paths.append(.init(elements: frame(view, view.bounds, width: 2), color: violet))
-    outline.paths = paths
+    let rims = InspectorLook.rims
+    func frame(_ rect: CGRect, width: CGFloat, _ color: RGBA) -> LayerContent.FilledPath {
+      .init(elements: InspectorOverlay.frame(rect, width: width, place), color: color)
+    }
+    outlineShape.paths = [
+      .init(elements: lines, color: violet.with(alpha: 0.5)),
+      frame(hit, width: 1, violet.with(alpha: 0.8)),
+      frame(view.bounds, width: 6, rims.dark), frame(view.bounds, width: 4, rims.light),
+      frame(view.bounds, width: 2, violet),
+    ]
   }
 
-  private func frame(_ view: UIView, _ rect: CGRect, width: CGFloat) -> [PathElement] {
+  /// The part of an area in which a view can show: what the views around it do not clip away.
+  static func visibleArea(of view: UIView, in area: CGRect) -> CGRect {
+    var visible = area
+    var next = view.superview
+    while let here = next {
+      if here.clipsToBounds { visible = visible.intersection(here.convert(here.bounds, to: nil)) }
+      next = here.superview
+    }
+    return visible
+  }
+
+  private static func frame(
+    _ rect: CGRect, width: CGFloat, _ place: (CGPoint) -> CGPoint
+  ) -> [PathElement] {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-    ].map { view.convert($0, to: nil) }
+    ].map(place)
     return (0..<4).flatMap {
       Shapes.line(from: corners[$0], to: corners[($0 + 1) % 4], width: width)
     }

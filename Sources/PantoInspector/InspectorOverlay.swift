@@ -97,7 +97,9 @@ import PantoScene
   package var layer: CALayer { root }
   let pastLayer = InspectorLayer()
   let markRoot = InspectorLayer()
+  /// Clips the outline of the view of the tab *View* to what can be seen of the view (V8).
   let outline = InspectorLayer()
+  let outlineShape = InspectorLayer()
   let strip = InspectorStrip()
   let panel = InspectorPanel()
   let timeline = InspectorTimeline()
@@ -110,6 +112,10 @@ import PantoScene
   static let mostUnusedMarks = 11
   /// The largest number of ended touches that are shown. More of them would hide one another.
   static let mostEndedTouches = 20
+
+  // Labels on the stage (InspectorOverlay+Labels.swift).
+  final var labels = LabelPlacement()
+  final var appLabels: [AppLabel] = []
 
   final var touches: [SeenTouch] = []
   final var history = TransitionHistory()
@@ -169,6 +175,8 @@ import PantoScene
     }
     pastLayer.isShown = false
     outline.isShown = false
+    outline.masksToBounds = true
+    outline.addSublayer(outlineShape)
     InspectorOverlay.draw(spot)
     spot.isShown = false
   }
@@ -176,18 +184,7 @@ import PantoScene
   /// Draws the mark at the point of the app that an explanation is about.
   private static func draw(_ spot: InspectorLayer) {
     spot.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
-    let c = CGPoint(x: 16, y: 16)
-    let violet = RGBA(hex: 0x7A3EB8)
-    spot.paths = [
-      .init(
-        elements: Shapes.disc(at: c, radius: 15) + Shapes.disc(at: c, radius: 10),
-        color: RGBA(1, 1, 1, 0.8),
-        isEvenOdd: true),
-      .init(
-        elements: Shapes.disc(at: c, radius: 14) + Shapes.disc(at: c, radius: 11), color: violet,
-        isEvenOdd: true),
-      .init(elements: Shapes.disc(at: c, radius: 3), color: violet),
-    ]
+    spot.paths = TouchMarkShapes.spot(RGBA(hex: 0x7A3EB8))
   }
 
   // MARK: On and off
@@ -316,7 +313,7 @@ import PantoScene
     moveToFront()
     if size != stage.size {
       size = stage.size
-      for layer in [root, markRoot, outline] {
+      for layer in [root, markRoot] {
         layer.setFrame(CGRect(origin: .zero, size: size))
       }
       textIsStale = true
@@ -325,9 +322,11 @@ import PantoScene
     updatePast()
     updateMarks(now)
     let isDue = now - textAt >= InspectorOverlay.textInterval || now < textAt
-    guard textIsStale || isDue else { return }
-    textIsStale = false
-    textAt = now
-    updateText(now)
+    if textIsStale || isDue {
+      textIsStale = false
+      textAt = now
+      updateText(now)
+    }
+    placeLabels()
   }
 }

@@ -15,7 +15,7 @@ final class InspectorStrip: InspectorLayer {
   required init() {
     super.init()
     for layer in [label, dot, line] { addSublayer(layer) }
-    dot.cornerRadius = 5
+    dot.cornerRadius = 6
   }
 
   /// Shows the numbers in a place of their own: a bar in the colours of the panel, with a dot in
@@ -32,6 +32,9 @@ final class InspectorStrip: InspectorLayer {
     line.setFrame(CGRect(x: 0, y: place.height - 1, width: place.width, height: 1))
     dot.isShown = true
     dot.background = number.map(InspectorLook.touchColor) ?? look.separator
+    // A touch's colour alone has too little contrast in one of the two themes (V9).
+    dot.borderWidth = number == nil ? 0 : 1.5
+    dot.borderColor = look.text2
     let left: CGFloat = 34
     let most = place.width - left - 12
     let lines = InspectorStrip.steady(parts, most, look.number, shaper)
@@ -40,7 +43,7 @@ final class InspectorStrip: InspectorLayer {
     let y = ((place.height - 1 - size.height) / 2).rounded()
     label.setFrame(CGRect(origin: CGPoint(x: left, y: y), size: size))
     dot.setFrame(
-      CGRect(x: 16, y: ((place.height - 1) / 2 - 5).rounded(), width: 10, height: 10))
+      CGRect(x: 16, y: ((place.height - 1) / 2 - 6).rounded(), width: 12, height: 12))
     if look.isRightToLeft {
       for layer in [label, dot] as [InspectorLayer] {
         let frame = layer.frame

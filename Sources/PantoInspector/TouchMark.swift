@@ -7,8 +7,10 @@ final class TouchMark: InspectorLayer {
   private(set) var contact: Int64 = 0
   /// Whether the mark shows a touch of the past, and is drawn anew for every moment.
   var isOfPast = false
-  /// The part of the window in which the speed stays, in points.
-  var area = CGRect(x: 0, y: 0, width: 1e4, height: 1e4)
+  /// Whether the touch is fast enough for an arrow and its speed.
+  private var isFast = false
+  /// The best place of the speed: beyond the tip of the arrow.
+  private var wantedPlate = CGPoint.zero
   private let trail = InspectorLayer()
   private let head = InspectorLayer()
   private let arrow = InspectorLayer()
@@ -50,15 +52,16 @@ final class TouchMark: InspectorLayer {
 
   static let radius: CGFloat = 22
 
+  /// The place of the number in points of the window.
+  var badgeFrame: CGRect { badge.isShown ? badge.frame : .null }
+  /// The place of the speed in points of the window, or nothing while it does not show.
+  var plateFrame: CGRect { plate.isShown ? plate.frame : .null }
+
   required init() {
     super.init()
     for layer in [trail, arrow, head, cross, plate, badge] { addSublayer(layer) }
     plate.addSublayer(speedText)
     badge.addSublayer(digit)
-    badge.cornerRadius = 9
-    badge.borderWidth = 1.5
-    badge.borderColor = RGBA(1, 1, 1)
-    plate.cornerRadius = 11
   }
 
   /// Shows another touch from now on.
@@ -75,66 +78,32 @@ final class TouchMark: InspectorLayer {
     color = InspectorLook.touchColor(number)
     drawHead()
     drawBadge(by: shaper)
-    plate.background = color
+    plate.paths = []
   }
 
   /// Draws the ring with its cross hairs, and the cross for a cancelled touch.
   private func drawHead() {
-    let r = TouchMark.radius
-    let c = CGPoint(x: 32, y: 32)
-    let hairs: [(from: CGPoint, to: CGPoint)] = [
-      (CGPoint(x: c.x, y: 2), CGPoint(x: c.x, y: 8)),
-      (CGPoint(x: c.x, y: 56), CGPoint(x: c.x, y: 62)),
-      (CGPoint(x: 2, y: c.y), CGPoint(x: 8, y: c.y)),
-      (CGPoint(x: 56, y: c.y), CGPoint(x: 62, y: c.y)),
-    ]
     head.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
-    // The two rims make the mark visible on every ground (U19).
-    let rims = InspectorLook.rims
-    head.paths = [
-      .init(
-        elements: Shapes.disc(at: c, radius: r + 2) + Shapes.disc(at: c, radius: r + 1),
-        color: rims.dark, isEvenOdd: true),
-      .init(
-        elements: Shapes.disc(at: c, radius: r + 1) + Shapes.disc(at: c, radius: r - 3),
-        color: rims.light, isEvenOdd: true),
-      .init(elements: Shapes.disc(at: c, radius: r - 3), color: color.with(alpha: 0.16)),
-      .init(
-        elements: Shapes.disc(at: c, radius: r) + Shapes.disc(at: c, radius: r - 2), color: color,
-        isEvenOdd: true),
-      .init(
-        elements: hairs.flatMap { Shapes.line(from: $0.from, to: $0.to, width: 4) },
-        color: rims.light),
-      .init(
-        elements: hairs.flatMap { Shapes.line(from: $0.from, to: $0.to, width: 2) }, color: color),
-      .init(elements: Shapes.disc(at: c, radius: 4), color: rims.light),
-      .init(elements: Shapes.disc(at: c, radius: 2.5), color: color),
-    ]
+    head.paths = TouchMarkShapes.head(radius: TouchMark.radius, color)
     cross.bounds = head.bounds
-    cross.paths = [
-      .init(elements: Shapes.cross(at: c, radius: 15, width: 5), color: RGBA(1, 1, 1, 0.8)),
-      .init(elements: Shapes.cross(at: c, radius: 14, width: 3), color: color),
-    ]
+    cross.paths = TouchMarkShapes.cross(color)
   }
 
   /// Draws the number of the touch.
   private func drawBadge(by shaper: any TextShaper) {
     let ink = InspectorLook.onTouchColor(color)
-    badge.background = color
-    badge.bounds = CGRect(x: 0, y: 0, width: number > 9 ? 24 : 18, height: 18)
+    badge.bounds = CGRect(x: 0, y: 0, width: number > 9 ? 28 : 23, height: 23)
+    badge.paths = TouchMarkShapes.pill(badge.bounds.size, color)
     let size = digit.set("\(number)", InspectorLook.badge, ink, at: .zero, by: shaper)
     digit.setFrame(
       CGRect(
-        x: (badge.bounds.width - size.width) / 2, y: (18 - size.height) / 2, width: size.width,
+        x: (badge.bounds.width - size.width) / 2, y: (23 - size.height) / 2, width: size.width,
         height: size.height))
   }
 
   func update(_ touch: SeenTouch, at now: TimeInterval, by shaper: any TextShaper) {
     let at = touch.position
-    if head.position != at {
-      head.position = at
-      badge.position = CGPoint(x: at.x + 19, y: at.y - 19)
-    }
+    if head.position != at { head.position = at }
     if let (time, how) = touch.ended {
       opacity = 1 - Float(max(0, min(1, (now - time) / SeenTouch.fade)))
       if how == .cancelled {
@@ -188,44 +157,18 @@ final class TouchMark: InspectorLayer {
   /// Draws a dot for each sample, and a line to the next one.
   private func draw(_ stretch: Stretch) {
     let (low, high) = corners(of: stretch)
-    let origin = CGPoint(x: low.x - 4, y: low.y - 4)
-    var lines: [PathElement] = []
-    var halo: [PathElement] = []
-    var rim: [PathElement] = []
-    var dots: [PathElement] = []
-    var rings: [LayerContent.FilledPath] = []
-    for bead in stretch.beads {
-      let p = bead.at - origin
-      let q = bead.to - origin
-      lines += Shapes.line(from: p, to: q, width: 1.5)
-      halo += Shapes.line(from: p, to: q, width: 3.5)
-      rim += Shapes.line(from: p, to: q, width: 4.5)
-      if bead.isCoalesced {
-        rings.append(
-          .init(
-            elements: Shapes.disc(at: p, radius: 2.5) + Shapes.disc(at: p, radius: 1.25),
-            color: color, isEvenOdd: true))
-      } else {
-        dots += Shapes.disc(at: p, radius: 2.5)
-      }
-    }
+    let origin = CGPoint(x: low.x - 6, y: low.y - 6)
     stretch.layer.setFrame(
-      CGRect(x: origin.x, y: origin.y, width: high.x - low.x + 8, height: high.y - low.y + 8))
-    stretch.layer.paths =
-      [
-        .init(elements: rim, color: InspectorLook.rims.dark),
-        .init(elements: halo, color: InspectorLook.rims.light),
-        .init(elements: lines, color: color),
-        .init(elements: dots, color: color),
-      ] + rings
+      CGRect(x: origin.x, y: origin.y, width: high.x - low.x + 12, height: high.y - low.y + 12))
+    stretch.layer.paths = TouchMarkShapes.trail(
+      stretch.beads.map { ($0.at - origin, $0.to - origin, $0.isCoalesced) }, color)
   }
 
   private func updateArrow(_ touch: SeenTouch, at now: TimeInterval, by shaper: any TextShaper) {
     let v = touch.velocity(at: now)
     let speed = v.squaredLength.squareRoot()
-    let isFast = speed >= 40
+    isFast = speed >= 40
     arrow.isShown = isFast
-    plate.isShown = isFast
     guard isFast else {
       drawnVelocity = .zero
       return
@@ -245,39 +188,56 @@ final class TouchMark: InspectorLayer {
       textTime = now
       let size = speedText.set(
         SeenTouch.text(for: v), InspectorLook.number, InspectorLook.onTouchColor(color),
-        at: CGPoint(x: 9, y: 3), by: shaper)
-      plate.bounds = CGRect(x: 0, y: 0, width: size.width + 18, height: 22)
+        at: CGPoint(x: 11, y: 5.5), by: shaper)
+      let box = CGRect(x: 0, y: 0, width: size.width + 22, height: 27)
+      if box != plate.bounds || plate.paths.isEmpty {
+        plate.bounds = box
+        plate.paths = TouchMarkShapes.pill(box.size, color)
+      }
     }
-    movePlate(to: tip, direction)
+    wantedPlate = CGPoint(
+      x: tip.x + direction.x * (plate.bounds.width / 2 + 8), y: tip.y + direction.y * 21)
   }
 
   private func drawArrow(from at: CGPoint, to tip: CGPoint, _ direction: CGPoint) {
     let box = CGRect(
-      x: min(at.x, tip.x) - 10, y: min(at.y, tip.y) - 10, width: (at.x - tip.x).magnitude + 20,
-      height: (at.y - tip.y).magnitude + 20)
+      x: min(at.x, tip.x) - 14, y: min(at.y, tip.y) - 14, width: (at.x - tip.x).magnitude + 28,
+      height: (at.y - tip.y).magnitude + 28)
     let a = CGPoint(x: at.x - box.minX, y: at.y - box.minY)
     let b = CGPoint(x: tip.x - box.minX, y: tip.y - box.minY)
-    let neck = CGPoint(x: b.x - direction.x * 14, y: b.y - direction.y * 14)
     arrow.setFrame(box)
-    arrow.paths = [
-      .init(elements: Shapes.line(from: a, to: neck, width: 5.5), color: InspectorLook.rims.light),
-      .init(elements: Shapes.line(from: a, to: neck, width: 3.5), color: color),
-      .init(
-        elements: [
-          .move(b), .line(CGPoint(x: neck.x - direction.y * 7, y: neck.y + direction.x * 7)),
-          .line(CGPoint(x: neck.x + direction.y * 7, y: neck.y - direction.x * 7)), .close,
-        ], color: color),
-    ]
+    arrow.paths = TouchMarkShapes.arrow(from: a, to: b, direction, color)
   }
 
-  /// Puts the speed beyond the tip of the arrow, but inside the stage.
-  private func movePlate(to tip: CGPoint, _ direction: CGPoint) {
-    let half = plate.bounds.width / 2
-    let x = tip.x + direction.x * (half + 8)
-    let y = tip.y + direction.y * 19
-    plate.position = CGPoint(
-      x: max(area.minX + half + 4, min(x, area.maxX - half - 4)).rounded(),
-      y: max(area.minY + 15, min(y, area.maxY - 15)).rounded())
+  // MARK: Labels
+
+  /// The centre of the ring in points of the window.
+  var place: CGPoint { head.position }
+
+  /// Puts the number at a corner of the ring.
+  func placeBadge(_ labels: inout LabelPlacement) {
+    let (x, y) = (place.x, place.y)
+    let corners = [
+      CGPoint(x: x + 19, y: y - 19), CGPoint(x: x - 19, y: y - 19), CGPoint(x: x + 19, y: y + 19),
+      CGPoint(x: x - 19, y: y + 19),
+    ]
+    let center = labels.place(badge.bounds.size, at: corners, own: contact)
+    badge.isShown = center != nil
+    if let center, badge.position != center { badge.position = center }
+  }
+
+  /// Puts the speed beyond the tip of the arrow, or around the ring where that place is taken.
+  func placePlate(_ labels: inout LabelPlacement) {
+    guard isFast else {
+      plate.isShown = false
+      return
+    }
+    let ring = CGRect(x: place.x - 25, y: place.y - 25, width: 50, height: 50)
+    let size = plate.bounds.size
+    let centers = [wantedPlate] + LabelPlacement.centers(around: ring, size)
+    let center = labels.place(size, at: centers)
+    plate.isShown = center != nil
+    if let center, plate.position != center { plate.position = center }
   }
 
   /// Hides the mark and everything that belongs to it. What the next touch needs at once stays; a

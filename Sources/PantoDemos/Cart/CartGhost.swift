@@ -1,11 +1,13 @@
 import PantoControls
 import PantoCore
+import PantoInspector
 import PantoStudio
 
 /// The place where a ball will rest, as a dashed ring with the rule that chose it.
 /// Shown while the inspector is on and the ball is dragged or flies (DEM-03 item 7).
 final class CartGhost: UIView {
-  private let ring = CAShapeLayer()
+  /// The dashed ring, below it a light and a dark one that make it visible over every product (V9).
+  private let rings = [CAShapeLayer(), CAShapeLayer(), CAShapeLayer()]
   private let icon = UIImageView(image: UIImage(systemName: "cart"))
   private let pill = UIView()
   private let words: ScaledLabel
@@ -22,10 +24,12 @@ final class CartGhost: UIView {
     accessibilityIdentifier = "ghost"
     isUserInteractionEnabled = false
     isHidden = true
-    ring.fillColor = nil
-    ring.lineWidth = 2.5
-    ring.lineDashPattern = [6, 5]
-    layer.addSublayer(ring)
+    for (ring, width) in zip(rings, [6, 4, 2.5] as [CGFloat]) {
+      ring.fillColor = nil
+      ring.lineWidth = width
+      ring.lineDashPattern = [6, 5]
+      layer.addSublayer(ring)
+    }
     icon.alpha = 0.5
     icon.tintColor = theme.accent
     addSubview(icon)
@@ -45,32 +49,37 @@ final class CartGhost: UIView {
     updateColor()
   }
 
-  private func updateColor() { ring.strokeColor = Theme(around: self).value(theme.accent) }
+  private func updateColor() {
+    let color = Theme(around: self).value(theme.accent)
+    for (ring, color) in zip(rings, [RGBA(hex: 0x15181E), RGBA(1, 1, 1), color]) {
+      ring.strokeColor = color
+    }
+  }
 
   /// The text that is shown with the ring: the name of the rule.
   var text: String { words.text ?? "" }
 
-  /// Shows the ring of a ball at `target`, in points of the superview. The text lies above it, or
-  /// below it at the upper edge, inside of `area`.
-  func show(at target: CGPoint, diameter: CGFloat, words text: String, in area: CGRect) {
+  /// Shows the ring of a ball at `target`, in points of the superview. The inspector puts the text
+  /// above it, or where no other label is (V7).
+  func show(
+    at target: CGPoint, diameter: CGFloat, words text: String, with inspector: InspectorOverlay
+  ) {
     isHidden = false
     if diameter != self.diameter { setDiameter(diameter) }
     center = target
     if text != words.text { setWords(text) }
-    let size = pill.bounds.size
-    let x = min(
-      max(target.x, area.minX + 8 + size.width / 2), max(area.midX, area.maxX - 8 - size.width / 2))
-    let above = target.y - diameter / 2 - Self.gap - size.height
-    let y = above >= area.minY ? above : target.y + diameter / 2 + Self.gap
-    pill.center = CGPoint(
-      x: bounds.midX + x - target.x, y: bounds.midY + y + size.height / 2 - target.y)
+    let above = CGPoint(x: bounds.midX, y: -Self.gap - pill.bounds.height / 2)
+    inspector.place(pill, at: convert(above, to: nil), beside: convert(bounds, to: nil))
   }
 
   private func setDiameter(_ diameter: CGFloat) {
     self.diameter = diameter
     bounds = CGRect(x: 0, y: 0, width: diameter, height: diameter)
-    ring.frame = bounds
-    ring.path = UIBezierPath(ovalIn: bounds.smaller(dx: 1.25, dy: 1.25)).cgPath
+    let path = UIBezierPath(ovalIn: bounds.smaller(dx: 1.25, dy: 1.25)).cgPath
+    for ring in rings {
+      ring.frame = bounds
+      ring.path = path
+    }
     let side = (diameter * 0.225).rounded() * 2
     icon.frame = CGRect(
       center: CGPoint(x: bounds.midX, y: bounds.midY), size: CGSize(width: side, height: side))

@@ -262,7 +262,8 @@ final class CartPage: UIView {
 
   private func place(ghost i: Int, of ball: CartBall) {
     let velocity = ball.pan.velocity(in: self)
-    guard let target = ball.flyingTo ?? (ball.isHeld ? ball.restPlace(velocity: velocity) : nil)
+    guard let inspector = stage?.inspector,
+      let target = ball.flyingTo ?? (ball.isHeld ? ball.restPlace(velocity: velocity) : nil)
     else {
       ghosts[i].isHidden = true
       return
@@ -272,6 +273,6 @@ final class CartPage: UIView {
       at: target, diameter: ball.bounds.width,
       words: ball.places.rule(
         for: target, mode: ball.mode, isFirstVersion: ball.usesSeedTiming, isReversed: isReversed),
-      in: safeAreaLayoutGuide.layoutFrame)
+      with: inspector)
   }
 }

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoInspector
 import PantoStudio
 
 /// The mark of one held photo, for the time that the inspector is on: an outline, the scale and the
@@ -7,12 +8,18 @@ import PantoStudio
 final class PhotoMark: UIView {
   /// The distance from the print to its outline, in points.
   private static let distance: CGFloat = 6
-  private static let ringSize: CGFloat = 28
+  private static let ringSize: CGFloat = 32
+  private static let darkRim = UIColor(RGBA(hex: 0x15181E))
+  private static let lightRim = UIColor(RGBA(1, 1, 1))
 
   private let outline = UIView()
+  // The light line around each part and the dark one around that make it visible on every photo
+  // (V9).
+  private let outlineRims = [UIView(), UIView()]
   private let link = UIView()
+  private let linkRims = [UIView(), UIView()]
   private let ring = UIView()
-  private let ringLine = CAShapeLayer()
+  private let ringLines = [CAShapeLayer(), CAShapeLayer(), CAShapeLayer()]
   private let pill = UIView()
   private let label = ScaledLabel(scaled: "", Theme.numberStrong, .white)
   /// The number of the mark, which decides its colour.
@@ -34,13 +41,17 @@ final class PhotoMark: UIView {
     let circle = UIBezierPath(
       arcCenter: CGPoint(x: Self.ringSize / 2, y: Self.ringSize / 2), radius: 12, startAngle: 0,
       endAngle: 2 * .pi, clockwise: true)
-    ringLine.path = circle.cgPath
-    ringLine.fillColor = nil
-    ringLine.lineWidth = 2
-    ringLine.lineDashPattern = [4, 4]
-    ringLine.frame = ring.bounds
-    ring.layer.addSublayer(ringLine)
-    for part in [outline, link, ring, pill] { addSubview(part) }
+    for (line, width) in zip(ringLines, [6, 4, 2] as [CGFloat]) {
+      line.path = circle.cgPath
+      line.fillColor = nil
+      line.lineWidth = width
+      line.lineDashPattern = [4, 4]
+      line.frame = ring.bounds
+      ring.layer.addSublayer(line)
+    }
+    for (rim, width) in zip(outlineRims, [6, 4] as [CGFloat]) { rim.layer.borderWidth = width }
+    pill.layer.borderWidth = 1
+    for part in outlineRims + [outline] + linkRims + [link, ring, pill] { addSubview(part) }
     pill.addSubview(label)
     updateColors(theme)
   }
@@ -55,8 +66,12 @@ final class PhotoMark: UIView {
   private func updateColors(_ theme: Theme) {
     let color = theme.marks[number % theme.marks.count]
     outline.layer.borderColor = theme.value(color)
-    ringLine.strokeColor = theme.value(color)
+    let rims = [Self.darkRim, Self.lightRim]
+    for (line, color) in zip(ringLines, rims + [color]) { line.strokeColor = theme.value(color) }
+    for (rim, color) in zip(outlineRims, rims) { rim.layer.borderColor = theme.value(color) }
+    for (rim, color) in zip(linkRims, rims) { rim.backgroundColor = color }
     link.backgroundColor = color
+    pill.layer.borderColor = theme.value(theme.isDark ? Self.darkRim : Self.lightRim)
     pill.backgroundColor = color
     label.textColor = theme.onMark
   }
@@ -65,18 +80,23 @@ final class PhotoMark: UIView {
 
   /// Shows a photo of `size` in a pose, and the fingers of its pinch if there are two.
   func show(_ pose: PhotoPose, size: CGSize, fingers: (CGPoint, CGPoint)?) {
-    let d = Self.distance
-    outline.bounds = CGRect(
-      x: 0, y: 0, width: size.width * pose.scale + 2 * d, height: size.height * pose.scale + 2 * d)
-    outline.layer.cornerRadius = PhotoView.corner * pose.scale + d
-    outline.center = pose.center
-    outline.transform = CGAffineTransform(rotationAngle: pose.angle)
-    for part in [link, ring, pill] { part.isHidden = fingers == nil }
+    for (part, grown) in zip(outlineRims + [outline], [2, 1, 0] as [CGFloat]) {
+      let d = Self.distance + grown
+      part.bounds = CGRect(
+        x: 0, y: 0, width: size.width * pose.scale + 2 * d,
+        height: size.height * pose.scale + 2 * d)
+      part.layer.cornerRadius = PhotoView.corner * pose.scale + d
+      part.center = pose.center
+      part.transform = CGAffineTransform(rotationAngle: pose.angle)
+    }
+    for part in linkRims + [link, ring, pill] { part.isHidden = fingers == nil }
     guard let (a, b) = fingers else { return }
     let middle = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
-    link.bounds = CGRect(x: 0, y: 0, width: a.distance(to: b), height: 1.5)
-    link.center = middle
-    link.transform = CGAffineTransform(rotationAngle: Maths.atan2(b.y - a.y, b.x - a.x))
+    for (part, width) in zip(linkRims + [link], [5.5, 3.5, 1.5] as [CGFloat]) {
+      part.bounds = CGRect(x: 0, y: 0, width: a.distance(to: b), height: width)
+      part.center = middle
+      part.transform = CGAffineTransform(rotationAngle: Maths.atan2(b.y - a.y, b.x - a.x))
+    }
     ring.center = middle
     label.text = Self.text(for: pose)
     // Several gestures of one report change the pose; the text is measured once for all of them.
@@ -90,20 +110,18 @@ final class PhotoMark: UIView {
     placePill(at: shown.pose, height: shown.height)
   }
 
-  /// Puts the pill below the upper edge of the photo, and inside the table.
+  /// Puts the pill below the upper edge of the photo, or where no other label is (V7).
   private func placePill(at pose: PhotoPose, height: CGFloat) {
     let text = label.intrinsicContentSize
     let size = CGSize(width: text.width.rounded(.up) + 16, height: text.height.rounded(.up) + 6)
+    pill.bounds = CGRect(origin: .zero, size: size)
+    pill.layer.cornerRadius = size.height / 2
+    label.frame = pill.bounds
     let up = max(0, height * pose.scale / 2 - 30)
     let at = CGPoint(
       x: pose.center.x + Maths.sin(pose.angle) * up, y: pose.center.y - Maths.cos(pose.angle) * up)
-    let (w, h) = (size.width / 2 + 4, size.height / 2 + 4)
-    pill.frame = CGRect(
-      center: CGPoint(
-        x: max(w, min(at.x, bounds.width - w)).rounded(),
-        y: max(h, min(at.y, bounds.height - h)).rounded()), size: size)
-    pill.layer.cornerRadius = size.height / 2
-    label.frame = pill.bounds
+    stage?.inspector?.place(
+      pill, at: convert(at, to: nil), beside: outline.convert(outline.bounds, to: nil))
   }
 
   /// Returns the text for a pose: the scale with two decimals, and the angle in degrees with one.

@@ -31,7 +31,7 @@ import PantoStudio
 
   init(theme: Theme) {
     marks = (1...Self.count).map {
-      FingerMark($0, color: theme.text, textColor: theme.background)
+      FingerMark($0, color: theme.text, textColor: theme.background, rim: theme.background)
     }
     for mark in marks {
       mark.isUserInteractionEnabled = false

@@ -26,6 +26,8 @@ enum InspectorItem: Equatable {
   case buttons([InspectorButton])
   /// The curve of an animated value.
   case curve(MotionCurve)
+  /// The meanings of the lines of curves.
+  case legend
   /// Empty space of a height in points.
   case gap(CGFloat)
 

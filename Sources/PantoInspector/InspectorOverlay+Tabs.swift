@@ -251,6 +251,6 @@ extension InspectorOverlay {
         ),
       ]
     }
-    return curves.map { .curve($0) }
+    return [.legend] + curves.map { .curve($0) }
   }
 }

@@ -20,6 +20,7 @@ final class InspectorPanel: InspectorLayer {
   private var rows: [InspectorRowLayer] = []
   private var lines: [InspectorLineLayer] = []
   private var curves: [InspectorCurveLayer] = []
+  private var legend: InspectorLegendLayer?
   /// The layers of the visible items from top to bottom.
   private(set) var shown: [InspectorItemLayer] = []
   private var heights: [(item: InspectorItem, width: CGFloat, height: CGFloat)] = []
@@ -130,6 +131,7 @@ final class InspectorPanel: InspectorLayer {
       y += height
     }
     shown = next
+    if !next.contains(where: { $0 === legend }) { legend?.isShown = false }
     for unused in rows[used.rows...] { unused.isShown = false }
     for unused in lines[used.lines...] { unused.isShown = false }
     for unused in curves[used.curves...] { unused.isShown = false }
@@ -151,6 +153,7 @@ final class InspectorPanel: InspectorLayer {
     case .heading, .field, .buttons: 44
     case .branch: 32
     case .curve: InspectorCurveLayer.height
+    case .legend: 3 * (look.height(look.caption) + 2) + 10
     case .gap(let height): height
     case .path, .note, .pair, .line: look.height(look.label) + 4
     }
@@ -168,6 +171,10 @@ final class InspectorPanel: InspectorLayer {
       if used.curves == curves.count { curves.append(clip.add(InspectorCurveLayer())) }
       used.curves += 1
       return curves[used.curves - 1]
+    case .legend:
+      let layer = legend ?? clip.add(InspectorLegendLayer())
+      legend = layer
+      return layer
     default:
       if used.lines == lines.count { lines.append(clip.add(InspectorLineLayer())) }
       used.lines += 1

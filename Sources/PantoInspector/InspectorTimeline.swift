@@ -284,7 +284,10 @@ final class InspectorTimeline: InspectorLayer {
   private func drawGrid(_ look: InspectorLook, height: CGFloat, by shaper: any TextShaper) {
     let extents = tracks.filter(\.isShown).map { (CGFloat($0.frame.minY), $0.textExtent) }
     grid.setFrame(CGRect(x: barsStart, y: tracksTop - 6, width: scale.width, height: height + 6))
-    let (times, _) = InspectorTimeline.ticks(scale, gap: 64 * max(1, look.textScale))
+    // An empty timeline has no time yet, so it has no axis (V15).
+    let times =
+      shown.isEmpty
+      ? [] : InspectorTimeline.ticks(scale, gap: 64 * max(1, look.textScale)).times
     var elements: [PathElement] = []
     for (i, time) in times.enumerated() {
       let x = min(scale.x(time), scale.width - 1).rounded()

@@ -155,7 +155,11 @@ struct TransitionHistory {
       seen.append(entry.transition.recognizer)
     }
     let won = wonStarts
-    for id in seen { tracks.append(track(of: id, won, naming: name)) }
+    // A pointer that rests on a view is no gesture, so its tracks stand below the others (V15).
+    let hovers = entries.filter { $0.transition.kind == .hover }.map(\.transition.recognizer)
+    for id in seen.filter({ !hovers.contains($0) }) + seen.filter(hovers.contains) {
+      tracks.append(track(of: id, won, naming: name))
+    }
     if let last = stalls.last {
       tracks.append(
         Track(

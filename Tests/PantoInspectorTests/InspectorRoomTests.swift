@@ -123,4 +123,107 @@ struct InspectorRoomTests {
     inspector.showNextTab()
     #expect(inspector.tab == .timeline)
   }
+
+  // MARK: View and Motion
+
+  @Test("the outline of a view that scrolled away shows nothing over the bar above (V8)")
+  func clippedOutline() throws {
+    let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 60, width: 500, height: 400)))
+    scroll.contentSize = CGSize(width: 500, height: 2000)
+    let row = UIView(frame: CGRect(x: 20, y: 20, width: 300, height: 80))
+    scroll.addSubview(row)
+    inspector.inspect(row)
+    try draw()
+    #expect(!inspector.outline.isHidden && inspector.outline.masksToBounds)
+    #expect(inspector.outline.frame == CGRect(x: 0, y: 60, width: 500, height: 400))
+
+    scroll.contentOffset.y = 60
+    try draw()
+    // Half of the row is above the edge. The outline's layer ends at the edge.
+    #expect(inspector.outline.frame.minY == 60 && inspector.outline.masksToBounds)
+    let plain = stage.pixels
+    inspector.inspect(nil)
+    inspector.tab = .recognizers
+    try draw()
+    let without = stage.pixels
+    for x in stride(from: 2, to: 498, by: 3) {
+      for y in stride(from: 2, to: 60, by: 3) { #expect(plain[x, y] == without[x, y]) }
+    }
+
+    inspector.inspect(row)
+    row.superview?.frame = CGRect(x: 0, y: 60, width: 500, height: 0)
+    try draw()
+    #expect(inspector.outline.isHidden, "nothing of the view can show")
+  }
+
+  @Test("the tab Motion says which line is which (V11)")
+  func curveLegend() throws {
+    try dock()
+    pan.addAction { [card] pan in card.center = pan.location(in: nil) }
+    let finger = stage.finger().down(at: card.center)
+    for _ in 0..<10 {
+      finger.move(by: (8, 0), over: 1.0 / 120)
+      try draw()
+    }
+    inspector.tab = .motion
+    try draw()
+    #expect(words.contains("shows on screen") && words.contains("was set by the program"))
+    finger.up()
+    inspector.tab = .touches
+    try draw()
+    #expect(!words.contains("shows on screen"))
+  }
+
+  @Test("a value that was set steps in its curve, it does not ramp (V11)")
+  func steps() {
+    let samples = [(0.0, 10), (0.5, 10), (1.0, 90)].map { time, value in
+      MotionCurve.Sample(time: time, shown: 0, model: CGFloat(value), isAnimated: true)
+    }
+    let paths = InspectorCurveLayer.lines(samples, InspectorLook(), x: { 100 * $0 }, y: { $0 })
+    // Between the samples the line keeps the old value until the time of the new one.
+    let points = paths[0].elements.compactMap { element -> CGPoint? in
+      switch element {
+      case .move(let p), .line(let p): p
+      default: nil
+      }
+    }
+    #expect(points.allSatisfy { $0.x >= 99 || ($0.y - 10).magnitude < 1 }, "\(points)")
+    #expect(points.contains { $0.x >= 99 && $0.y == 90 })
+  }
+
+  @Test("the two labels of an axis differ if the values do (V11)")
+  func axis() {
+    #expect(InspectorCurveLayer.labels(1, 1.04) == ("1", "1.04"))
+    #expect(InspectorCurveLayer.labels(0, 120) == ("0", "120"))
+    #expect(InspectorCurveLayer.labels(0.2, 1) == ("0.2", "1"))
+    #expect(InspectorCurveLayer.labels(100.0004, 100.0006) == ("100", "100.001"))
+    #expect(InspectorCurveLayer.labels(5, 5) == ("", "5"))
+  }
+
+  // MARK: Small things (V15)
+
+  @Test("a resting mouse is below the gestures, and an empty timeline has no axis (V15)")
+  func timelineOrder() throws {
+    try dock()
+    #expect(inspector.timeline.texts.allSatisfy { !$0.string.hasSuffix(" s") })
+    let hover = UIHoverGestureRecognizer()
+    card.addGestureRecognizer(hover)
+    stage.mouse().hover(at: card.center)
+    stage.finger().down(at: card.center).move(by: (40, 0), over: 0.2).up()
+    try draw()
+    let names = inspector.history.tracks(naming: stage.stage.name(of:)).map(\.name)
+    let own = try #require(names.firstIndex { $0.hasPrefix("hover") }, "\(names)")
+    #expect(own > (names.firstIndex { $0.hasPrefix("pan") } ?? .max), "\(names)")
+    #expect(inspector.timeline.texts.contains { $0.string.hasSuffix(" s") })
+  }
+
+  @Test("the tree of views shows the text of a label (V15)")
+  func labelWords() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    label.text = "Rain over the bay"
+    card.addSubview(label)
+    inspector.inspect(card)
+    try draw()
+    #expect(words.contains { $0.contains("“Rain over the bay”") }, "\(words)")
+  }
 }

@@ -49,10 +49,10 @@ final class InspectorCurveLayer: InspectorItemLayer {
     guard let least = values.min(), let most = values.max(), let first = curve.samples.first,
       let last = curve.samples.last
     else { return }
-    func number(_ value: CGFloat) -> String { Reason.number((value * 10).rounded() / 10) }
-    high.set(number(most), look.tick, look.text2, at: CGPoint(x: 4, y: 1), by: shaper)
+    let labels = InspectorCurveLayer.labels(least, most)
+    high.set(labels.most, look.tick, look.text2, at: CGPoint(x: 4, y: 1), by: shaper)
     low.set(
-      least == most ? "" : number(least), look.tick, look.text2,
+      labels.least, look.tick, look.text2,
       at: CGPoint(x: 4, y: InspectorCurveLayer.plotHeight - look.height(look.tick) - 1),
       by: shaper)
     let span = max(1e-6, most - least)
@@ -75,8 +75,17 @@ final class InspectorCurveLayer: InspectorItemLayer {
     plot.paths = paths
   }
 
+  /// The labels of the axis, with as many digits as it takes to tell them apart (V11).
+  static func labels(_ least: CGFloat, _ most: CGFloat) -> (least: String, most: String) {
+    var unit: CGFloat = 10
+    func text(_ value: CGFloat) -> String { Reason.number((value * unit).rounded() / unit) }
+    while least != most, text(least) == text(most), unit < 1e6 { unit *= 10 }
+    let (low, high) = (text(least), text(most))
+    return (low == high ? "" : low, high)
+  }
+
   /// Returns the line of the value that was set and, above it, the line of the shown value.
-  private static func lines(
+  static func lines(
     _ samples: [MotionCurve.Sample], _ look: InspectorLook, x: (TimeInterval) -> CGFloat,
     y: (CGFloat) -> CGFloat
   ) -> [LayerContent.FilledPath] {
@@ -84,8 +93,11 @@ final class InspectorCurveLayer: InspectorItemLayer {
     for (a, b) in zip(samples, samples.dropFirst()) {
       let (p, q) = (CGPoint(x: x(a.time), y: y(a.shown)), CGPoint(x: x(b.time), y: y(b.shown)))
       shown += Shapes.line(from: p, to: q, width: 2)
+      // A value that is set steps: it had the old value until then (V11).
       let (m, n) = (CGPoint(x: x(a.time), y: y(a.model)), CGPoint(x: x(b.time), y: y(b.model)))
-      model += Shapes.line(from: m, to: n, width: 1)
+      let corner = CGPoint(x: n.x, y: m.y)
+      model += Shapes.line(from: m, to: corner, width: 1)
+      model += Shapes.line(from: corner, to: n, width: 1)
     }
     return [
       .init(elements: model, color: look.color(of: .waiting)),

@@ -42,7 +42,7 @@ final class InspectorLineLayer: InspectorItemLayer {
     case .field(let field): return self.field(field, look, width: width, by: shaper)
     case .buttons(let buttons): return row(of: buttons, look, width: width, by: shaper)
     case .gap(let height): return height
-    case .row, .brief, .curve: return 0
+    case .row, .brief, .curve, .legend: return 0
     }
   }
 

@@ -57,6 +57,26 @@ import Testing
     #expect(world.demo.panel.values[0] == "3.10 ms", "the latest measurement stays")
   }
 
+  @Test("another number of squares is no memory that events keep (V10)")
+  func heapOfSquares() throws {
+    let world = try world()
+    world.stage.handlerClock = { 0 }
+    world.send(world.middle(of: world.demo.swarm.squares[0]), .began, at: 0)
+    func frames(_ numbers: ClosedRange<Int>) {
+      for i in numbers {
+        world.stage.advance(to: world.now + 1.0 / 60)
+        Studio.presented(report(0.0031, 0.021, events: 10 * i), on: world.stage)
+      }
+    }
+    frames(1...30)
+    #expect(world.demo.panel.values[3] == "+3 B")
+    world.demo.choose(1000)
+    #expect(world.demo.panel.values[3] == StressMeter.unknown)
+    world.send(world.middle(of: world.demo.swarm.squares[0]), .moved, at: world.now)
+    frames(31...70)
+    #expect(["+3 B", StressMeter.unknown].contains(world.demo.panel.values[3]))
+  }
+
   @Test("figures are rounded for people, and thousands stand apart (U30, VIS-09)")
   func words() {
     #expect(StressMeter.grouped(50_000) == "50,000" && StressMeter.grouped(100) == "100")

@@ -73,6 +73,8 @@ final class StressDemo: DemoController, FrameReader {
     bots.stop(cancelling: true)
     swarm.count = count
     swarm.scatter()
+    meter.ignoreHeap()
+    panel.show(meter.reading, meter.history)
     updatePills()
   }
 

@@ -49,6 +49,13 @@ struct StressMeter {
   /// Begins an interval of the figures, for which these are the totals at its start.
   mutating func begin(_ totals: Totals) { before = totals }
 
+  /// Drops the figure of the heap until the next interval, because something else than events
+  /// changed the heap, such as another number of squares (V10).
+  mutating func ignoreHeap() {
+    before.heap = nil
+    reading.heapPerEvent = nil
+  }
+
   /// Ends an interval. A figure without a measurement keeps its latest value.
   mutating func read(at time: TimeInterval, _ totals: Totals, hitTest: TimeInterval?) {
     let span = max(Self.interval, time - since)

@@ -85,6 +85,10 @@ private struct Golden {
       if ProcessInfo.processInfo.environment["PANTOGRAPH_UPDATE_GOLDENS"] == "1" {
         try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try write(image, to: golden)
+        // The pictures of an earlier failure are out of date now (V15).
+        for old in [actual, diff] where files.fileExists(atPath: old) {
+          try files.removeItem(atPath: old)
+        }
         return true
       }
       guard files.fileExists(atPath: golden) else {

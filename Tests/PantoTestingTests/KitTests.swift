@@ -1,3 +1,4 @@
+import Foundation
 import PantoGraphics
 import PantoScene
 import PantoTesting
@@ -120,5 +121,21 @@ import Testing
     piece.center.x += 50
 
     #expect(stage.pixels[30, 60] != 0xFFFF_8000)
+  }
+
+  @Test(
+    "the article on testing says why a dragged view ends short of the finger, and it does (V21)")
+  func shortOfTheFinger() throws {
+    let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/PantoTesting/PantoTesting.docc/TestingTouch.md")
+    let text = try String(contentsOf: article.standardized, encoding: .utf8)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("A pan's translation counts from the place where the pan began"))
+    #expect(text.contains("10 points or a little more short of the finger"))
+
+    let start = piece.center.x
+    stage.finger().down(at: piece.center).move(by: (100, 0), over: 0.2).up()
+    let distance = piece.center.x - start
+    #expect((85...90).contains(distance), "\(distance)")
   }
 }

@@ -187,6 +187,11 @@ import Testing
       for name in ["o.actual.png", "o.diff.png", "g/o.png"] {
         #expect(FileManager.default.fileExists(atPath: path(name)), "\(name)")
       }
+      // Nothing is left to look at once the picture is accepted (V15).
+      #expect(try launch(base + ["1.2", "--update"]).status == 0)
+      for name in ["o.actual.png", "o.diff.png"] {
+        #expect(!FileManager.default.fileExists(atPath: path(name)), "\(name)")
+      }
     }
   }
 

@@ -224,8 +224,10 @@ extension SnapshotCommand {
   @MainActor fileprivate func compare(
     _ bytes: [UInt8], with golden: String, _ path: String
   ) throws -> Bool {
+    let stem = stem(path)
     if update {
       write(bytes, to: golden)
+      removeFailure(stem)
       Terminal.say("updated \(golden)")
       return true
     }
@@ -241,8 +243,10 @@ extension SnapshotCommand {
       case .unusable(let why): Terminal.fail("\(golden): \(why)", .badData)
       }
     }
-    guard let difference = PictureDifference(actual, expected) else { return true }
-    let stem = stem(path)
+    guard let difference = PictureDifference(actual, expected) else {
+      removeFailure(stem)
+      return true
+    }
     write(bytes, to: "\(stem).actual.png")
     let map = difference.map
     let drawn = try map.pixels.withUnsafeBufferPointer { pixels in
@@ -254,5 +258,10 @@ extension SnapshotCommand {
     Terminal.say(
       "\(golden): \(difference.sentence); see \(stem).actual.png and \(stem).diff.png")
     return false
+  }
+
+  /// Removes the pictures of an earlier failure, which would be taken for a new one (V15).
+  private func removeFailure(_ stem: String) {
+    for kind in ["actual", "diff"] { _ = unlink("\(stem).\(kind).png") }
   }
 }

@@ -157,7 +157,9 @@ import PantoStudio
     setHeld(false)
     near?.isTarget = false
     guard let copy, let near else { return returnToPage(velocity: velocity) }
-    UIView.animate(withDuration: 0.25, delay: 0) {
+    // Where motion is reduced the copy is in the ball at once (SIM-04, V4).
+    let isReduced = card.stage?.reducesMotion == true
+    UIView.animate(withDuration: isReduced ? 0 : 0.25, delay: 0) {
       copy.center = near.center
       copy.transform = CGAffineTransform(scaleX: 0.12, y: 0.12)
       copy.alpha = 0.4

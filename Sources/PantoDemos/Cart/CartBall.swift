@@ -339,7 +339,10 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     guard !isHeld, let hold else { return }
     let target = places.center(of: hold)
     guard target != center else { return }
-    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { center = target }
+    let isReduced = stage?.reducesMotion == true
+    UIView.animate(withDuration: isReduced ? 0 : 0.25, delay: 0, options: .allowUserInteraction) {
+      center = target
+    }
   }
 
   // MARK: Fading

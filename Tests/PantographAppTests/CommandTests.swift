@@ -40,6 +40,34 @@ import Testing
     }
   }
 
+  @Test("snapshot refuses what does not go together with a moving picture (CLI-03, CLI-09)")
+  func movingOptions() {
+    func error(_ words: String) -> String? {
+      do {
+        _ = try SnapshotCommand.parse(words.split(separator: " ").map(String.init))
+        return nil
+      } catch { return SnapshotCommand.message(for: error) }
+    }
+    #expect(error("cart-throw -o x.png --animate --from 1 --until 2 --fps 10 --width 400") == nil)
+    for (words, part) in [
+      ("cart-throw -o x.png --fps 10", "--fps requires --animate"),
+      ("cart-throw -o x.png --from 1", "--from requires --animate"),
+      ("cart-throw -o x.png --width 99", "--width requires --animate"),
+      ("cart -o x.png --animate", "a demo alone has no input; name a trace"),
+      ("cart-throw -o x.png --animate --at 1", "--at and --animate"),
+      ("cart-throw -o x.png --animate --every 1", "--every and --animate"),
+      ("cart-throw -o x.png --animate --strip", "--strip and --animate"),
+      ("cart-throw -o x.png --animate --golden d", "--golden and --animate"),
+      ("cart-throw -o x.png --animate --touches", "draws the fingers anyway"),
+      ("cart-throw -o x.png --animate --fps 0", "from 1 to 60"),
+      ("cart-throw -o x.png --animate --width 5000", "from 64 to 4096"),
+      ("cart-throw -o x.png --animate --from 2 --until 1", "--until lies before --from"),
+      ("cart-throw -o x.png --animate --from -1", "--from"),
+    ] {
+      #expect(error(words)?.contains(part) == true, "\(words): \(error(words) ?? "no error")")
+    }
+  }
+
   @Test("snapshot refuses file names that are not PNG, with the usual usage message (CLI-03)")
   func pictureNames() throws {
     for name in ["x.jpg", "a/x.webp", "x.png.bmp"] {

@@ -149,6 +149,25 @@ package final class OutputFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
+  /// Whether bytes that were written can be changed: not those of a pipe or a device.
+  package var canOverwrite: Bool {
+    switch state {
+    case .nameless, .temporary: true
+    case .direct, .closed: false
+    }
+  }
+
+  /// Changes bytes that were written before, at an offset from the start of the file.
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileTrouble) {
+    try flush()
+    let written = bytes.withUnsafeBytes {
+      pwrite(descriptor, $0.baseAddress, bytes.count, off_t(offset))
+    }
+    guard written == bytes.count else {
+      throw FileTrouble(.cannotWrite, path, FileTrouble.latest)
+    }
+  }
+
   /// Asks the system to write the file's data to the disk. The call has no effect on a pipe.
   package func synchronize() { _ = fdatasync(descriptor) }
 

@@ -14,6 +14,9 @@ struct SnapshotCommand: TalkingCommand {
 
       With --golden each picture is compared with the one of the same name in that folder. Where they \
       differ, NAME.actual.png and NAME.diff.png are written beside the output, and the status is 1.
+
+      With --animate the picture moves (APNG): a trace with its fingers and the sentence of each \
+      decision. Viewers that know no animation show its first frame.
       """)
   @Argument(help: "A demo, or a trace file.") var source: String
   @Option(name: [.customShort("o"), .long], help: "The PNG to write.") var output: String
@@ -25,11 +28,12 @@ struct SnapshotCommand: TalkingCommand {
   var every: Double?
   @Flag(help: "Draw the fingers of a trace.") var touches = false
   @Flag(help: "One picture with all moments side by side (traces).") var strip = false
+  @OptionGroup var moving: MovingOptions
   @Option(help: "Compare with the pictures in this folder.") var golden: String?
   @Flag(help: "With --golden: write the pictures there.") var update = false
   @OptionGroup var scene: SceneOptions
 
-  private var isTrace: Bool {
+  var isTrace: Bool {
     source.contains(".") || source.contains("/") || Files.isBundled(source)
   }
   @OptionGroup var talk: TalkOptions
@@ -45,6 +49,7 @@ struct SnapshotCommand: TalkingCommand {
           + "--scale, --theme, --touches and --inspect change how it looks")
     }
     try checkTimes()
+    try moving.check(for: self)
     let name = OutputFile.folderAndName(output).name
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
     guard ending.map({ $0.lowercased() == "png" }) ?? true else {
@@ -80,6 +85,9 @@ struct SnapshotCommand: TalkingCommand {
         let end = list.max() ?? subject.duration
         let times = try TimesArgument.all(
           list.isEmpty && (every == nil || !strip) && !strip ? [0] : list, every: every, end: end)
+        if moving.animate, let recording = subject.recording {
+          return try MovingFile(self).write(recording)
+        }
         if strip { return try drawStrip(subject, times) }
         draw(subject, at: times)
       } catch let error as ValidationError {

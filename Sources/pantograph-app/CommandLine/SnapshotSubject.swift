@@ -43,7 +43,8 @@ import PantoReplayViews
     if !isForeign, command.scene.size != nil {
       throw SnapshotSubject.wrongSize(command.source, source.header.size)
     }
-    let needsAll = command.strip || command.touches || isForeign || command.every != nil
+    let isWhole = command.moving.animate || command.strip || command.every != nil
+    let needsAll = isWhole || command.touches || isForeign
     guard needsAll else {
       source = StyledSource(source, command.scene)
       let made = try Player(source, scenes: Scenes.registry)

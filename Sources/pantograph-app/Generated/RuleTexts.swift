@@ -711,6 +711,23 @@ case with its checks, and how many passed.
 - Source: our decision.
 - Code: `ScenarioFile`, `ScenarioReport`
 
+### CLI-09 app.md A picture that moves
+`snapshot TRACE -o x.png --animate` writes one animated PNG (APNG) of a recording: its stage with the fingers or, with
+`--inspect`, the inspector, and at the bottom the decision that is news: `pan:cartBall began. Moved 11.032 pt; needs 10.`
+A decision stays for 1.6 s or until the next one; what failed while another gesture ran is none. `--from`, `--until`,
+`--fps` (30) and `--width` (that of the stage) choose moments and size. They are errors of usage without `--animate`,
+as is `--animate` with `--at`, `--every`, `--strip`, `--golden` or `--touches`.
+
+The recording plays as any replay does (REP-01). The first frame is whole, and is what a viewer without animation shows;
+of later ones the rectangle that changed is written, frame by frame, with one frame in memory, and moments that look
+alike are one frame. The last one stays for a second more. The same recording gives the same bytes. Where a sample of
+eight moments says that all colours would need more than 1.5 MB, the picture has 255 colours, chosen from the same
+sample, and still patterns between them.
+
+- Default: 30 frames a second, all colours.
+- Source: our decision.
+- Code: `MovingPicture`, `MovingFilm`, `MovingPNG`, `Palette`, `GestureNews`
+
 ### SHP-01 app.md Two commands
 `make run` and `make test` are all that a newcomer needs on Debian 12 and Ubuntu 24.04. They say
 which packages they install, unless `APT=0`; a missing Swift is explained. `make test` needs neither

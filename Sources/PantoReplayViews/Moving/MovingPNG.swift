@@ -1,0 +1,203 @@
+import PantoGraphics
+import PantoRaster
+
+/// Writes an animated PNG (APNG) frame by frame: the first frame whole, as the picture that viewers
+/// without animation show, and of each later one the rectangle that changed (CLI-09).
+///
+/// The bytes of a frame come when the next frame differs, because a frame is written with the time
+/// for which it shows. Only one frame is held.
+struct MovingPNG {
+  /// The size in pixels.
+  let width: Int
+  let height: Int
+  /// The number of frames of a second.
+  let rate: Int
+  /// The colours of the picture; `nil` for all colours.
+  let palette: Palette?
+  /// The number of frames that were written.
+  private(set) var frames = 0
+  /// The bytes that stand in front of the chunk with the number of frames.
+  static let offsetOfFrames = 8 + 25
+
+  /// The colours or the indices of the frame before.
+  private var shown: [UInt32]
+  private var next: [UInt32]
+  private var waiting: Frame?
+  private var sequence: UInt32 = 0
+  /// The colour that shows what lies below, in a picture of all colours. A pixel of just this
+  /// colour is written with one step less blue.
+  private static let key: UInt32 = 0xFE02FD
+
+  private struct Frame {
+    var rect: PixelRect
+    var data: [UInt8]
+    var isOver: Bool
+    var ticks: Int
+  }
+
+  init(width: Int, height: Int, rate: Int, palette: Palette?) {
+    (self.width, self.height, self.rate, self.palette) = (width, height, rate, palette)
+    shown = []
+    next = [UInt32](repeating: 0, count: width * height)
+  }
+
+  // MARK: Frames
+
+  /// Adds the frame of the next moment, and returns the bytes that are ready to be written.
+  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) -> [UInt8] {
+    convert(pixels)
+    guard !shown.isEmpty else {
+      shown = next
+      let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+      waiting = Frame(rect: all, data: packed(all, isOver: false), isOver: false, ticks: 1)
+      return header
+    }
+    guard let (rect, changed) = difference() else {
+      guard let frame = waiting, frame.ticks >= Int(UInt16.max) else {
+        waiting?.ticks += 1
+        return []
+      }
+      return addFrame(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1), isOver: false)
+    }
+    return addFrame(rect, isOver: changed * 2 < rect.width * rect.height)
+  }
+
+  private mutating func addFrame(_ rect: PixelRect, isOver: Bool) -> [UInt8] {
+    let bytes = finishFrame()
+    waiting = Frame(rect: rect, data: packed(rect, isOver: isOver), isOver: isOver, ticks: 1)
+    swap(&shown, &next)
+    return bytes
+  }
+
+  /// Ends the picture, whose last frame shows for some frames more.
+  mutating func end(staying ticks: Int) -> [UInt8] {
+    let shown = (waiting?.ticks ?? 1) + ticks
+    waiting?.ticks = min(Int(UInt16.max), shown)
+    return finishFrame() + PNGBytes.chunk("IEND", [])
+  }
+
+  /// Turns pixels into the colours or indices that are written.
+  private mutating func convert(_ pixels: UnsafeBufferPointer<UInt32>) {
+    next.withUnsafeMutableBufferPointer { next in
+      guard let palette else {
+        for i in 0..<min(next.count, pixels.count) {
+          let color = pixels[i] & 0xFF_FFFF
+          next[i] = color == MovingPNG.key ? color - 1 : color
+        }
+        return
+      }
+      for y in 0..<height {
+        for x in 0..<width {
+          let i = y * width + x
+          next[i] = UInt32(palette.index(of: pixels[i], x, y))
+        }
+      }
+    }
+  }
+
+  /// The smallest rectangle around all pixels that differ from the frame before, and their number.
+  private func difference() -> (PixelRect, Int)? {
+    var (left, right, top, bottom, count) = (width, -1, height, -1, 0)
+    shown.withUnsafeBufferPointer { shown in
+      next.withUnsafeBufferPointer { next in
+        for y in 0..<height {
+          let row = y * width
+          for x in 0..<width where shown[row + x] != next[row + x] {
+            count += 1
+            left = min(left, x)
+            right = max(right, x)
+            top = min(top, y)
+            bottom = y
+          }
+        }
+      }
+    }
+    guard count > 0 else { return nil }
+    return (PixelRect(minX: left, minY: top, maxX: right + 1, maxY: bottom + 1), count)
+  }
+
+  // MARK: Bytes
+
+  private var header: [UInt8] {
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let type: UInt8 = palette == nil ? 2 : 3
+    bytes += PNGBytes.chunk(
+      "IHDR", PNGBytes.number(width) + PNGBytes.number(height) + [8, type, 0, 0, 0])
+    // The number of frames is written over these zeros at the end; the picture repeats for ever.
+    bytes += PNGBytes.chunk("acTL", PNGBytes.number(0) + PNGBytes.number(0))
+    if let palette {
+      var colors: [UInt8] = []
+      for color in palette.colors { colors += PNGBytes.number(Int(color)).dropFirst() }
+      bytes += PNGBytes.chunk("PLTE", colors + [0, 0, 0])
+      bytes += PNGBytes.chunk(
+        "tRNS", [UInt8](repeating: 255, count: palette.colors.count) + [0])
+    } else {
+      let key = PNGBytes.number(Int(MovingPNG.key))
+      bytes += PNGBytes.chunk("tRNS", [0, key[1], 0, key[2], 0, key[3]])
+    }
+    return bytes
+  }
+
+  /// The chunk with the number of frames, which is known at the end. It is written at the offset
+  /// `offsetOfFrames`.
+  var chunkOfFrames: [UInt8] {
+    PNGBytes.chunk("acTL", PNGBytes.number(frames) + PNGBytes.number(0))
+  }
+
+  private mutating func finishFrame() -> [UInt8] {
+    guard let frame = waiting else { return [] }
+    waiting = nil
+    let r = frame.rect
+    var control = PNGBytes.number(Int(sequence)) + PNGBytes.number(r.width)
+    control += PNGBytes.number(r.height) + PNGBytes.number(r.minX) + PNGBytes.number(r.minY)
+    control += [UInt8(frame.ticks >> 8), UInt8(frame.ticks & 255)]
+    control += [UInt8(rate >> 8), UInt8(rate & 255), 0, frame.isOver ? 1 : 0]
+    var bytes = PNGBytes.chunk("fcTL", control)
+    sequence += 1
+    if frames == 0 {
+      bytes += PNGBytes.chunk("IDAT", frame.data)
+    } else {
+      bytes += PNGBytes.chunk("fdAT", PNGBytes.number(Int(sequence)) + frame.data)
+      sequence += 1
+    }
+    frames += 1
+    return bytes
+  }
+
+  /// Packs the rectangle of the new frame. With `isOver`, pixels that did not change are written as
+  /// ones that show the frame below.
+  private func packed(_ rect: PixelRect, isOver: Bool) -> [UInt8] {
+    let clear = palette.map { UInt32($0.colors.count) } ?? MovingPNG.key
+    var raw = FilteredRows(width: rect.width, bytesPerPixel: palette == nil ? 3 : 1)
+    var row = [UInt32](repeating: 0, count: rect.width)
+    for y in rect.minY..<rect.maxY {
+      for x in 0..<rect.width {
+        let i = y * width + rect.minX + x
+        row[x] = isOver && shown[i] == next[i] ? clear : next[i]
+      }
+      raw.add(row)
+    }
+    return Deflate.packed(raw.bytes)
+  }
+}
+
+/// The parts of a PNG file.
+enum PNGBytes {
+  private static let table: [UInt32] = (0..<256).map { n in
+    (0..<8).reduce(UInt32(n)) { c, _ in c & 1 != 0 ? 0xEDB8_8320 ^ (c >> 1) : c >> 1 }
+  }
+
+  static func number(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// A chunk with its length and its checksum.
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    var crc: UInt32 = 0xFFFF_FFFF
+    table.withUnsafeBufferPointer { table in
+      for byte in body { crc = table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ (crc >> 8) }
+    }
+    return number(data.count) + body + number(Int(crc ^ 0xFFFF_FFFF))
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import PantoCore
+import PantoReplay
+import PantoReplayViews
+
+/// Writes a picture that moves while it is drawn (CLI-09).
+@MainActor struct MovingFile {
+  private let command: SnapshotCommand
+
+  init(_ command: SnapshotCommand) { self.command = command }
+
+  func write(_ recording: Recording) throws {
+    let output = command.output
+    let file = Files.create(output, apartFrom: [command.source])
+    let duration = RecordingIndex(recording).duration
+    if let from = command.moving.from, from > duration {
+      throw ValidationError(
+        "--from \(Reason.number(CGFloat(from))): the trace ends at "
+          + "\(Reason.number(CGFloat(duration))) s")
+    }
+    let picture = try MovingPicture(
+      recording, scenes: Scenes.registry,
+      options: command.moving.options(showsInspector: command.scene.wantsInspector))
+    var progress = Progress("frames", of: picture.moments)
+    do throws(FileTrouble) {
+      // A pipe cannot be corrected afterwards, so its bytes wait for the number of frames.
+      var waiting: [UInt8] = []
+      var count = 0
+      while let bytes = next(picture) {
+        count += bytes.count
+        if file.canOverwrite { try file.write(bytes) } else { waiting += bytes }
+        progress.report(min(picture.drawn, picture.moments))
+      }
+      let (frames, offset) = picture.frameCount
+      if file.canOverwrite {
+        try file.overwrite(frames, at: offset)
+      } else {
+        waiting.replaceSubrange(offset..<offset + frames.count, with: frames)
+        try file.write(waiting)
+      }
+      try file.commit()
+      Terminal.wrote(
+        output,
+        "\(picture.frames) frames, \(picture.size.width) × \(picture.size.height) pixels, "
+          + "\((count + 999) / 1000) kB" + (picture.hasPalette ? ", 255 colours" : ""))
+    } catch {
+      if error.kind == .readerGone { Terminal.end(.success) }
+      Terminal.fail(.cannotWrite(path: output, error.why))
+    }
+  }
+
+  private func next(_ picture: MovingPicture) -> [UInt8]? {
+    do {
+      return try picture.next()
+    } catch let error as TraceError {
+      Terminal.fail("\(error)", .badData)
+    } catch {
+      Terminal.fail("\(command.source): \(error)", .ourBug)
+    }
+  }
+}

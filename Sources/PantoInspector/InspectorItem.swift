@@ -73,6 +73,7 @@ enum InspectorTarget: Equatable {
   case pick
   case filter(InspectorFilter)
   case copyEvents
+  case copyTest
   /// The button that moves a floating inspector to the other edge.
   case move
   case fold

@@ -187,6 +187,7 @@ extension InspectorOverlay {
     case .pick: picksNextPress.toggle()
     case .filter(let filter): eventLog.filter = filter
     case .copyEvents: onCopy?(eventLog.events)
+    case .copyTest: copyTest()
     case .move: isMoved.toggle()
     case .fold: isFolded.toggle()
     case .expand: isExpanded.toggle()

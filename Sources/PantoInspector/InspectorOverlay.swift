@@ -88,6 +88,11 @@ import PantoScene
   public var onCopy: (([(event: InputEvent, report: Int)]) -> Void)? {
     didSet { setNeedsUpdate() }
   }
+  /// Called with the name of a recognizer and the time of its decision, of which the user wants a
+  /// test. Default `nil`: there is no such button (V19).
+  public var onCopyTest: ((_ recognizer: String, _ time: TimeInterval) -> Void)? {
+    didSet { setNeedsUpdate() }
+  }
 
   // Only the stage, and what it reports to, calls code that reads this reference. What a program
   // may call after the end of the stage asks `link` first (L16).

@@ -76,6 +76,9 @@ import Testing
 
   /// A window whose folder holds one recording.
   private final class FolderHost: AppHost, TraceFolder {
+    let place = "~/tests"
+    func beginPicture(_ name: String) throws -> any PictureSink { PictureInMemory(name) }
+    func showFiles() throws {}
     var traces: (any TraceFolder)? { self }
     let names = ["mine"]
     func has(_ command: AppCommand) -> Bool { false }
@@ -226,6 +229,10 @@ import Testing
   /// A window with two recordings of the user, one of them broken.
   private final class Window: AppHost, TraceFolder {
     var saved: [String] = []
+    let place = "~/tests"
+    var isOpen = false
+    func beginPicture(_ name: String) throws -> any PictureSink { PictureInMemory(name) }
+    func showFiles() throws { isOpen = true }
     var traces: (any TraceFolder)? { self }
     var names: [String] { ["mine", "broken"] }
     func has(_ command: AppCommand) -> Bool { false }
@@ -249,6 +256,9 @@ import Testing
 
   /// A folder with a hundred recordings, two of ten of the cart.
   private final class FullFolder: TraceFolder {
+    let place = "~/tests"
+    func beginPicture(_ name: String) throws -> any PictureSink { PictureInMemory(name) }
+    func showFiles() throws {}
     var readWhole: [String] = []
     var names: [String] { (1...100).map { "own-\($0)" } }
     func header(of name: String) throws -> TraceHeader {
@@ -293,17 +303,63 @@ import Testing
     #expect(world.demo.player.view.recording == DraggedBlock.recording)
     try choose("filmStrip", world)
     #expect(window.saved == ["mine-strip 1348"])
-    #expect(world.demo.player.message == "Wrote mine-strip.png.")
+    #expect(world.demo.player.message == "Wrote mine-strip.png in ~/tests.")
     try choose("report", world)
     #expect(window.saved.last == "mine the last touch")
-    #expect(world.demo.player.message == "Wrote mine.pantoreport.")
+    #expect(world.demo.player.message == "Wrote mine.pantoreport in ~/tests.")
     world.demo.player.goToLine(0)
     try choose("report", world)
     #expect(window.saved.last == "mine pan:block", "about the chosen line (REP-04)")
+    try choose("showFiles", world)
+    #expect(window.isOpen)
+    try choose("movingPicture", world)
+    #expect(world.demo.player.message == "Drawing the picture: 0 %")
+    var frames = 0
+    while world.demo.job?.isOver == false, frames < 1000 {
+      world.advance(by: 1.0 / 60)
+      frames += 1
+    }
+    #expect(frames > 10 && world.demo.player.message == "Wrote mine.png in ~/tests.")
 
     world.tap(world.middle(of: world.demo.cards[7]))
     #expect(world.demo.player.message.contains("trace:1:1"), "\(world.demo.player.message)")
     #expect(world.demo.player.view.recording == DraggedBlock.recording)
+  }
+
+  /// A picture that nobody keeps.
+  private final class PictureInMemory: PictureSink {
+    private let name: String
+    private var bytes: [UInt8] = []
+    init(_ name: String) { self.name = name }
+    func write(_ more: [UInt8]) throws { bytes += more }
+    func finish(changing part: [UInt8], at offset: Int) throws -> String {
+      bytes.replaceSubrange(offset..<offset + part.count, with: part)
+      #expect(try SDLImage.decode(bytes).width > 100)
+      return name + ".png"
+    }
+  }
+
+  @Test("two presses copy the gesture of the chosen decision as a test (V19)")
+  func copiedTest() throws {
+    var asked: [String] = []
+    let player = TracePlayer(theme: Theme(isDark: false))
+    player.addTestItem({ recording, name, recognizer, time in
+      asked.append("\(name) \(recognizer) \(time)")
+      guard recognizer == "pan:block" else {
+        throw TraceError(file: name, line: 1, column: 1, message: "no end")
+      }
+      return "a test"
+    }) { "drag" }
+    let item = try #require(player.items.first { $0.name == "copyTest" })
+    try player.load(DraggedBlock.recording, scenes: DemoScenes.registry)
+    item.action()
+    #expect(player.message.hasPrefix("Choose a decision"))
+    let line = try #require(player.list.runs[0].firstIndex { $0.recognizer == "pan:block" })
+    player.goToLine(line)
+    item.action()
+    #expect(player.message == "Copied a test of pan:block.")
+    #expect(UIPasteboard.general.string == "a test")
+    #expect(asked == ["drag pan:block \(player.list.runs[0][line].time)"])
   }
 
   // MARK: Layout

@@ -350,6 +350,24 @@ import Testing
     #expect(!inspector.picksNextPress && stage.log.transitions.isEmpty)
   }
 
+  @Test("the decision of the chosen row, else of the first one, can be copied as a test (V19)")
+  func copyingTest() throws {
+    var asked: [(String, TimeInterval)] = []
+    stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (30, 0), over: 0.05).up()
+    try draw()
+    #expect(inspector.panel.place(of: .copyTest) == nil, "no program writes tests here")
+    inspector.onCopyTest = { asked.append(($0, $1)) }
+    try draw()
+    try press(.copyTest)
+    let ended = try #require(stage.log.transitions.last { $0.to == .ended })
+    #expect(asked.first?.0 == stage.log.name(of: ended.recognizer))
+    #expect(asked.first?.1 == ended.time)
+    inspector.choose(tap.id)
+    try draw()
+    try press(.copyTest)
+    #expect(asked.last?.0 == stage.log.name(of: tap.id))
+  }
+
   @Test("raw input can be copied, with the reports that it came in (INS-05)")
   func copying() throws {
     var copied: [(event: InputEvent, report: Int)] = []

@@ -14,6 +14,21 @@ extension TracesDemo {
       TraceMenu.Item("report", "Report", "One file that others can replay") { [weak self] in
         self?.saveReport()
       })
+    player.add(
+      TraceMenu.Item("movingPicture", "Moving picture", "The whole recording, with its fingers") {
+        [weak self] in self?.savePicture()
+      })
+    if let make = context.makeTest {
+      player.addTestItem(make) { [weak self] in self.map { $0.items[$0.chosen].name } ?? "trace" }
+    }
+    addFilesItem()
+  }
+
+  private func addFilesItem() {
+    player.add(
+      TraceMenu.Item("showFiles", "Show in files", "The folder with what was saved") {
+        [weak self] in self?.showFiles()
+      })
   }
 
   /// The sentence that says why nothing can be written.
@@ -26,7 +41,7 @@ extension TracesDemo {
     do {
       let path = try folder.saveReport(
         of: recording, about: player.chosenGesture, as: items[chosen].name)
-      player.message = "Wrote \(path)."
+      player.message = "Wrote \(path) in \(folder.place)."
     } catch {
       player.message = "\(error)"
     }
@@ -41,9 +56,29 @@ extension TracesDemo {
       strip.style = Theme(around: view).isDark ? .dark : .light
       let path = try folder.save(
         strip.picture(at: strip.evenTimes(8)), as: "\(items[chosen].name)-strip")
-      player.message = "Wrote \(path)."
+      player.message = "Wrote \(path) in \(folder.place)."
     } catch {
       player.message = "\(error)"
     }
+  }
+
+  /// Draws the recording as a moving picture, a little in each frame (V18).
+  func savePicture() {
+    guard let folder, let stage = view.stage else { return player.message = Self.noFolder }
+    guard let recording = player.view.recording else { return }
+    job?.stop()
+    do {
+      job = try PictureJob(
+        recording, items[chosen].name, in: folder, scenes: context.scenes, on: stage
+      ) { [weak self] in self?.player.message = $0 }
+    } catch {
+      player.message = "\(error)"
+    }
+  }
+
+  /// Opens the folder with what was saved (V14).
+  func showFiles() {
+    guard let folder else { return player.message = Self.noFolder }
+    do { try folder.showFiles() } catch { player.message = "\(error)" }
   }
 }

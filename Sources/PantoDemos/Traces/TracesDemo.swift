@@ -15,6 +15,8 @@ final class TracesDemo: DemoController, EventKeyHandler {
   /// Whether the next press of a card chooses the second recording.
   private(set) var isChoosingSecond = false
   let compareButton: TraceButton
+  /// The moving picture that is being drawn, or the last one.
+  var job: PictureJob?
   private let scroll = UIScrollView()
   private let firstTrace: String?
   private let secondTrace: String?
@@ -96,6 +98,11 @@ final class TracesDemo: DemoController, EventKeyHandler {
     if shown == nil { load() }
     layOutField()
     show()
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    job?.stop()
   }
 
   override func moveToStart() {

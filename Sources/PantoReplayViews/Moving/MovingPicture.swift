@@ -53,21 +53,27 @@ import PantoScene
   /// Whether the picture has 255 colours.
   public private(set) var hasPalette = false
 
-  private let recording: Recording
-  private let scenes: SceneRegistry
   private let options: Options
-  private var film: MovingFilm
+  private let film: MovingFilm
+  private var sample: MovingSample?
   private var png: MovingPNG?
 
   /// Prepares the picture of a recording, whose header names one of the scenes.
   ///
   /// - Throws: `TraceError` if the recording cannot be played.
   public init(_ recording: Recording, scenes: SceneRegistry, options: Options = Options()) throws {
-    (self.recording, self.scenes, self.options) = (recording, scenes, options)
+    self.options = options
     let end = min(options.until ?? .infinity, RecordingIndex(recording).duration)
     moments = max(1, Int(((end - options.from) * Double(options.framesPerSecond)).rounded()) + 1)
     film = try MovingFilm(recording, scenes: scenes, options)
     size = film.size
+    sample = MovingSample(try MovingFilm(recording, scenes: scenes, options), moments: moments)
+  }
+
+  /// The part of the work that is done, 0…1.
+  public var progress: Double {
+    let first = sample?.taken ?? MovingSample.count
+    return Double(first + min(drawn, moments)) / Double(MovingSample.count + moments)
   }
 
   /// Draws the next moment. Returns the bytes that follow in the file, which may be none; `nil`
@@ -77,7 +83,10 @@ import PantoScene
   ///   picture would be too large.
   public func next() throws -> [UInt8]? {
     guard drawn <= moments else { return nil }
-    if png == nil { try begin() }
+    if let sample {
+      if try sample.take(at: time(of:)) { begin(sample) }
+      return []
+    }
     guard drawn < moments else {
       drawn += 1
       return png?.end(staying: Int(MovingPicture.rest * Double(options.framesPerSecond)))
@@ -97,36 +106,13 @@ import PantoScene
     options.from + Double(moment) / Double(options.framesPerSecond)
   }
 
-  // MARK: Colours
-
-  /// The number of moments at which the size of the picture is estimated.
-  private static let samples = 8
-
-  /// Chooses between all colours and a palette: packs some pairs of moments, and counts their
-  /// colours.
-  private func begin() throws {
-    let sample = try MovingFilm(recording, scenes: scenes, options)
-    var histogram = Palette.Histogram()
-    var (whole, changes, pairs) = (0, 0, 0)
-    var last = -1
-    for i in 0..<MovingPicture.samples {
-      let moment = i * max(0, moments - 2) / MovingPicture.samples
-      guard moment > last else { continue }
-      last = moment + 1
-      var trial = MovingPNG(width: size.width, height: size.height, rate: 1, palette: nil)
-      histogram.add(try sample.draw(at: time(of: moment)).buffer)
-      _ = trial.add(sample.bitmap.buffer)
-      let after = try sample.draw(at: time(of: min(moment + 1, moments - 1)))
-      let first = trial.add(after.buffer)
-      let second = trial.end(staying: 0)
-      if i == 0 { whole = first.isEmpty ? second.count : first.count }
-      if !first.isEmpty { changes += second.count }
-      pairs += 1
-    }
-    hasPalette = whole + changes * (moments - 1) / max(1, pairs) > MovingPicture.goodSize
+  /// Chooses between all colours and a palette, by the sample.
+  private func begin(_ taken: MovingSample) {
+    sample = nil
+    hasPalette = taken.size > MovingPicture.goodSize
     png = MovingPNG(
       width: size.width, height: size.height, rate: options.framesPerSecond,
-      palette: hasPalette ? Palette(histogram) : nil)
+      palette: hasPalette ? Palette(taken.histogram) : nil)
   }
 }
 

@@ -7,7 +7,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   case nextTab, previousTab
   case eventBack, rotate, device, flashDamage, hitAreas, grid, scaleUp, scaleDown
   case textLarger, textSmaller, reduceMotion, raiseContrast, mirror
-  case touchHelp
+  case touchHelp, savePicture, showFiles
 
   /// The name of the command in its tooltip and in the list of keys.
   package var title: String {
@@ -30,6 +30,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .pin: "Pin mode: clicks put down fingers"
     case .saveLastMinute: "Save the last minute"
     case .saveReport: "Save a report, which others can replay"
+    case .savePicture: "Save the last recording as a picture"
+    case .showFiles: "Show the folder of saved files"
     case .fullScreen: "Full screen"
     case .tune: "Tune: replay with other constants"
     case .nextTab: "Next tab of the inspector"
@@ -60,6 +62,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .pin: "P"
     case .saveLastMinute: "Ctrl+Shift+R"
     case .saveReport: "Ctrl+Shift+S"
+    case .savePicture: "Ctrl+P"
+    case .showFiles: "Ctrl+O"
     case .fullScreen: "F11"
     case .tune: "U"
     case .nextTab: "Ctrl+Tab"
@@ -150,6 +154,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     switch code {
     case KeyCode("i") where held == [.control, .shift]: .inspector
     case KeyCode("r") where held == .control: .record
+    case KeyCode("p") where held == .control: .savePicture
+    case KeyCode("o") where held == .control: .showFiles
     case .enter where held == .alternate: .fullScreen
     case .tab where held == .control: .nextTab
     case .tab where held == [.control, .shift]: .previousTab

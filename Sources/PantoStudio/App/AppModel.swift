@@ -108,8 +108,8 @@ import PantoReplay
     case .code: studio.demos.code(of: demoName) != nil
     case .companion: companion != nil
     case .back, .gallery, .reset, .tune: frame?.hasDemo ?? false
-    case .record, .pause, .step, .slow, .pin, .saveLastMinute, .saveReport, .fullScreen,
-      .flashDamage, .scaleUp, .scaleDown:
+    case .record, .pause, .step, .slow, .pin, .saveLastMinute, .saveReport, .savePicture,
+      .showFiles, .fullScreen, .flashDamage, .scaleUp, .scaleDown:
       host?.has(command) ?? imitatesWindow
     case .eventBack: (host?.has(command) ?? imitatesWindow) && isOn(.pause)
     case .safeArea, .rotate, .device: deviceView != nil
@@ -342,10 +342,10 @@ import PantoReplay
   private var keyRows: [KeyList.Row] {
     let order: [AppCommand] = [
       .back, .gallery, .reset, .code, .companion, .inspector, .tune, .nextTab, .previousTab, .why,
-      .pick, .safeArea, .rotate, .device, .theme, .record, .saveLastMinute, .saveReport, .pause,
-      .step, .eventBack, .slow, .pin, .hitAreas, .grid, .flashDamage, .scaleUp, .scaleDown,
-      .textLarger, .textSmaller, .reduceMotion, .raiseContrast, .mirror, .fullScreen,
-      .touchHelp, .help,
+      .pick, .safeArea, .rotate, .device, .theme, .record, .saveLastMinute, .saveReport,
+      .savePicture, .showFiles, .pause, .step, .eventBack, .slow, .pin, .hitAreas, .grid,
+      .flashDamage, .scaleUp, .scaleDown, .textLarger, .textSmaller, .reduceMotion,
+      .raiseContrast, .mirror, .fullScreen, .touchHelp, .help,
     ]
     var rows = order.filter { offers($0) || ($0 == .back && frame == nil) }
       .map { KeyList.Row(key: $0.key, words: title(of: $0), command: offers($0) ? $0 : nil) }

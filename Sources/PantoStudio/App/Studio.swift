@@ -7,8 +7,13 @@ import PantoReplay
   package nonisolated static let gallery = "gallery"
 
   package let demos: DemoList
+  /// The writer of tests; `nil` in a program without one.
+  package let makeTest: TestMaking?
 
-  package init(_ demos: DemoList) { self.demos = demos }
+  package init(_ demos: DemoList, makeTest: TestMaking? = nil) {
+    self.demos = demos
+    self.makeTest = makeTest
+  }
 
   /// One scene for each demo, and the gallery.
   package var scenes: SceneRegistry {
@@ -29,7 +34,7 @@ import PantoReplay
   ) -> DemoContext {
     DemoContext(
       theme: theme, size: size, header: header, scenes: scenes, recordings: demos.recordings,
-      shelf: model)
+      shelf: model, makeTest: makeTest)
   }
 
   /// Builds the stage that a recording's header asks for, with a controller as the root of its

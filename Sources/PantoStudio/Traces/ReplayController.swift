@@ -30,6 +30,11 @@ package final class ReplayController: UIViewController, KeyHandler, EventKeyHand
     player.onChange = { [weak self] in self?.show() }
   }
 
+  /// Adds the row that copies a gesture as a test to the menu of the player.
+  package func addTestItem(_ make: @escaping TestMaking, name: String) {
+    player.addTestItem(make) { name }
+  }
+
   /// Builds a stage with this controller as the root of its window.
   package func makeStage(
     size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoReplay
 
 // MARK: The menu
 
@@ -46,6 +47,36 @@ extension TracePlayer {
       return true
     case .move(let offset): return focus.press(.tab(isBackwards: offset.y < 0), in: menu)
     default: return false
+    }
+  }
+}
+
+// MARK: Tests
+
+extension TracePlayer {
+  /// Adds the row that copies the chosen gesture as a Swift test (V19).
+  ///
+  /// - Parameter name: Returns the name of the recording that shows.
+  package func addTestItem(_ make: @escaping TestMaking, name: @escaping () -> String) {
+    add(
+      TraceMenu.Item("copyTest", "Copy as test", "A Swift test of the decision that is chosen") {
+        [weak self] in
+        self?.copyTest(make, name())
+      })
+  }
+
+  private func copyTest(_ make: TestMaking, _ name: String) {
+    guard let recording = view.recording, let lines = logs.first?.lines else { return }
+    guard let chosen = list.chosen, lines.indices.contains(chosen) else {
+      message = "Choose a decision in the list first; its gesture becomes the test."
+      return
+    }
+    let line = lines[chosen]
+    do {
+      UIPasteboard.general.string = try make(recording, name, line.recognizer, line.time)
+      message = "Copied a test of \(line.recognizer)."
+    } catch {
+      message = "\(error)"
     }
   }
 }

@@ -29,7 +29,7 @@ import PantoReplayViews
       while let bytes = next(picture) {
         count += bytes.count
         if file.canOverwrite { try file.write(bytes) } else { waiting += bytes }
-        progress.report(min(picture.drawn, picture.moments))
+        if picture.drawn > 0 { progress.report(min(picture.drawn, picture.moments)) }
       }
       let (frames, offset) = picture.frameCount
       if file.canOverwrite {

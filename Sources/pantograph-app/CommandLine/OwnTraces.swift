@@ -11,22 +11,30 @@ import PantoStudio
   /// The largest number of recordings that are listed.
   private static let most = 100
 
-  /// The folders with the user's recordings, the current folder first.
+  /// The folders with the user's recordings, that of new files first.
   private let folders: [String]
 
-  init(_ folders: [String] = OwnTraces.folders(ProcessInfo.processInfo.environment)) {
-    self.folders = folders
+  /// The folder of new files.
+  private let saving: SaveFolder
+
+  init(
+    _ folders: [String] = OwnTraces.folders(ProcessInfo.processInfo.environment),
+    saving: SaveFolder = .own
+  ) {
+    self.folders = [saving.path] + folders
+    self.saving = saving
   }
 
   /// The folders by the XDG base directory specification, which ignores relative paths.
   nonisolated static func folders(_ environment: [String: String]) -> [String] {
-    var list = ["."]
-    if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
-      list.append(base + "/pantograph/traces")
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      list.append(home + "/.local/share/pantograph/traces")
-    }
-    return list
+    ["."] + (dataFolder(environment).map { [$0 + "/traces"] } ?? [])
+  }
+
+  /// The program's folder for a user's data; `nil` without a home folder.
+  nonisolated static func dataFolder(_ environment: [String: String]) -> String? {
+    if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") { return base + "/pantograph" }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return home + "/.local/share/pantograph"
   }
 
   var names: [String] {
@@ -71,8 +79,8 @@ import PantoStudio
     of recording: Recording, about choice: ReportChoice?, as name: String
   ) throws -> String {
     let isReport = name.hasSuffix(OwnTraces.reportEnding)
-    return try ReportFile.write(
-      recording, beside: isReport ? name : name + OwnTraces.ending, about: choice)
+    let stem = isReport ? String(name.dropLast(OwnTraces.reportEnding.count)) : name
+    return try ReportFile.write(recording, in: saving, as: stem, about: choice)
   }
 
   func save(_ picture: PixelImage, as name: String) throws -> String {
@@ -81,14 +89,34 @@ import PantoStudio
         try SDLImage.png($0, width: picture.width, height: picture.height, for: name)
       }
     }
-    for number in 1...999 {
-      let path = number == 1 ? "\(name).png" : "\(name)-\(number).png"
-      if access(path, F_OK) == 0 { continue }
-      let file = try OutputFile(path, for: .newFile, onWait: Terminal.note)
-      try file.write(bytes ?? [])
-      try file.commit()
-      return path
-    }
-    throw FileTrouble(.cannotCreate, "\(name).png", "there are 999 such pictures already")
+    let (file, output) = try saving.newFile(name, ".png", isNumbered: false)
+    try output.write(bytes ?? [])
+    try output.commit()
+    return file
+  }
+
+  var place: String { saving.shown }
+
+  func showFiles() throws { try saving.open() }
+
+  func beginPicture(_ name: String) throws -> any PictureSink {
+    let (file, output) = try saving.newFile(name, ".png", isNumbered: false)
+    return PictureOutput(file, output)
+  }
+}
+
+/// A picture that is written piece by piece into the folder of a user's files.
+@MainActor private final class PictureOutput: PictureSink {
+  private let name: String
+  private let file: OutputFile
+
+  init(_ name: String, _ file: OutputFile) { (self.name, self.file) = (name, file) }
+
+  func write(_ bytes: [UInt8]) throws { try file.write(bytes) }
+
+  func finish(changing bytes: [UInt8], at offset: Int) throws -> String {
+    try file.overwrite(bytes, at: offset)
+    try file.commit()
+    return name
   }
 }

@@ -7,7 +7,7 @@ import PantoStudio
 /// Finds a scene by the name that a command was given.
 @MainActor enum Scenes {
   /// The app with the demos of this program.
-  static let studio = Studio(Demos.list)
+  static let studio = Studio(Demos.list, makeTest: CopiedTest.text)
   static var registry: SceneRegistry { studio.scenes }
 
   static func make(_ header: TraceHeader) -> ReplayScene {

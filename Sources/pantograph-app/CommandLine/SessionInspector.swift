@@ -10,6 +10,7 @@ import PantoReplay
   private let past: RecordedPast
   private var observation: Observation?
   private let say: (String) -> Void
+  private let flight: FlightRecorder
 
   init(
     _ host: SDLHost, _ header: TraceHeader, _ flight: FlightRecorder,
@@ -18,6 +19,7 @@ import PantoReplay
     self.host = host
     self.header = header
     self.say = say
+    self.flight = flight
     past = RecordedPast(flight, scenes: Scenes.registry) { stage in
       let compositor = RasterCompositor()
       stage.invalidate()
@@ -39,6 +41,23 @@ import PantoReplay
     guard let inspector = host.stage.inspector else { return }
     inspector.past = past
     inspector.onCopy = { [weak self] in self?.copy($0) }
+    inspector.onCopyTest = { [weak self] in self?.copyTest(of: $0, at: $1) }
+  }
+
+  /// Puts a test of a gesture on the clipboard, made from what was recorded since the start (V19).
+  private func copyTest(of recognizer: String, at time: TimeInterval) {
+    guard flight.isWhole else {
+      return say("No test was copied: the window ran too long. Record the gesture with Ctrl+R.")
+    }
+    do {
+      let recording = flight.recording()
+      let time = time - flight.start
+      let name = recording.header.option("open") ?? recording.header.scene
+      UIPasteboard.general.string = try CopiedTest.text(recording, name, recognizer, time)
+      say("Copied a test of \(recognizer).")
+    } catch {
+      say("No test was copied: \(error)")
+    }
   }
 
   /// Puts the events on the clipboard as a trace.

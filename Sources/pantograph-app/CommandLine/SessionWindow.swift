@@ -16,7 +16,7 @@ import PantoStudio
   private var inspector: SessionInspector?
   private var recording: (file: RecordingFile, path: String)?
   /// The recording that was ended last, and the time at which it was.
-  private var ended: (path: String, time: TimeInterval)?
+  private var ended: (name: String, time: TimeInterval)?
   /// Whether recordings keep a hash of each picture. The window then shows nothing that a replay
   /// cannot know: no figures and no notices of its own.
   private let keepsPictures: Bool
@@ -84,13 +84,20 @@ import PantoStudio
   /// The user's own recordings. A replay does not have them.
   var traces: (any TraceFolder)? { keepsPictures ? nil : ownTraces }
   private let ownTraces = OwnTraces()
+  private let saving = SaveFolder.own
+  /// The name of the recording that was saved last, without its ending.
+  private var lastSaved: String?
+  /// The moving picture that is being drawn, or the last one.
+  private var picture: PictureJob?
 
   // MARK: Commands
 
   func has(_ command: AppCommand) -> Bool {
     switch command {
     case .record: frame != nil
-    case .saveLastMinute, .saveReport, .fullScreen, .pin, .scaleUp, .scaleDown, .flashDamage: true
+    case .saveLastMinute, .saveReport, .savePicture, .showFiles, .fullScreen, .pin, .scaleUp,
+      .scaleDown, .flashDamage:
+      true
     default: SessionClock.commands.contains(command)
     }
   }
@@ -128,6 +135,8 @@ import PantoStudio
     case .record: toggleRecording()
     case .saveLastMinute: saveLastMinute()
     case .saveReport: saveReport()
+    case .savePicture: savePicture()
+    case .showFiles: showFiles()
     case .fullScreen: host.isFullScreen.toggle()
     case .pin: togglePins()
     case .flashDamage: host.flashesDamage.toggle()
@@ -201,8 +210,13 @@ import PantoStudio
     recording = nil
     let lines = running.file.recorder.linesWritten
     let isWhole = running.file.stop()
-    ended = (running.path, host.clock.now)
-    show(isWhole ? "Saved \(running.path) (\(lines) lines)" : "\(running.path) is incomplete")
+    guard isWhole else { return show("\(running.path) in \(saving.shown) is incomplete") }
+    let stem = String(running.path.dropLast(".pantotrace".count))
+    lastSaved = stem
+    ended = (stem, host.clock.now)
+    show(
+      "Saved \(running.path) in \(saving.shown) (\(lines) lines). "
+        + "Ctrl+P saves it as a picture, Ctrl+O shows the folder.")
   }
 
   /// The header of a recording that begins now.
@@ -222,24 +236,40 @@ import PantoStudio
     return header
   }
 
-  /// The number of saved files in one folder. Names have three digits at most.
-  private static let mostSaved = 999
-
-  /// Opens the first free name in the current folder. An error is shown and has no other effect
-  /// (P8).
+  /// Opens the first free name in the folder of saved files. An error is shown and has no other
+  /// effect (P8).
   private func newFile() -> (path: String, file: OutputFile)? {
-    for number in 1...SessionWindow.mostSaved {
-      let path = "\(name)-\(number).pantotrace"
-      if access(path, F_OK) == 0 { continue }
-      do throws(FileTrouble) {
-        return (path, try OutputFile(path, for: .newFile, onWait: Terminal.note))
-      } catch {
-        say("\(path) could not be created: \(error)")
-        return nil
-      }
+    do throws(FileTrouble) {
+      let (file, output) = try saving.newFile(name, ".pantotrace", isNumbered: true)
+      return (file, output)
+    } catch {
+      say("\(error.path) could not be created: \(error.why)")
+      return nil
     }
-    say("Nothing was saved: there are \(SessionWindow.mostSaved) such files already")
-    return nil
+  }
+
+  /// Draws the last recording as a moving picture, a little in each frame (V18).
+  private func savePicture() {
+    guard let last = lastSaved else {
+      return show("Record something first: Ctrl+R begins and ends a recording.")
+    }
+    picture?.stop()
+    do {
+      picture = try PictureJob(
+        ownTraces.read(last), last, in: ownTraces, scenes: Scenes.registry, on: host.stage
+      ) { [weak self] in self?.show($0) }
+    } catch {
+      say("The picture could not be drawn: \(error)")
+    }
+  }
+
+  private func showFiles() {
+    do throws(FileTrouble) {
+      try saving.open()
+      show("Opened \(saving.shown).")
+    } catch {
+      say("\(saving.shown) could not be opened: \(error.why)")
+    }
   }
 
   private func saveLastMinute() {
@@ -248,7 +278,8 @@ import PantoStudio
       try file.write(flight.recording().text)
       try file.commit()
       let what = flight.isWhole ? "since the start" : "the last minute"
-      say("Saved \(path): \(what)")
+      lastSaved = String(path.dropLast(".pantotrace".count))
+      say("Saved \(path) in \(saving.shown): \(what)")
     } catch {
       say("The last minute could not be saved: \(error)")
     }
@@ -260,13 +291,10 @@ import PantoStudio
     host.performAfterInput { [weak self] in
       guard let self else { return }
       do {
-        let recent = ended.flatMap { host.clock.now - $0.time < 60 ? $0.path : nil }
-        let whole =
-          try recent.map {
-            try Recording(file: $0, bytes: InputFile.all(of: $0, atMost: Files.largestWhole))
-          } ?? flight.recording()
-        let path = try ReportFile.write(whole, beside: recent ?? "\(name).pantotrace")
-        say("Saved \(path): \(recent ?? "the last minute")")
+        let recent = ended.flatMap { host.clock.now - $0.time < 60 ? $0.name : nil }
+        let whole = try recent.map(ownTraces.read) ?? flight.recording()
+        let path = try ReportFile.write(whole, in: saving, as: recent ?? name)
+        say("Saved \(path) in \(saving.shown): \(recent ?? "the last minute")")
       } catch {
         say("No report was saved: \(error)")
       }

@@ -60,6 +60,7 @@ import PantoStudio
     options.fitsDisplay = true
     options.composesText = false
     let controller = ReplayController(isDark: recording.header.option("theme") == "dark")
+    controller.addTestItem(CopiedTest.text, name: name)
     var trouble: (any Error)?
     let host = try SDLHost(options) { size, scale, insets in
       controller.makeStage(size: size, scale: scale, safeAreaInsets: insets)

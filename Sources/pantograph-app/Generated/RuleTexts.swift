@@ -324,6 +324,18 @@ one ball that moves, 8 ms for 10,000 views that all move. `docs/benchmarks.md` h
 - Source: our decision.
 - Code: `Benchmarks`
 
+### APP-08 app.md Where files go
+What a user saves in a window goes to the current folder. A program that a menu started, in the home folder or the root
+and without a terminal, and one whose current folder cannot be written to, saves to `$XDG_DOCUMENTS_DIR`, or else to
+`$XDG_DATA_HOME/pantograph`. Every message names the folder, an error says what to do, no file is ever replaced, and
+Ctrl+O or *Show in files* opens the folder. Ctrl+P, or *Moving picture* in Traces, draws a recording as a picture that
+moves (CLI-09), two moments in each frame, so that the window goes on meanwhile. *Copy as test* in Traces and in the
+inspector puts a Swift test of the chosen decision on the clipboard, as `test-from` writes it.
+
+- Default: the current folder; pictures 800 pixels wide.
+- Source: our decision.
+- Code: `SaveFolder`, `PictureJob`, `CopiedTest`, `TraceMenu`
+
 ### GAL-01 app.md The gallery
 Cards in a grid: 4 columns from 1200 points, 3 from 900, 2 from 560, else 1; margins of 32, or 16
 below 600; gaps of 16. A card has a picture of 84 points, a title, one line, and the key that opens
@@ -403,7 +415,8 @@ recording also in words, and so does a clock that stands or runs slowly, in the 
 F12 or Ctrl+Shift+I: inspector; with it on W: ask why at the next press (INS-07), I: choose a view, Ctrl+Tab: the next tab
 at the next press (INS-05); T: theme; R: start
 anew; S: safe area of a phone; P: pin mode; Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
-recording; Ctrl+Shift+S: save a report (REP-04); F11: full screen; Backspace: gallery; F2: help with touch that does nothing (GAL-07); ?, or F1: a list of the keys that do something now;
+recording; Ctrl+Shift+S: save a report (REP-04); Ctrl+P: draw the last recording as a moving picture;
+Ctrl+O: show the folder of saved files (APP-08); F11: full screen; Backspace: gallery; F2: help with touch that does nothing (GAL-07); ?, or F1: a list of the keys that do something now;
 Ctrl+Q: quit. No key needs Alt.
 
 Space pauses the clock (a control with the focus is pressed instead); . one frame; , one event back,
@@ -1420,11 +1433,12 @@ an event takes and gives back is not in the figure. Without a clock, as in a rep
 A list of the bundled recordings and of one's own: those in the current folder and in
 `$XDG_DATA_HOME/pantograph/traces`. Each can be played at an eighth to four times its speed, scrubbed,
 and stepped through event by event. Two recordings play side by side, and the first decision that
-differs is selected. A film strip is written as a PNG.
+differs is selected. The menu *Save* writes
+a film strip and a picture that moves, and copies the chosen decision as a test (APP-08).
 
 - Default: speed 1.
 - Source: our decision.
-- Code: `TracesDemo`, `RunLog`, `FilmStrip`, `OwnTraces`
+- Code: `TracesDemo`, `RunLog`, `FilmStrip`, `MovingPicture`, `OwnTraces`
 
 ### DEM-09 demos.md Pan piece
 Three overlapping pieces of 120 pt share one action of a pan, a pinch and a rotation; Esc while one

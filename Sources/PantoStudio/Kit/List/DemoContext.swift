@@ -15,10 +15,12 @@ import PantoReplay
   package let recordings: [TraceItem]
   /// The source of the user's own recordings.
   package let shelf: any TraceShelf
+  /// The writer of tests; `nil` in a program without one.
+  package let makeTest: TestMaking?
 
   package init(
     theme: Theme, size: CGSize, header: TraceHeader?, scenes: SceneRegistry,
-    recordings: [TraceItem], shelf: any TraceShelf
+    recordings: [TraceItem], shelf: any TraceShelf, makeTest: TestMaking? = nil
   ) {
     self.theme = theme
     self.size = size
@@ -26,6 +28,7 @@ import PantoReplay
     self.scenes = scenes
     self.recordings = recordings
     self.shelf = shelf
+    self.makeTest = makeTest
   }
 
   /// Returns the value of an option in the header that asks for the demo, or `nil`.

@@ -18,4 +18,17 @@ import PantoReplay
   func saveReport(
     of recording: Recording, about choice: ReportChoice?, as name: String
   ) throws -> String
+  /// Opens a new file for a picture that is written piece by piece. An old file is never replaced.
+  func beginPicture(_ name: String) throws -> any PictureSink
+  /// The folder that new files are written to, as a user knows it.
+  var place: String { get }
+  /// Opens the folder with the new files in the desktop's program for files.
+  func showFiles() throws
+}
+
+/// A file that is written piece by piece, and appears when it is complete.
+@MainActor package protocol PictureSink: AnyObject {
+  func write(_ bytes: [UInt8]) throws
+  /// Changes bytes that were written, and gives the file its name. Returns the name.
+  func finish(changing bytes: [UInt8], at offset: Int) throws -> String
 }

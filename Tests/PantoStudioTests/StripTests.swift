@@ -74,6 +74,13 @@ import Testing
     strip.timeline.slider.sendActions(for: .valueChanged)
     #expect(strip.surface.ball.center.distance(to: rest) > 100, "the ball goes back in time")
 
+    // A finger on the tracks scrubs, too, from wherever it touches.
+    let tracks = strip.timeline.slider.frame
+    let end = strip.timeline.convert(CGPoint(x: tracks.maxX - 20, y: 60), to: nil)
+    world.tap(end)
+    world.stage.settle()
+    #expect(strip.surface.ball.center.distance(to: rest) < 1, "the ball is at its end again")
+
     strip.physics.slider.value = 1
     strip.physics.slider.sendActions(for: .valueChanged)
     #expect(strip.run?.difference.points ?? 0 > 10)

@@ -19,6 +19,7 @@ final class StripTimeline: UIView {
   private let hint: ScaledLabel
   private let rows: [(name: ScaledLabel, words: ScaledLabel, back: UIView, bar: UIView)]
   private let needle = UIView()
+  private let press = UILongPressGestureRecognizer()
   private var tracks: [Track] = []
   private var end: TimeInterval = 1
 
@@ -46,9 +47,23 @@ final class StripTimeline: UIView {
     needle.backgroundColor = theme.accent
     needle.isUserInteractionEnabled = false
     for part in [needle, hint, time, slider] as [UIView] { addSubview(part) }
+    // A press without delay follows the finger from wherever it touches; the slider is for keys.
+    press.minimumPressDuration = 0
+    press.name = "scrub:strip"
+    press.addTarget(self, action: Self.scrubbed(_:))
+    addGestureRecognizer(press)
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private func scrubbed(_ press: UILongPressGestureRecognizer) {
+    guard press.state == .began || press.state == .changed else { return }
+    let way = slider.frame.insetBy(dx: SafeBand.inset, dy: 0)
+    guard way.width > 0 else { return }
+    let share = min(max((press.location(in: self).x - way.minX) / way.width, 0), 1)
+    slider.value = Float(slider.isRightToLeft ? 1 - share : share) * slider.maximumValue
+    slider.sendActions(for: .valueChanged)
+  }
 
   /// Shows the tracks of a recording that ends at a time, with the playhead at another one.
   func show(_ tracks: [Track], end: TimeInterval, at playhead: TimeInterval) {

@@ -208,6 +208,7 @@ final class TouchStrip: UIView {
       isExample ? "A recorded example. Put a finger on the stage to make your own." : deviceWords
     if isExample, let run { verdict = StripExample.verdict(of: run) }
     if !isExample { verdict = live.verdict }
+    physics.show(run?.response ?? physics.response, sentence: run?.sentence ?? "")
     headline.text = verdict.headline
     detail.text = verdict.detail
   }
@@ -236,14 +237,12 @@ final class TouchStrip: UIView {
         header: TraceHeader(), entries: live.events.map { .event($0, joins: false) })
       let now = live.events.last?.time ?? 0
       marks.show(RecordingIndex(recording).touches, at: now)
-      timeline.show([], end: max(1, now), at: now)
-      return physics.show(physics.response, sentence: "")
+      return timeline.show([], end: max(1, now), at: now)
     }
     let speed = isExample ? StripExample.velocity(in: exampleSize) : live.facts.velocity
     picture.show(run, velocity: speed, at: playhead, below: top)
     marks.show(run.index.touches(upTo: playhead), at: playhead)
     timeline.show(tracks(of: run, speed), end: run.end, at: playhead)
-    physics.show(run.response, sentence: run.sentence)
   }
 
   private func tracks(of run: StripRun, _ speed: CGPoint?) -> [StripTimeline.Track] {

@@ -41,6 +41,7 @@ import Testing
       world.stage.settle(limit: 3)
       let away = CGPoint(x: 1, y: 639)
       for control in controls(world) {
+        if control.isHidden { continue }
         hover(away, in: world)
         let name = "\(control.accessibilityIdentifier ?? "\(type(of: control))") in \(open)"
         let plain = try world.windowPixels

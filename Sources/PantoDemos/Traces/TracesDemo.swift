@@ -32,7 +32,7 @@ final class TracesDemo: DemoController, EventKeyHandler {
     firstTime = context.option("at").flatMap { Double($0) }
     self.context = context
     super.init(
-      title: "Replay and scrub", hint: "Space plays, comma and full stop step, arrows scrub.",
+      title: "Traces", hint: "Space plays, comma and full stop step, arrows scrub.",
       theme: theme)
   }
 

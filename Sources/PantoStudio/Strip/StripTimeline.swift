@@ -57,7 +57,10 @@ final class StripTimeline: UIView {
   required init?(coder: NSCoder) { nil }
 
   private func scrubbed(_ press: UILongPressGestureRecognizer) {
-    guard press.state == .began || press.state == .changed else { return }
+    let isDown = press.state == .began || press.state == .changed
+    let theme = Theme(around: self)
+    hint.textColor = isDown ? theme.accentOnSoft : theme.text2
+    guard isDown else { return }
     let way = slider.frame.insetBy(dx: SafeBand.inset, dy: 0)
     guard way.width > 0 else { return }
     let share = min(max((press.location(in: self).x - way.minX) / way.width, 0), 1)

@@ -1117,11 +1117,15 @@ def the_table_of_commands_is_that_of_the_program():  # CLI-06
     check(listed == names, f"only in the document {listed - names}, only in the program {names - listed}")
 
 
-def the_pictures_of_the_documents_are_those_of_the_program():  # SHP-04
+def the_pictures_of_the_documents_are_those_of_the_program():  # SHP-04, CLI-09
     tool = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Tools", "pictures")
     done = subprocess.run([tool, PROGRAM, "--check"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           env=ENVIRONMENT, timeout=120, text=True)
     check(done.returncode == 0, f"{done.stdout}; `make pictures` draws them again")
+    pictures = os.path.join(os.path.dirname(tool), "..", "docs", "pictures")
+    for name in os.listdir(pictures):
+        size = os.path.getsize(os.path.join(pictures, name))
+        check(size <= 1_500_000, f"{name} has {size} bytes")
 
 
 def a_debian_package_has_what_is_installed():  # SHP-02

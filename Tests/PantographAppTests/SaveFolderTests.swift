@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("files go to the current folder, or from a menu to the documents or the data (V14)")
+  @Test("files go to the current folder, or from a menu to documents or data (APP-08, V14)")
   func choice() {
     #expect(folder("/work", terminal: true).path == "/work")
     #expect(folder("/home/me", terminal: true).path == "/home/me")

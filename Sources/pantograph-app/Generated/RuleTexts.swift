@@ -768,8 +768,8 @@ beside the README. Versions are semantic.
 - Code: `Package.swift`
 
 ### SHP-04 app.md The first screen of the README
-One picture, two commands, a first program, an answer of `diagnose`. `make pictures` draws every
-picture of the documents, and a test compares them.
+One picture that moves, two commands, a first program, an answer of `diagnose`. `make pictures` draws every
+picture of the documents, those that move too (CLI-09), and a test compares them.
 
 - Source: our decision.
 - Code: `Tools/pictures`

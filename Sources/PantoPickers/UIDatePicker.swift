@@ -1,5 +1,5 @@
 import PantoBase
-import PantoControls
+@_spi(Overrides) import PantoControls
 import PantoScene
 @_spi(Overrides) import PantoScene
 
@@ -23,6 +23,8 @@ import PantoScene
     /// A month of a year.
     case yearAndMonth
   }
+
+  @_spi(Overrides) open override var actKind: GestureKind { GestureKind("datePicker") }
 
   final let picker = UIPickerView()
   private let units = [UILabel(), UILabel()]

@@ -170,6 +170,26 @@ struct ControlExplanationTests {
       ])
   }
 
+  @Test("a touch on a segment that lifts outside says how far, and chooses nothing (EXP-01, V3)")
+  func segmentOutside() {
+    let sizes = UISegmentedControl(items: ["S", "M", "L"])
+    sizes.frame = CGRect(x: 20, y: 140, width: 300, height: 32)
+    sizes.selectedSegmentIndex = 0
+    sizes.accessibilityIdentifier = "size"
+    stage.add(sizes)
+    for distance in [1, 40, 70, 71] as [CGFloat] {
+      stage.finger().down(at: CGPoint(x: 300, y: 156)).move(to: CGPoint(x: 300, y: 172 + distance))
+        .up()
+      #expect(sizes.selectedSegmentIndex == 0)
+      let number = Reason.number(distance)
+      #expect(
+        story.last
+          == "segmentedControl:size failed: Lifted \(number) pt outside; 0 are allowed.")
+    }
+    stage.tap(at: CGPoint(x: 300, y: 156))
+    #expect(story.last == "segmentedControl:size ended: Segment 0 → 2.")
+  }
+
   @Test("a control of one's own explains itself without a line of code (EXP-01)")
   func own() {
     final class Dial: UIControl {

@@ -28,6 +28,12 @@ import Testing
       stage.stage.layoutIfNeeded()
     }
 
+    /// The names of the controls that the log has entries of.
+    var names: [String] {
+      stage.log.transitions.filter { $0.recognizer.isOfControl }.map {
+        stage.log.name(of: $0.recognizer)
+      }
+    }
     var shown: String { words.string(from: picker.date) }
     func day(_ text: String) -> Date { words.date(from: text)! }
     var values: [String] { stage.stage.accessibilityTree.map { $0.value ?? "" } }
@@ -44,6 +50,15 @@ import Testing
         stage.settle()
       }
     }
+  }
+
+  @Test("what a date picker did has its kind and its name (EXP-01, EXP-02)")
+  func explained() {
+    let world = World(.date, "2026-03-15T10:00:00Z")
+    world.picker.accessibilityIdentifier = "day"
+    world.turn(1, by: 1)
+    #expect(world.told.count == 1)
+    #expect(world.names == ["datePicker:day"], "\(world.names)")
   }
 
   @Test(

@@ -63,12 +63,16 @@ extension UIControl {
 
   /// Writes the entry of a touch that lifted, before its last actions run.
   func explainLift(of touch: UITouch, isInside: Bool, _ events: Event) {
+    let distance = bounds.outsideDistance(to: touch.location(in: self))
     guard isInside else {
-      let distance = bounds.outsideDistance(to: touch.location(in: self))
       return closeAccount(
-        .failed, .control(.liftedOutside(distance, allowed: UIControl.slack)))
+        .failed, .control(.liftedOutside(distance, allowed: actSlack)))
     }
     let count = actionCount(for: events)
+    // A control may follow a touch further than it takes its lift.
+    if count == 0, distance > actSlack {
+      return closeAccount(.failed, .control(.liftedOutside(distance, allowed: actSlack)))
+    }
     if let value = actValue, count == 0 {
       return closeAccount(.failed, .control(.value(from: value, to: value)))
     }

@@ -284,6 +284,8 @@ import PantoScene
   /// The value that users change, for the log (EXP-01); a switch has 0 and 1. Default `nil`: the
   /// control has no value.
   @_spi(Overrides) open var actValue: CGFloat? { nil }
+  /// How far outside the control a lift may change its value, in points, for the log (EXP-01).
+  @_spi(Overrides) open var actSlack: CGFloat { UIControl.slack }
   /// The reason for not following a touch. Default: `beginTracking` returned `false`.
   @_spi(Overrides) open func refusal(of touch: UITouch) -> Reason { .control(.trackingRefused) }
 

@@ -216,6 +216,9 @@ import PantoScene
     isMomentary ? nil : CGFloat(selectedIndex)
   }
 
+  /// Segments are chosen by a lift on them alone, although the control follows a touch further.
+  @_spi(Overrides) open override var actSlack: CGFloat { 0 }
+
   @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

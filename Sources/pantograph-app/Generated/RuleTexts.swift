@@ -3335,7 +3335,7 @@ them; `replay --expect-log` passes over them until the expected log has one.
 
 ### EXP-02 reasons.md Names of controls
 A control is named by its kind (`button`, `slider`, `switch`, `stepper`, `segmentedControl`,
-`pageControl`, `field`, `menu`, `control`) and its `accessibilityIdentifier`; without one by its title
+`pageControl`, `field`, `menu`, `datePicker`, `control`) and its `accessibilityIdentifier`; without one by its title
 or `accessibilityLabel`, of which 40 letters count, else by its class in lower camel case. A cell
 without an identifier has the name of its list and its place: `cell:list[0,3]`.
 

@@ -27,17 +27,30 @@ struct InspectorMarkTests {
     }
 
     /// The greatest contrast of a mark with the ground along a segment across its line.
+    ///
+    /// A mark is seen against what lies under it or beside it: where a ring runs along the edge of
+    /// a photo, its light rim lies on paper and its dark rim on the table, and the ring between
+    /// them stands out from the table.
     func best(from a: CGPoint, to b: CGPoint) -> CGFloat {
       let way = b - a
       let steps = max(1, Int((way.squaredLength.squareRoot() * 4).rounded(.up)))
+      let reach = Int(4 * Pair.beside)
+      let places = (0...steps).map { a + way * (CGFloat($0) / CGFloat(steps)) }
+      let grounds = places.map { Pair.color(plain, $0) }
       var best: CGFloat = 1
-      for i in 0...steps {
-        let p = a + way * (CGFloat(i) / CGFloat(steps))
-        guard let mark = Pair.color(marked, p), let ground = Pair.color(plain, p) else { continue }
-        best = max(best, mark.contrast(with: ground))
+      for (i, p) in places.enumerated() {
+        guard let mark = Pair.color(marked, p), let under = grounds[i], mark != under else {
+          continue
+        }
+        for k in max(0, i - reach)...min(steps, i + reach) {
+          if let ground = grounds[k] { best = max(best, mark.contrast(with: ground)) }
+        }
       }
       return best
     }
+
+    /// The distance in points from which on ground is not beside a mark any more.
+    private static let beside: CGFloat = 2
 
     /// The least of the best contrasts in 24 directions from a centre, without those that another
     /// mark covers.

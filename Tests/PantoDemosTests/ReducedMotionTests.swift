@@ -29,6 +29,10 @@ import Testing
     Move(description: "a card of the gallery opens its demo", scene: "gallery") { world in
       WindowKeys.press(.other(0x31, []), on: world.stage)
     },
+    Move(description: "the ball of the strip flies on", scene: "gallery") { world in
+      let strip = try #require((world.demo as? AppController)?.gallery?.strip)
+      fling(world, from: world.middle(of: strip.surface.ball), by: CGPoint(x: 60, y: 0))
+    },
     Move(description: "a thrown ball flies to an edge", scene: "cart") { world in
       let page = try #require(world.demo.view as? CartPage)
       fling(world, from: world.middle(of: page.balls[0]), by: CGPoint(x: -160, y: -20))
@@ -134,6 +138,7 @@ import Testing
     ("PantoStudio/Gallery/GalleryCard.swift", 1),
     ("PantoStudio/Kit/Keys/KeyFocus.swift", 1),
     ("PantoStudio/Kit/Look/LiftShadow.swift", 1),
+    ("PantoStudio/Strip/StripSurface.swift", 3),
   ]
 
   @Test("every call that starts an animation is in the list of this test (V4)")

@@ -32,6 +32,12 @@ struct StripVerdict: Equatable {
   private static func tenths(_ value: CGFloat) -> String {
     Reason.number((value * 10).rounded() / 10)
   }
+  /// The number with as many decimals as tell it from the limit that it passed: 10.4 pt are more
+  /// than 10.
+  private static func number(_ value: CGFloat, besides limit: CGFloat) -> String {
+    if n(value) != n(limit) { return n(value) }
+    return tenths(value) != tenths(limit) ? tenths(value) : Reason.number(value)
+  }
   private static func at(_ time: TimeInterval, _ facts: Facts) -> String {
     tenths(CGFloat(time - facts.start)) + " s"
   }
@@ -109,7 +115,8 @@ struct StripVerdict: Equatable {
   private static func detail(_ t: Transition?, named name: String) -> String {
     guard let t, t.to == .failed else { return "" }
     if case .movedTooFar(let was, let allowed) = t.reason {
-      return "\(name) did not fire: moved \(n(was)) pt; \(n(allowed)) are allowed."
+      return "\(name) did not fire: moved \(number(was, besides: allowed)) pt; "
+        + "\(n(allowed)) are allowed."
     }
     if case .preventedBy = t.reason { return "" }
     return "\(name) did not fire: \(lowered(t.reason.sentence(for: t.kind)))"

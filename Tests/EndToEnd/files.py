@@ -954,7 +954,8 @@ def every_result_can_be_had_as_json():  # CLI-01
         cases = write(os.path.join(path, "cases.json"), scenario("a"))
         for arguments in (["list"], ["check", cases], ["check", cases, "--reasons"], ["diagnose", trace],
                           ["diagnose", "cart", "--static"], ["explain", "PAN-03"], ["devices"], ["doctor"],
-                          ["doctor", trace]):
+                          ["doctor", trace], ["report", trace, "-o", os.path.join(path, "t.pantoreport")],
+                          ["report", os.path.join(path, "t.pantoreport")]):
             code, said, error = run(*arguments, "--json")
             check(code in (0, 1, 69), f"{arguments}: {code} {error}")
             if code != 69:
@@ -1330,7 +1331,7 @@ TESTS = [an_output_that_is_an_input_is_refused, a_failed_command_leaves_the_old_
          a_command_can_be_quiet_or_tell_more, an_installed_program_can_be_uninstalled,
          the_manual_and_the_completions_have_every_option,
          a_report_is_a_session_that_others_can_run, damaged_reports_are_bad_data,
-        the_table_of_commands_is_that_of_the_program,
+         the_table_of_commands_is_that_of_the_program,
          the_pictures_of_the_documents_are_those_of_the_program, a_debian_package_has_what_is_installed,
          goldens_are_compared_and_never_overwritten, long_traces_take_no_more_memory]
 

@@ -29,6 +29,7 @@ struct ReportCommand: TalkingCommand {
   @Option(help: "Also write the picture to this PNG.") var picture: String?
   @OptionGroup var foreign: ForeignOptions
   @Flag(help: "Let the stage repair what is out of order.") var repair = false
+  @Flag(help: "Print what the report says as one JSON object.") var json = false
   @OptionGroup var talk: TalkOptions
 
   func validate() throws { try at.map { try Seconds.check($0, "--at") } }
@@ -73,6 +74,7 @@ struct ReportCommand: TalkingCommand {
     write(maker.report.picture, to: pictureFile)
     Files.commit(reportFile, pictureFile)
     Terminal.wrote(reportFile.path, maker.report.sentence ?? "nothing was decided")
+    if json { Terminal.say(maker.report.json(reportFile.path)) }
   }
 
   /// Ends the program if a gesture was asked for and the recording has no such decision.
@@ -106,14 +108,33 @@ struct ReportCommand: TalkingCommand {
   /// Prints what a report says.
   private func read(_ report: SessionReport) {
     let pictureFile = picture.map { Files.create($0, apartFrom: [file]) }
+    if json { Terminal.say(report.json(file)) } else { say(report) }
+    write(report.picture, to: pictureFile)
+    Files.commit(pictureFile)
+    if let picture { Terminal.wrote(picture, Terminal.count(report.picture.count, "byte")) }
+  }
+
+  private func say(_ report: SessionReport) {
     if let sentence = report.sentence { Terminal.sayStates(sentence) }
     let width = report.facts.map(\.name.count).max() ?? 0
     for fact in report.facts {
       let pad = String(repeating: " ", count: width - fact.name.count)
       Terminal.say("\(fact.name)\(pad)  \(fact.value)")
     }
-    write(report.picture, to: pictureFile)
-    Files.commit(pictureFile)
-    if let picture { Terminal.wrote(picture, Terminal.count(report.picture.count, "byte")) }
+  }
+}
+
+extension SessionReport {
+  /// The file, the gesture in question and the facts as one object.
+  fileprivate func json(_ file: String) -> String {
+    let gesture = gesture.map {
+      "{\"recognizer\":\(JSONText.string($0.recognizer)),\"time\":\(JSONText.number($0.time)),"
+        + "\"sentence\":\(JSONText.string($0.sentence))}"
+    }
+    let facts = facts.map {
+      "{\"name\":\(JSONText.string($0.name)),\"value\":\(JSONText.string($0.value))}"
+    }
+    return "{\"version\":1,\"file\":\(JSONText.string(file)),\"gesture\":\(gesture ?? "null"),"
+      + "\"facts\":[\(facts.joined(separator: ","))]}"
   }
 }

@@ -19,7 +19,7 @@ struct InspectorFrameTests {
     return world
   }
 
-  private func send(_ key: String, to world: DemoWorld<AppController>) throws -> Bool {
+  private func send<Root>(_ key: String, to world: DemoWorld<Root>) throws -> Bool {
     let code = try #require(KeyCode(name: key))
     return world.stage.send(KeyEvent(time: world.now, code: code, modifiers: []))
   }
@@ -177,6 +177,49 @@ struct InspectorFrameTests {
     #expect(obstacle.sentence.hasSuffix("has isUserInteractionEnabled = false."))
   }
 
+  // MARK: Bare demos
+
+  private func figures(_ view: UIView) -> [UIView] {
+    view is Readout ? [view] : view.subviews.flatMap { figures($0) }
+  }
+
+  @Test(
+    "`run --inspect` gives the inspector a place beside a bare demo, never over its figures (V16)",
+    arguments: ["block", "piece", "cart"])
+  func bare(name: String) throws {
+    for (w, h) in [(1280, 800), (700, 800), (390, 844)] as [(CGFloat, CGFloat)] {
+      let world = try DemoWorld<InspectedScene>(name, w, h, options: ["inspect=docked"])
+      let demo = try #require(world.demo.shown.view)
+      let inspector = try #require(world.stage.inspector)
+      func check(_ moment: String) throws {
+        world.stage.layoutIfNeeded()
+        _ = try world.pixels
+        let area = demo.convert(demo.bounds, to: nil)
+        let parts = [inspector.panel, inspector.timeline, inspector.strip].filter { !$0.isHidden }
+        for part in parts {
+          let covered = w < 600 ? figures(demo).map { $0.convert($0.bounds, to: nil) } : [area]
+          for place in covered {
+            #expect(part.frame.intersection(place).isEmpty, "\(w), \(moment): \(part.frame)")
+          }
+        }
+        #expect(!inspector.panel.isHidden && figures(demo).count == (name == "cart" ? 0 : 1))
+      }
+      try check("at the start")
+      world.drag(from: world.middle(of: demo), by: CGPoint(x: 40, y: 10))
+      try check("after a drag")
+      inspector.isExpanded = true
+      inspector.setNeedsUpdate()
+      try check("expanded")
+
+      #expect(try send("F12", to: world) && world.stage.inspector == nil)
+      world.stage.layoutIfNeeded()
+      #expect(demo.frame.size == CGSize(width: w, height: h), "the demo has the window again")
+      #expect(try send("F12", to: world))
+      world.stage.layoutIfNeeded()
+      #expect(world.stage.inspector?.placement != .floating)
+    }
+  }
+
   // MARK: Pictures
 
   private func picture(
@@ -205,5 +248,18 @@ struct InspectorFrameTests {
     #expect(try picture(820, 1180) == .golden("cart-inspector-sheet"))
     #expect(try picture(390, 844) == .golden("cart-inspector-card"))
     #expect(try picture(1280, 800, textScale: 1.5) == .golden("cart-inspector-150"))
+  }
+
+  @Test("a bare piece beside the inspector, and a bare block above its figures (V16)")
+  func barePictures() throws {
+    for (name, w, h) in [("piece", 1280, 800), ("block", 390, 844)] as [(String, CGFloat, CGFloat)]
+    {
+      let world = try DemoWorld<InspectedScene>(name, w, h, options: ["inspect=docked"])
+      let area = try #require(world.demo.shown.view)
+      let p = world.middle(of: area)
+      world.send(p, .began, at: 0.1)
+      world.move(from: p, by: CGPoint(x: 60, y: -20))
+      #expect(try world.pixels == .golden("bare-\(name)-inspector"))
+    }
   }
 }

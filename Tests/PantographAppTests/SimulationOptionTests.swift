@@ -29,6 +29,19 @@ import Testing
     #expect(scene.focus === (scene.demo as? BlockDemo)?.focus, "keys reach the demo")
   }
 
+  @Test("`run block --inspect` says in the header that the inspector has its own place (V16)")
+  func inspected() throws {
+    let scene = try RunCommand.parse(["block", "--inspect", "--device", "phone"]).scene
+    #expect(scene.inspectorBeside("block") == ["inspect=docked"])
+    #expect(scene.inspectorBeside(Studio.gallery) == [], "the gallery's header says it already")
+    #expect(try RunCommand.parse(["block"]).scene.inspectorBeside("block") == [])
+    var header = scene.header("block")
+    header.options += scene.inspectorBeside("block")
+    let made = try #require(Scenes.registry.make(header))
+    let root = try #require(made.stage.window.rootViewController as? InspectedScene)
+    #expect(root.shown is SimulatedScene, "the device is simulated in what is left")
+  }
+
   @Test("`--safe-area notch` draws notch and lines with numbers, in bare demos too (U22, SIM-02)")
   func notch() throws {
     let options = try RunCommand.parse(["cart", "--safe-area", "notch", "--size", "390x844"])

@@ -11,14 +11,9 @@ extension AppController {
     inspector.stripFrame = layout.strip
   }
 
-  /// The height of the strip with the inspector's numbers, in points: one line of text where the
-  /// numbers fit, else two.
+  /// The height of the strip with the inspector's numbers, in points.
   var stripHeight: CGFloat {
-    let scale = view.stage?.textScale ?? 1
-    let width =
-      view.bounds.width - (view.bounds.width >= AppLayout.dockedFrom ? AppLayout.panelWidth : 0)
-    let lines: CGFloat = 540 * scale + 36 <= width ? 1 : 2
-    return (16 * scale).rounded() * lines + 14
+    AppLayout.stripHeight(in: view.bounds.width, textScale: view.stage?.textScale ?? 1)
   }
 
   /// The margins that the inspector takes from the area below the toolbar.

@@ -62,6 +62,14 @@ import PantoInspector
     }
   }
 
+  /// The height of the strip with the inspector's numbers in a window of a width, in points: one
+  /// line of text where the numbers fit, else two.
+  static func stripHeight(in width: CGFloat, textScale scale: CGFloat) -> CGFloat {
+    let left = width - (width >= dockedFrom ? panelWidth : 0)
+    let lines: CGFloat = 540 * scale + 36 <= left ? 1 : 2
+    return (16 * scale).rounded() * lines + 14
+  }
+
   private static func places(
     _ middle: CGRect, size: CGSize, isRightToLeft: Bool
   ) -> (CGRect, Inspector) {

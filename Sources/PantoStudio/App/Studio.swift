@@ -60,8 +60,14 @@ import PantoReplay
       let isBare = header.scene != Studio.gallery && !model.simulation.isPlain
       let size = isBare ? model.simulation.size ?? header.size : header.size
       let shown = controller(theme, size, model)
-      stage.window.rootViewController =
-        isBare ? SimulatedScene(shown, model: model, theme: theme) : shown
+      let root = isBare ? SimulatedScene(shown, model: model, theme: theme) : shown
+      let place = header.scene == Studio.gallery ? nil : header.option("inspect")
+      if place == "docked" || place == "off" {
+        stage.window.rootViewController = InspectedScene(root, model: model, theme: theme)
+        if place == "docked" { model.inspect(true) }
+      } else {
+        stage.window.rootViewController = root
+      }
       stage.layoutIfNeeded()
       if header.scene != Studio.gallery { model.showGuides(header.options) }
     }

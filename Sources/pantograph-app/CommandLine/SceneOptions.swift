@@ -178,6 +178,12 @@ struct SceneOptions: ParsableArguments {
     return list
   }
 
+  /// The option of a header that gives the inspector a place beside a bare demo that runs (V16). A
+  /// replay needs it, because the demo is smaller then.
+  func inspectorBeside(_ scene: String) -> [String] {
+    scene != Studio.gallery && wantsInspector ? ["inspect=docked"] : []
+  }
+
   func header(_ scene: String, size: CGSize? = nil, scale: CGFloat? = nil) -> TraceHeader {
     // In the gallery the inspector takes a part of the window, so that a replay needs it as well.
     let inspector = scene == Studio.gallery && wantsInspector ? ["inspect=1"] : []

@@ -31,7 +31,8 @@ import PantoStudio
   }
 
   private func runHeadless(recordingTo file: OutputFile?) {
-    let header = scene.header(demo)
+    var header = scene.header(demo)
+    header.options += scene.inspectorBeside(demo)
     let made = Scenes.make(header)
     scene.addInspector(to: made.stage)
     let logging = writeLog(of: made.stage)
@@ -112,7 +113,7 @@ import PantoStudio
     var header = scene.header(demo, size: size, scale: scale)
     if demo == Studio.gallery { header.options.append("window=1") }
     if opensTouchHelp { header.options.append("sheet=touch") }
-    if scene.wantsInspector, demo != Studio.gallery { header.options.append("inspect=1") }
+    header.options += scene.inspectorBeside(demo)
     if let isDark = desktop.prefersDark {
       header.options.append("desktop=\(isDark ? "dark" : "light")")
     }

@@ -227,7 +227,12 @@ import PantoStudio
     let changing =
       AppModel.changingOptions + ["theme", "open", "last", "inspect", "paused", "sheet"]
     header.options.removeAll { option in changing.contains { option.hasPrefix($0 + "=") } }
-    if frame != nil, model?.isOn(.inspector) == true { header.options.append("inspect=1") }
+    let isInspected = model?.isOn(.inspector) == true
+    if frame != nil {
+      if isInspected { header.options.append("inspect=1") }
+    } else if self.header.option("inspect") != nil {
+      header.options.append("inspect=\(isInspected ? "docked" : "off")")
+    }
     if host.stage.userInterfaceStyle == .dark { header.options.append("theme=dark") }
     if let open = frame?.openDemo { header.options.append("open=\(open)") }
     if let last = frame?.lastDemo { header.options.append("last=\(last)") }

@@ -290,11 +290,13 @@ quits.
 By the width of the window: from 900 a panel of 380 at the right (at the left in right-to-left
 windows) and a timeline of 190 below the stage; from 600 a sheet of 45 % of the height below the
 stage, with the timeline as a tab; below that a card of at most four rows above the stage, which
-expands. In a bare demo and in other programs the inspector floats above the app in the same three
+expands. `run DEMO --inspect` gives it the same places beside a bare demo, where the card stays above the
+demo's figures; F12 takes it away and brings it back there. In a bare demo that was started without it, and in other
+programs, the inspector floats above the app in the same three
 forms, so that the app keeps its size; the user folds it and moves it to the other edge.
 
 - Source: our decision.
-- Code: `AppLayout`, `InspectorOverlay.Placement`
+- Code: `AppLayout`, `InspectedScene`, `InspectorOverlay.Placement`
 
 ### APP-04 app.md Views all the way
 Every control of the demos is a view with recognizers; there is no second set of widgets. The

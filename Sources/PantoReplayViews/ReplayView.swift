@@ -50,6 +50,13 @@ import PantoScene
       rebuild()
     }
   }
+  /// The parts of that inspector. Default all. A program with a timeline of its own leaves out the
+  /// inspector's, which would show the same (V15).
+  public var inspectorParts = InspectorOverlay.Parts.all {
+    didSet {
+      if showsInspector, inspectorParts != oldValue { rebuild() }
+    }
+  }
   /// Called after `time`, `isPlaying` or the recording changed.
   public var onChange: (() -> Void)?
 
@@ -136,13 +143,15 @@ import PantoScene
   private func travel(
     _ duration: TimeInterval, _ make: @escaping TimeTravel.Maker
   ) throws -> TimeTravel {
-    let isInspected = showsInspector
+    let (isInspected, parts) = (showsInspector, inspectorParts)
     return try TimeTravel(
       every: max(0.5, duration / Double(ReplayView.checkpoints)), keeping: ReplayView.checkpoints
     ) {
       let player = try make()
       if isInspected {
-        player.stage.addInspector().style = player.stage.userInterfaceStyle
+        let inspector = player.stage.addInspector()
+        inspector.style = player.stage.userInterfaceStyle
+        inspector.parts = parts
       }
       return player
     }

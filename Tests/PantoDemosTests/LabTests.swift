@@ -53,6 +53,40 @@ import Testing
     }
   }
 
+  @Test("whatever pan a question is about moves its view under the finger, and lets go (V15)")
+  func moves() throws {
+    let pans: [(preset: String, view: LabPlace, fingers: Int64, atEdge: Bool)] = [
+      ("scroll", .inner, 1, false), ("swipe", .inner, 1, false), ("parent", .outer, 1, false),
+      ("two", .inner, 2, false), ("edge", .outer, 1, false), ("edge", .outer, 1, true),
+    ]
+    for (preset, place, fingers, isAtEdge) in pans {
+      let world = try open(preset)
+      let scene = try #require(world.demo.scene)
+      let view = scene.view(at: place)
+      let middle = try inner(world)
+      let p = isAtEdge ? CGPoint(x: 4, y: middle.y) : middle
+      let start = world.middle(of: view)
+      for finger in 1...fingers {
+        let place = p + CGPoint(x: CGFloat(30 * (finger - 1)), y: 0)
+        world.send(place, .began, at: world.now, finger: finger)
+      }
+      for step in 1...40 {
+        for finger in 1...fingers {
+          world.send(
+            p + CGPoint(x: CGFloat(30 * (finger - 1)) + 2 * CGFloat(step), y: 0), .moved,
+            at: world.now + 0.03 / Double(fingers), finger: finger)
+        }
+      }
+      let moved = world.middle(of: view).x - start.x
+      #expect(moved > 20 && moved < 80, "\(preset), at the edge \(isAtEdge): \(moved)")
+      for finger in 1...fingers {
+        world.send(p + CGPoint(x: 80, y: 0), .ended, at: world.now, finger: finger)
+      }
+      world.stage.settle()
+      #expect(view.transform == .identity, "\(preset)")
+    }
+  }
+
   // MARK: The eight presets
 
   @Test("a single tap waits for the double tap, which fails by its time limit (DEM-06, ARB-12)")

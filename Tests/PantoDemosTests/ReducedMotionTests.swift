@@ -131,7 +131,7 @@ import Testing
     ("PantoDemos/Stress/StressPicture.swift", 1),
     ("PantoDemos/Stress/StressSwarm.swift", 2),
     ("PantoDemos/Traces/TracesPicture.swift", 2),
-    ("PantoStudio/App/AppController+Zoom.swift", 4),
+    ("PantoStudio/App/AppController+Zoom.swift", 6),
     ("PantoStudio/App/AppSheet.swift", 2),
     ("PantoStudio/App/Notice.swift", 2),
     ("PantoStudio/App/ToolbarButton.swift", 1),

@@ -77,12 +77,29 @@ import Testing
     #expect(world.demo.open?.screen.transform == .identity)
   }
 
+  @Test("a demo that zooms has round corners and a shadow, and at rest neither (GAL-03, V15)")
+  func zoomCorners() throws {
+    let world = try world()
+    try press("2", in: world)
+    let holder = try #require(world.demo.open?.holder)
+    world.advance(by: 0.1)
+    #expect(try world.pixels == .golden("gallery-zoom"))
+    world.stage.settle()
+    #expect(holder.view.layer.cornerRadius == 0 && !holder.isCasting)
+
+    try press("Escape", in: world)
+    world.advance(by: 0.15)
+    #expect(holder.isCasting && holder.view.layer.presentation()?.cornerRadius == 16)
+    world.stage.settle()
+    #expect(holder.view.superview == nil && !holder.isCasting)
+  }
+
   @Test("with reduced motion a card opens by a fade of 0.15 s that moves nothing (GAL-03)")
   func reducedMotion() throws {
     let world = try world(1280, 800, ["motion=reduced"])
     try press("1", in: world)
 
-    #expect(world.demo.open?.holder.layer.presentation()?.frame.minX == 0)
+    #expect(world.demo.open?.holder.view.layer.presentation()?.frame.minX == 0)
     world.advance(by: 0.17)
     #expect(world.demo.gallery?.isHidden == true && !world.stage.isAnimating)
   }

@@ -177,6 +177,27 @@ struct InspectorFrameTests {
     #expect(obstacle.sentence.hasSuffix("has isUserInteractionEnabled = false."))
   }
 
+  @Test("`replay --window` with F12 shows one timeline, the player's (V15)")
+  func oneTimeline() throws {
+    let controller = ReplayController(isDark: false)
+    let size = CGSize(width: 1480, height: 1000)
+    let stage = controller.makeStage(size: size, scale: 1, safeAreaInsets: .zero)
+    defer { stage.tearDown() }
+    let recording = BundledTraces.recording(named: "block-drag")
+    try controller.load(recording, scenes: DemoScenes.registry) {
+      try Player(RecordingSource(recording), scenes: DemoScenes.registry)
+    }
+    stage.layoutIfNeeded()
+    #expect(stage.send(KeyEvent(time: 0, code: .f12)))
+    controller.replay.seek(to: controller.replay.duration)
+    let shown = try #require(controller.replay.player?.stage)
+    let compositor = RasterCompositor()
+    try shown.draw(with: compositor)
+    let inspector = try #require(shown.inspector)
+    #expect(!inspector.panel.isHidden && inspector.timeline.isHidden)
+    #expect(!controller.player.timeline.isHidden && controller.player.timeline.frame.height > 100)
+  }
+
   // MARK: Bare demos
 
   private func figures(_ view: UIView) -> [UIView] {

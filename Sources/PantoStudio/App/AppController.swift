@@ -8,7 +8,7 @@ package final class AppController: UIViewController, KeyHandler {
   private(set) var gallery: GalleryView?
   private let status: StatusBar
   /// The open demo inside the view that clips it while it zooms.
-  private(set) var open: (screen: DemoScreen, holder: UIView)?
+  private(set) var open: (screen: DemoScreen, holder: ZoomHolder)?
   private let ownFocus: KeyFocus
   /// The input of the open demo and the panel that replays it (TUN-05).
   var tune = TuneState()
@@ -104,10 +104,10 @@ package final class AppController: UIViewController, KeyHandler {
     if isViewLoaded { view.setNeedsLayout() }
   }
 
-  private func place(_ open: (screen: DemoScreen, holder: UIView), in rect: CGRect) {
-    open.holder.frame = rect
+  private func place(_ open: (screen: DemoScreen, holder: ZoomHolder), in rect: CGRect) {
+    open.holder.place(rect)
     open.screen.transform = .identity
-    open.screen.frame = open.holder.bounds
+    open.screen.frame = open.holder.view.bounds
   }
 
   // MARK: Levels
@@ -146,17 +146,15 @@ package final class AppController: UIViewController, KeyHandler {
     (controller as? DemoController)?.isFramed = true
     addChild(controller)
     let screen = DemoScreen(entry, controller, model: model, theme: theme)
-    let holder = UIView()
-    holder.clipsToBounds = true
-    holder.addSubview(screen)
-    view.insertSubview(holder, belowSubview: status)
+    let holder = ZoomHolder(screen)
+    view.insertSubview(holder.view, belowSubview: status)
     open = (screen, holder)
     openSize = content.size
     screen.toolbarHeight = layout.toolbar.height
     screen.inspectorInsets = insets(of: layout)
     UIView.performWithoutAnimation {
       place((screen, holder), in: content)
-      holder.layoutIfNeeded()
+      holder.view.layoutIfNeeded()
     }
     controller.didMove(toParent: self)
     if entry.number > 0 { lastDemo = entry.name }
@@ -187,7 +185,7 @@ package final class AppController: UIViewController, KeyHandler {
     endTuneRecording()
     open = nil
     screen.controller.willMove(toParent: nil)
-    holder.removeFromSuperview()
+    holder.remove()
     screen.controller.removeFromParent()
     openDemo(entry, isAnimated: false)
   }
@@ -216,13 +214,13 @@ package final class AppController: UIViewController, KeyHandler {
     model.deviceView = nil
     endTuneRecording()
     open = nil
-    holder.isUserInteractionEnabled = false
+    holder.view.isUserInteractionEnabled = false
     gallery?.isHidden = false
     screen.controller.willMove(toParent: nil)
     update()
-    // The controller is held until the end, because the holder's removal releases the screen.
-    zoomOut(screen, holder) { [weak self, weak holder, controller = screen.controller] in
-      holder?.removeFromSuperview()
+    // The controller is held until the end, because the view's removal releases the screen.
+    zoomOut(screen, holder) { [weak self, holder, controller = screen.controller] in
+      holder.remove()
       controller.removeFromParent()
       self?.onClose?()
     }

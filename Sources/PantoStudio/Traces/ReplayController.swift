@@ -24,6 +24,8 @@ package final class ReplayController: UIViewController, KeyHandler, EventKeyHand
   package override func viewDidLoad() {
     super.viewDidLoad()
     view.accessibilityIdentifier = "replay"
+    // The timeline of the player is there already (V15).
+    replay.inspectorParts = [.touches, .strip, .recognizers]
     view.backgroundColor = theme.background
     player.menuHost = view
     view.addSubview(player)

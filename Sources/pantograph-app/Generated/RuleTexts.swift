@@ -357,7 +357,8 @@ Enter opens.
 
 ### GAL-03 app.md Opening a card
 A pressed card has a scale of 0.97 after 0.10 s. Released inside, it opens with a zoom of 0.30 s;
-with reduced motion with a fade of 0.15 s. A drag of more than 10 points opens nothing.
+with reduced motion with a fade of 0.15 s. While it zooms, the demo has the corners of a card and a
+shadow. A drag of more than 10 points opens nothing.
 
 - Default: 0.97, 0.10 s; 0.30 s or 0.15 s; 10 pt.
 - Source: our decision.

@@ -27,7 +27,7 @@ import PantoStudio
     DemoEntry(
       name: "cart", title: "Floating Cart", line: "Drag, fade, project, snap to edges",
       summary: "a ball to throw, a page of products", number: 3,
-      picture: { CartPicture(theme: $0) },
+      example: CartPage.example, picture: { CartPicture(theme: $0) },
       make: { CartController(options: CartPage.Options($0), size: $0.size) }),
     DemoEntry(
       name: "photos", title: "Photo Table", line: "Pan + pinch + rotate, ten fingers",

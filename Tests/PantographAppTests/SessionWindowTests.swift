@@ -37,4 +37,13 @@ import Testing
       #expect(!window.isOn(command))
     }
   }
+
+  @Test("the first look is for a window that somebody uses, not for scripts (GAL-08)")
+  func firstLook() throws {
+    #expect(try WindowOptions.parse([]).isInteractive)
+    #expect(try WindowOptions.parse(["--slow", "2"]).isInteractive)
+    for script in [["--seconds", "2"], ["--checks"], ["--headless"]] {
+      #expect(try !WindowOptions.parse(script).isInteractive, "\(script)")
+    }
+  }
 }

@@ -7,7 +7,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   case nextTab, previousTab
   case eventBack, rotate, device, flashDamage, hitAreas, grid, scaleUp, scaleDown
   case textLarger, textSmaller, reduceMotion, raiseContrast, mirror
-  case touchHelp, savePicture, showFiles
+  case touchHelp, savePicture, showFiles, firstLook
 
   /// The name of the command in its tooltip and in the list of keys.
   package var title: String {
@@ -37,6 +37,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .nextTab: "Next tab of the inspector"
     case .previousTab: "Previous tab of the inspector"
     case .touchHelp: "Touch does nothing?"
+    case .firstLook: "Show how: a throw, and what the inspector says"
     default: simulationTitle
     }
   }
@@ -69,6 +70,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .nextTab: "Ctrl+Tab"
     case .previousTab: "Ctrl+Shift+Tab"
     case .touchHelp: "F2"
+    case .firstLook: "F3"
     default: simulationKey
     }
   }
@@ -134,6 +136,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     switch code {
     case KeyCode(name: "F1"): return .help
     case KeyCode(name: "F2"): return .touchHelp
+    case KeyCode(name: "F3"): return .firstLook
     case .f12: return .inspector
     case KeyCode(name: "F11"): return .fullScreen
     case .backspace: return .gallery

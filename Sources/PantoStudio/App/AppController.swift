@@ -12,6 +12,8 @@ package final class AppController: UIViewController, KeyHandler {
   private let ownFocus: KeyFocus
   /// The input of the open demo and the panel that replays it (TUN-05).
   var tune = TuneState()
+  /// The example of the open demo, which the next input ends (GAL-08).
+  var firstLook = FirstLookState()
   /// The size for which the open demo was laid out last. A layout for the same size leaves the demo
   /// alone, so that the zoom from a card is not disturbed.
   private var openSize = CGSize.zero
@@ -60,7 +62,7 @@ package final class AppController: UIViewController, KeyHandler {
 
   // MARK: Layout
 
-  private var layout: AppLayout { layout(hasToolbar: open != nil) }
+  var layout: AppLayout { layout(hasToolbar: open != nil) }
 
   /// Computes the places of toolbar, stage, inspector and status bar, with or without the toolbar
   /// of a demo.
@@ -183,6 +185,7 @@ package final class AppController: UIViewController, KeyHandler {
   func replaceDemo(with entry: DemoEntry) {
     guard let (screen, holder) = open else { return }
     endTuneRecording()
+    endFirstLook()
     open = nil
     screen.controller.willMove(toParent: nil)
     holder.remove()
@@ -213,6 +216,7 @@ package final class AppController: UIViewController, KeyHandler {
     model.resumeClock()
     model.deviceView = nil
     endTuneRecording()
+    endFirstLook()
     open = nil
     holder.view.isUserInteractionEnabled = false
     gallery?.isHidden = false

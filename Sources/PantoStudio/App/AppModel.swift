@@ -113,6 +113,7 @@ import PantoReplay
       host?.has(command) ?? imitatesWindow
     case .eventBack: (host?.has(command) ?? imitatesWindow) && isOn(.pause)
     case .safeArea, .rotate, .device: deviceView != nil
+    case .firstLook: frame?.exampleThrow != nil && !isOn(.pause)
     case .hitAreas, .grid, .textLarger, .textSmaller, .reduceMotion: true
     case .raiseContrast, .mirror, .touchHelp: frame != nil
     }
@@ -159,6 +160,7 @@ import PantoReplay
     case .gallery: frame?.closeDemo()
     case .reset: frame?.resetDemo()
     case .tune: frame?.toggleTune()
+    case .firstLook: frame?.showFirstLook()
     default: if !simulate(command) { performInWindow(command) }
     }
     notify()
@@ -345,7 +347,7 @@ import PantoReplay
       .pick, .safeArea, .rotate, .device, .theme, .record, .saveLastMinute, .saveReport,
       .savePicture, .showFiles, .pause, .step, .eventBack, .slow, .pin, .hitAreas, .grid,
       .flashDamage, .scaleUp, .scaleDown, .textLarger, .textSmaller, .reduceMotion,
-      .raiseContrast, .mirror, .fullScreen, .touchHelp, .help,
+      .raiseContrast, .mirror, .fullScreen, .firstLook, .touchHelp, .help,
     ]
     var rows = order.filter { offers($0) || ($0 == .back && frame == nil) }
       .map { KeyList.Row(key: $0.key, words: title(of: $0), command: offers($0) ? $0 : nil) }

@@ -14,6 +14,8 @@ package struct AppState: Equatable, Sendable {
   package var followsDesktop = false
   /// The name of the demo that was opened last.
   package var demo: String?
+  /// Whether the example of the cart was shown (GAL-08).
+  package var sawFirstLook = false
 
   package init() {}
 
@@ -41,6 +43,7 @@ package struct AppState: Equatable, Sendable {
       if ["light", "dark"].contains(value) { isDark = value == "dark" }
       if value == "auto" { followsDesktop = true }
     case "demo": if value.count <= 32, value.allSatisfy({ $0.isLetter }) { demo = value }
+    case "example": if value == "seen" { sawFirstLook = true }
     default: break
     }
   }
@@ -71,6 +74,7 @@ package struct AppState: Equatable, Sendable {
       lines.append("theme \(isDark ? "dark" : "light")")
     }
     if let demo { lines.append("demo \(demo)") }
+    if sawFirstLook { lines.append("example seen") }
     return lines.joined(separator: "\n") + "\n"
   }
 }

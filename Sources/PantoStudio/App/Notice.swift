@@ -25,6 +25,23 @@ final class Notice: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Shows the notice at the lower edge of an area of a view.
+  func show(above area: CGRect, in view: UIView) {
+    view.addSubview(self)
+    let most = max(0, min(480, area.width - 64))
+    let size = label.sizeThatFits(CGSize(width: most, height: .greatestFiniteMagnitude))
+    let height = size.height.rounded(.up) + 20
+    frame = CGRect(
+      x: (area.midX - size.width / 2 - 16).rounded(), y: (area.maxY - height - 20).rounded(),
+      width: size.width.rounded(.up) + 32, height: height)
+    label.frame = bounds.smaller(dx: 16, dy: 10)
+    alpha = 0
+    UIView.animate(withDuration: 0.15) { alpha = 1 }
+  }
+
+  /// The sentence of the notice.
+  var text: String { label.text ?? "" }
+
   /// Shows the notice in the upper middle of the window, and removes it after its time.
   func show(in window: UIView) {
     window.addSubview(self)

@@ -80,7 +80,8 @@ import PantoStudio
       if let icon = AppIcon.image(side: 64) { host.setIcon(icon) }
       let recording = file.map { RecordingFile(host.stage, header, to: $0) }
       let window = SessionWindow(
-        host, made?.owner as? AppModel, header, state, keepsPictures: options.checks)
+        host, made?.owner as? AppModel, header, state, keepsPictures: options.checks,
+        showsFirstLook: file == nil && log == nil && options.isInteractive)
       if options.checks, let recorder = recording?.recorder { window.checkPictures(of: recorder) }
       let logging = writeLog(of: host.stage)
       host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }

@@ -20,6 +20,8 @@ import PantoStudio
   /// Whether recordings keep a hash of each picture. The window then shows nothing that a replay
   /// cannot know: no figures and no notices of its own.
   private let keepsPictures: Bool
+  /// Whether the example of a demo is shown when it is opened for the first time (GAL-08).
+  private let showsFirstLook: Bool
   /// The recorder that was given to the window, beside that of `recording`.
   private var ownRecorder: Recorder?
   private let clock: SessionClock
@@ -30,9 +32,10 @@ import PantoStudio
 
   init(
     _ host: SDLHost, _ model: AppModel?, _ header: TraceHeader, _ state: StateFile?,
-    keepsPictures: Bool = false
+    keepsPictures: Bool = false, showsFirstLook: Bool = false
   ) {
     self.keepsPictures = keepsPictures
+    self.showsFirstLook = showsFirstLook
     self.host = host
     self.model = model
     self.header = header
@@ -53,13 +56,27 @@ import PantoStudio
       case .note: break
       }
     }
-    frame?.onOpen = { [weak self] in self?.state?.state.demo = $0 }
+    frame?.onOpen = { [weak self] name in
+      self?.state?.state.demo = name
+      self?.offerFirstLook()
+    }
     frame?.onClose = { memory.sceneWentAway() }
     host.pointer.showsMarks = !keepsPictures
     listInputs()
     inspector = SessionInspector(
       host, header, session, say: { [weak self] in self?.say($0) },
       onForget: { memory.sceneWentAway() })
+    offerFirstLook()
+  }
+
+  /// Shows the example of the open demo, if it has one and that was never shown. A file that cannot
+  /// be written brings it again at the next start.
+  private func offerFirstLook() {
+    guard showsFirstLook, let state, !state.state.sawFirstLook else { return }
+    frame?.showFirstLookSoon {
+      state.state.sawFirstLook = true
+      state.save()
+    }
   }
 
   /// Adds the hash of each picture to a recording that runs already.

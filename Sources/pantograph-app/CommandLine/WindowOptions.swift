@@ -38,6 +38,9 @@ struct WindowOptions: ParsableArguments {
     headless || ProcessInfo.processInfo.environment["PANTOGRAPH_HEADLESS"] == "1"
   }
 
+  /// Whether somebody uses the window, and no script that ends it or compares its pictures.
+  var isInteractive: Bool { !isHeadless && !checks && seconds == nil }
+
   /// Refuses options of the scene that a window would ignore (U28).
   func check(with scene: SceneOptions) throws {
     if fullscreen, scene.size != nil {

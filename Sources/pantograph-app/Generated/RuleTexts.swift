@@ -270,7 +270,8 @@ stopped is reported, and counts as `stopAnimation(true)`.
 ### APP-01 app.md The window
 One window that can be resized, 1280×800 unless `--size` says otherwise, at least 360×480 unless a
 smaller one was asked for. `pantograph` without arguments opens the gallery. Its size, place, theme
-and last demo are remembered in `$XDG_STATE_HOME/pantograph/state`; options of the command line win.
+and last demo are remembered in `$XDG_STATE_HOME/pantograph/state`, and that the cart's example was
+seen (GAL-08); options of the command line win.
 A damaged file costs only what it remembered. Arrow keys begin at the card of the last demo, and
 Enter opens it again.
 
@@ -403,6 +404,21 @@ missing (driver, rights, mapping) the command that mends it.
 - Source: our decision.
 - Code: `StatusHelp`, `TouchHelpSheet`, `TouchHealth`, `KernelTouch`
 
+### GAL-08 app.md The first look
+When the floating cart is opened in the window of the app for the first time, a finger throws its
+ball, the inspector comes in, and one line says "Drag the timeline. Press U to change the physics."
+All of it is a picture of a replay on stages of its own, built for this window: the finger begins
+where the ball rests. The demo below stays as it was. The next touch, press of a button, turn of the
+wheel or key removes the picture at once and does what it always does; so does a change of the
+window. With reduced motion the line alone shows. Where the inspector is a small card it fades in,
+else it slides in. The state file remembers that it was shown (APP-01); F3, and its row in the list
+of keys, show it again. It never begins by itself without a window, with `--seconds` or `--checks`,
+while `record` writes a file, or in a replay, and no recording contains anything of it but F3.
+
+- Default: after 0.5 s; the throw ends after 1.3 s; the inspector slides in within 0.35 s.
+- Source: our decision.
+- Code: `FirstLook`, `ExampleReplay`, `ExampleThrow`
+
 ### KEY-01 app.md A toolbar
 Above a demo: back, the title, and buttons for code, record, pause, step, inspector, tuning, safe
 area, rotation, theme, gallery and help, each of 44×44 with an icon and a tooltip that names its key.
@@ -419,7 +435,7 @@ F12 or Ctrl+Shift+I: inspector; with it on W: ask why at the next press (INS-07)
 at the next press (INS-05); T: theme; R: start
 anew; S: safe area of a phone; P: pin mode; Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
 recording; Ctrl+Shift+S: save a report (REP-04); Ctrl+P: draw the last recording as a moving picture;
-Ctrl+O: show the folder of saved files (APP-08); F11: full screen; Backspace: gallery; F2: help with touch that does nothing (GAL-07); ?, or F1: a list of the keys that do something now;
+Ctrl+O: show the folder of saved files (APP-08); F11: full screen; Backspace: gallery; F2: help with touch that does nothing (GAL-07); F3: the example of the cart again (GAL-08); ?, or F1: a list of the keys that do something now;
 Ctrl+Q: quit. No key needs Alt.
 
 Space pauses the clock (a control with the focus is pressed instead); . one frame; , one event back,

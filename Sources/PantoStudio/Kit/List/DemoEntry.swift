@@ -14,6 +14,8 @@ import PantoCore
   /// A demo without a card that the toolbar of this one opens, and the title of that button
   /// (DEM-09).
   package let companion: (name: String, title: String)?
+  /// The throw that the app plays when the demo is opened for the first time (GAL-08).
+  package let example: ExampleThrow?
   /// Builds the picture of the demo's card for a theme.
   package let picture: (Theme) -> CardPicture
   /// Builds the view controller of the demo.
@@ -21,7 +23,8 @@ import PantoCore
 
   package init(
     name: String, title: String, line: String, summary: String, number: Int,
-    companion: (name: String, title: String)? = nil, picture: @escaping (Theme) -> CardPicture,
+    companion: (name: String, title: String)? = nil, example: ExampleThrow? = nil,
+    picture: @escaping (Theme) -> CardPicture,
     make: @escaping (DemoContext) -> UIViewController
   ) {
     self.name = name
@@ -30,6 +33,7 @@ import PantoCore
     self.summary = summary
     self.number = number
     self.companion = companion
+    self.example = example
     self.picture = picture
     self.make = make
   }

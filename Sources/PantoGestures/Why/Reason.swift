@@ -244,7 +244,10 @@ extension Reason {
       return kind == .tap
         ? "Tapped \(n(d)) of \(n(needs)) times."
         : "\(verb) \(measured(d)); needs \(n(needs))."
-    case .durationReached(let t, let needs): return "Held \(ms(t)), needs \(ms(needs))."
+    case .durationReached(let t, let needs):
+      // A pan waits for nothing but the end of a scroll, at which nothing is held (V10).
+      return kind == .pan || kind == .screenEdgePan
+        ? "The wheel stood still for \(ms(needs))." : "Held \(ms(t)), needs \(ms(needs))."
     case .moved: return "Moved."
     case .allTouchesLifted: return "All fingers lifted."
     case .belowMinimumTouches(let c, let needs): return "\(fingers(c)) left; needs \(needs)."

@@ -6,7 +6,8 @@ import PantoGestures
 /// An expected log of version 0.10 or before has no line about a control (EXP-01). Until one comes,
 /// such lines of the replay are left out where the expected log does not have them. Its names have
 /// no numbers, and so they stand for any of the recognizers with that name, until a number comes
-/// (NAM-03).
+/// (NAM-03). Where an expected time has milliseconds at most, the replay's time is rounded too
+/// (V10).
 package struct ExpectedLog {
   /// The first difference between two logs.
   package struct Difference: Hashable, Sendable, CustomStringConvertible {
@@ -60,6 +61,7 @@ package struct ExpectedLog {
     guard first == nil else { return }
     let expected = pending ?? nextLine()
     pending = nil
+    let line = expected.map(LogText.isRounded) ?? true ? LogText.rounded(line) : line
     if let expected, GestureDirectory.plain(expected) != expected { knowsNumbers = true }
     let isControl = ExpectedLog.isOfControl(line)
     if expected == line || isSame(expected, line) {

@@ -112,9 +112,9 @@ struct ReplayCommand: TalkingCommand {
     let lines = OnceEach { line in
       expected?.compare(line)
       if let logFile {
-        Files.append(line + "\n", to: logFile)
+        Files.append(LogText.rounded(line) + "\n", to: logFile)
       } else if !(hash || expectLog != nil || check) {
-        Terminal.sayStates(line)
+        Terminal.sayStates(LogText.rounded(line))
       }
     }
     lines.listen(to: player)

@@ -26,7 +26,7 @@ import PantoStudio
   private func writeLog(of stage: Stage) -> Observation? {
     guard let log else { return nil }
     return stage.log.observe(eachChange: true) { [unowned stage] in
-      Files.append(stage.log.line(for: $0) + "\n", to: log)
+      Files.append(LogText.rounded(stage.log.line(for: $0)) + "\n", to: log)
     }
   }
 

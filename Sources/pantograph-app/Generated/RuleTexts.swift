@@ -778,13 +778,14 @@ recordings, and the licences. `make deb` makes a Debian package with Swift's run
 - Code: `Tools/dist`
 
 ### SHP-03 app.md The package
-The libraries have no SwiftPM dependency; the executable alone uses swift-argument-parser.
+The libraries have no SwiftPM dependency; the executable alone uses swift-argument-parser. SwiftPM fetches it for a
+program that uses the libraries from a path as well, because the manifest names it, but compiles nothing of it there.
 `.spi.yml` names the documented modules, and each product, `UIKit` too, has a DocC catalogue, with a
 tutorial for each of the four founding samples. LICENSE, NOTICE, CHANGELOG and CONTRIBUTING stand
 beside the README. Versions are semantic.
 
 - Source: our decision.
-- Code: `Package.swift`
+- Code: `Package.swift`, `Tests/Outside/needs.py`
 
 ### SHP-04 app.md The first screen of the README
 One picture that moves, two commands, a first program, an answer of `diagnose`. `make pictures` draws every

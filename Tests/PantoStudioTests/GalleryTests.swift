@@ -170,6 +170,8 @@ import Testing
     #expect(world.stage.isAnimating)
     world.advance(by: 0.1)
     #expect(card.transform.ty == -1)
+    // The example of the strip plays within the first two seconds.
+    world.advance(by: 2)
     #expect(world.stage.settle(limit: 5) && !world.stage.isMoving, "the picture comes to rest")
   }
 

@@ -163,6 +163,69 @@ import Testing
     #expect(strip.device.text == "Touchscreen, 1 finger seen" && !strip.picture.isExample)
   }
 
+  @Test("the example plays once and rests, so that the app sleeps; no motion where it is reduced")
+  func examplePlays() throws {
+    for isReduced in [false, true] {
+      let world = try DemoWorld<AppController>(
+        "gallery", options: isReduced ? ["motion=reduced"] : [])
+      let strip = try #require(world.demo.gallery?.strip)
+      world.advance(by: 0.02)
+      let rest = strip.surface.ball.center
+      var places: Set<CGFloat> = []
+      for _ in 0..<20 {
+        world.advance(by: 0.1)
+        places.insert(strip.surface.ball.center.x)
+      }
+      #expect(isReduced ? places == [rest.x] : places.count > 5, "\(places)")
+      #expect(strip.isExample && strip.surface.ball.center == rest)
+      #expect(!world.stage.isAnimating && world.stage.nextDue == nil, "asleep (APP-06)")
+    }
+  }
+
+  @Test("the first input ends the example, with the ball where it rests")
+  func exampleEnds() throws {
+    for isEarly in [true, false] {
+      let world = try DemoWorld<AppController>("gallery")
+      let strip = try #require(world.demo.gallery?.strip)
+      world.advance(by: 0.02)
+      let rest = strip.surface.ball.center
+      world.advance(by: isEarly ? 0.3 : 1.1)
+      #expect((strip.surface.ball.center != rest) == !isEarly)
+      world.stage.send(KeyEvent(time: world.now, code: .tab))
+      world.advance(by: 2)
+      #expect(strip.surface.ball.center == rest && strip.isExample)
+    }
+  }
+
+  @Test("no spring of the slider carries a thrown ball over the edge of the stage (GAL-05)")
+  func inside() throws {
+    for (width, height) in [(1280, 800), (390, 844)] as [(CGFloat, CGFloat)] {
+      let (world, strip) = try world(width, height)
+      world.advance(by: 3)
+      let from = strip.surface.convert(strip.surface.ball.center, to: nil)
+      let way = CGPoint(x: 80, y: -20)
+      world.send(from, .began, at: world.now)
+      world.move(from: from, by: way, over: 0.05)
+      world.send(from + way, .ended, at: world.now)
+      world.stage.settle()
+      let stage = strip.surface.bounds.insetBy(dx: -0.5, dy: -0.5)
+      for response in [0.1, 0.55, 0.8, 1] as [Float] {
+        strip.physics.slider.value = response
+        strip.physics.slider.sendActions(for: .valueChanged)
+        let run = try #require(strip.run)
+        let path = try #require(run.path(of: run.new))
+        for sample in path.samples {
+          let ball = CGRect(
+            center: sample.center,
+            size: CGSize(width: StripSurface.ballSide, height: StripSurface.ballSide))
+          #expect(stage.contains(ball), "\(response) s: \(ball) at \(sample.time) s")
+        }
+        let words = run.sentence
+        #expect(response == 0.55 || words.contains(" the ball is "), "\(words)")
+      }
+    }
+  }
+
   @Test("a touch in a demo is none of the strip, and the strip at rest costs no frame (APP-06)")
   func elsewhere() throws {
     let (world, strip) = try world()

@@ -56,14 +56,7 @@ extension AppController {
   private func watchInput(of stage: Stage) {
     firstLook.watch?.end()
     firstLook.watch = stage.observe { [weak self] event in
-      switch event {
-      case .input(let input, _):
-        if case .wheel = input.source { self?.endFirstLook() }
-        if input.phase == .began { self?.endFirstLook() }
-      case .key(let key): if key.phase == .down { self?.endFirstLook() }
-      case .change, .restart: self?.endFirstLook()
-      case .advance, .cancel, .gap, .text: break
-      }
+      if event.isAct { self?.endFirstLook() }
     }
   }
 }

@@ -1,12 +1,15 @@
 import PantoCore
 
 /// The recorded example that the strip shows before anything was done: a throw to the side, as
-/// shares of the strip, so that it fits every window (GAL-05).
-enum StripExample {
+/// shares of the strip, so that it fits every window (GAL-05). It begins with the ball at the lower
+/// edge.
+@MainActor enum StripExample {
   /// The spring with which the example is replayed beside the strip's own.
   static let response = 0.4
-  private static let from = CGPoint(x: 0.14, y: 0.84)
-  private static let to = CGPoint(x: 0.42, y: 0.78)
+  private static let from: CGFloat = 0.14
+  private static let to: CGFloat = 0.42
+  /// How far the finger goes up, as a share of the height.
+  private static let rise: CGFloat = 0.06
   private static let seconds: TimeInterval = 0.6
   private static let reports = 60
 
@@ -25,8 +28,9 @@ enum StripExample {
 
   private static func place(_ k: CGFloat, in size: CGSize) -> CGPoint {
     CGPoint(
-      x: size.width * (from.x + (to.x - from.x) * k),
-      y: size.height * (from.y + (to.y - from.y) * k * k))
+      x: size.width * (from + (to - from) * k),
+      y: size.height - StripSurface.ballSide / 2 - StripSurface.margin
+        - size.height * rise * k * k)
   }
 }
 
@@ -35,12 +39,12 @@ extension StripExample {
   static func velocity(in size: CGSize) -> CGPoint {
     // The place is from + (to − from)·q for x and ·q² for y, with q = k² and k = t / seconds.
     CGPoint(
-      x: size.width * (to.x - from.x) * 2 / CGFloat(seconds),
-      y: size.height * (to.y - from.y) * 4 / CGFloat(seconds))
+      x: size.width * (to - from) * 2 / CGFloat(seconds),
+      y: -size.height * rise * 4 / CGFloat(seconds))
   }
 
   /// The verdict of the example, from the decisions of its replay.
-  @MainActor static func verdict(of run: StripRun) -> StripVerdict {
+  static func verdict(of run: StripRun) -> StripVerdict {
     run.verdict(velocity: velocity(in: run.recording.header.size))
   }
 }

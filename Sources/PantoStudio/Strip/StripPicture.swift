@@ -79,12 +79,14 @@ final class StripPicture: UIView {
   // MARK: Showing a run
 
   /// Shows a replayed throw at a time of its recording.
-  func show(_ run: StripRun, velocity: CGPoint?, at time: TimeInterval, below top: CGFloat) {
+  ///
+  /// - Parameter texts: The frames of the texts, which the speed does not cover.
+  func show(_ run: StripRun, velocity: CGPoint?, at time: TimeInterval, besides texts: [CGRect]) {
     clear()
     guard let new = run.path(of: run.new), let old = run.path(of: run.old) else { return }
     newPath.path = line(new, from: run.lifted)
     guard let now = new.center(at: time), let before = old.center(at: time) else { return }
-    if run.isThrow { showThrow(at: old.center(at: run.lifted), velocity, below: top) }
+    if run.isThrow { showThrow(at: old.center(at: run.lifted), velocity, besides: texts) }
     let isOther = now.distance(to: before) >= 1
     layOutLegend(isShown: isOther)
     guard isOther else { return }
@@ -110,7 +112,7 @@ final class StripPicture: UIView {
     return outline
   }
 
-  private func showThrow(at place: CGPoint?, _ velocity: CGPoint?, below top: CGFloat) {
+  private func showThrow(at place: CGPoint?, _ velocity: CGPoint?, besides texts: [CGRect]) {
     guard let place, let velocity, velocity.length >= 60 else { return }
     let unit = velocity * (1 / velocity.length)
     let tip = place + unit * 72
@@ -133,10 +135,11 @@ final class StripPicture: UIView {
     // nowhere.
     let away = 34 + size.height / 2
     var center = CGPoint(x: place.x + 40, y: place.y - away)
-    if center.y - size.height / 2 < top { center.y = place.y + away }
+    center.x = min(max(center.x, size.width / 2 + 8), bounds.width - size.width / 2 - 8)
+    let above = CGRect(center: center, size: size)
+    if above.minY < 8 || texts.contains(where: above.intersects) { center.y = place.y + away }
     guard center.y + size.height / 2 <= bounds.height - 26 else { return }
     speed.isHidden = false
-    center.x = min(max(center.x, size.width / 2 + 8), bounds.width - size.width / 2 - 8)
     speed.frame = CGRect(center: center, size: size)
     speed.layer.cornerRadius = size.height / 2
     speedText.frame = speed.bounds

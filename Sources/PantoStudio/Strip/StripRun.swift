@@ -113,7 +113,8 @@ import PantoReplay
   var sentence: String {
     guard isThrow else { return "Throw the ball: its spring can be changed here." }
     if response == StripSurface.response { return "Move the slider. The same touch is replayed." }
-    let text = new.difference(from: old)
+    // The path of the strip's only view is that of "ball".
+    let text = new.difference(from: old).replacing(" ball ", with: " the ball ")
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }

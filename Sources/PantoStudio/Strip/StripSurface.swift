@@ -7,6 +7,8 @@ import PantoCore
 /// decide is in the log, and a recording of the strip replays on a second surface.
 final class StripSurface: UIView, UIGestureRecognizerDelegate {
   static let ballSide: CGFloat = 56
+  /// The distance of a ball at rest from the edge.
+  static let margin: CGFloat = 8
   /// The spring that carries a thrown ball to its place.
   static let response: TimeInterval = 0.55
   private static let damping: CGFloat = 0.85
@@ -53,7 +55,7 @@ final class StripSurface: UIView, UIGestureRecognizerDelegate {
 
   /// The centres at which the whole ball is inside.
   var limits: CGRect {
-    let inset = Self.ballSide / 2 + 8
+    let inset = Self.ballSide / 2 + Self.margin
     return bounds.insetBy(
       dx: min(inset, bounds.width / 2), dy: min(inset, bounds.height / 2))
   }
@@ -113,11 +115,23 @@ final class StripSurface: UIView, UIGestureRecognizerDelegate {
   }
 
   private func throwBall(_ velocity: CGPoint) {
+    let target = clamped(Projection.point(from: ball.center, velocity: velocity))
+    let way = target - ball.center
+    let tuned = stage?.tuning[.springResponse] ?? Self.response
+    let flight = StripThrow(response: tuned, damping: Double(Self.damping))
+    let limits = limits
+    // The space beyond the target, up to the edge of the stage.
+    let space = CGPoint(
+      x: Self.margin + (velocity.x < 0 ? target.x - limits.minX : limits.maxX - target.x),
+      y: Self.margin + (velocity.y < 0 ? target.y - limits.minY : limits.maxY - target.y))
     UIView.animate(
       springDamping: Self.damping, response: Self.response,
-      velocity: CGVector(dx: velocity.x, dy: velocity.y), options: .allowUserInteraction
+      velocity: CGVector(
+        dx: flight.bounded(velocity.x, over: way.x, within: space.x),
+        dy: flight.bounded(velocity.y, over: way.y, within: space.y)),
+      options: .allowUserInteraction
     ) {
-      ball.center = clamped(Projection.point(from: ball.center, velocity: velocity))
+      ball.center = target
     }
   }
 

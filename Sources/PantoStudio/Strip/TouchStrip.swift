@@ -39,6 +39,11 @@ final class TouchStrip: UIView {
   private var settling: Timekeeper.Deadline?
   private let ticker = FrameTicker()
   private var playStart: TimeInterval = 0
+  /// The time from the first layout to the play of the example, in seconds.
+  private static let examplePause: TimeInterval = 0.8
+  /// The play of the example that begins, or began; `nil` after the first input.
+  private var examplePlay: Timekeeper.Deadline?
+  private var wasExamplePlayed = false
 
   init(theme: Theme) {
     self.theme = theme
@@ -107,10 +112,41 @@ final class TouchStrip: UIView {
     guard window != nil, let stage else { return }
     watches = [
       stage.observe { [weak self] in
+        self?.restExample(at: $0)
         if case .input(let event, _) = $0 { self?.live.receive(event) }
       },
       stage.log.observe { [weak self] in self?.live.decide($0) },
     ]
+  }
+
+  // MARK: The example
+
+  /// Plays the example once, soon after it is shown, up to the time at which its two runs differ
+  /// most. It then rests, so that the app sleeps (APP-06).
+  private func playExampleSoon() {
+    guard let stage, !stage.reducesMotion, !wasExamplePlayed else { return }
+    wasExamplePlayed = true
+    examplePlay = stage.time.at(stage.time.now + Self.examplePause) { [weak self] in
+      guard let self, isExample, !isHiddenWithAncestors, !stage.reducesMotion else { return }
+      play()
+    }
+  }
+
+  private var isHiddenWithAncestors: Bool {
+    sequence(first: self as UIView, next: \.superview).contains { $0.isHidden }
+  }
+
+  /// Ends the example's play with the first input. The ball then is where it rests, so that a
+  /// replay of that input finds it at the same place.
+  private func restExample(at event: StageEvent) {
+    guard examplePlay != nil, event.isAct else { return }
+    examplePlay?.cancel()
+    examplePlay = nil
+    guard isExample, ticker.isRunning, let run else { return }
+    stage?.working {
+      ticker.stop()
+      show(at: run.difference.time)
+    }
   }
 
   // MARK: Live
@@ -164,7 +200,7 @@ final class TouchStrip: UIView {
 
   private func play() {
     guard let run, let stage else { return }
-    if stage.reducesMotion { return show(at: run.end) }
+    if stage.reducesMotion { return show(at: playEnd(of: run)) }
     playStart = stage.time.now
     ticker.isRunning = true
   }
@@ -172,8 +208,14 @@ final class TouchStrip: UIView {
   private func playFrame() {
     guard let run, let stage, !live.isDown else { return ticker.stop() }
     let time = stage.time.now - playStart
-    if time >= run.end { ticker.stop() }
-    show(at: min(time, run.end))
+    let end = playEnd(of: run)
+    if time >= end { ticker.stop() }
+    show(at: min(time, end))
+  }
+
+  /// The time up to which a run is played: for the example that of the greatest difference.
+  private func playEnd(of run: StripRun) -> TimeInterval {
+    isExample ? run.difference.time : run.end
   }
 
   private func show(at time: TimeInterval) {
@@ -197,6 +239,7 @@ final class TouchStrip: UIView {
     guard let run else { return false }
     playhead = run.difference.time
     if let place = run.path(of: run.new)?.center(at: playhead) { surface.place(place) }
+    playExampleSoon()
     return true
   }
 
@@ -222,7 +265,7 @@ final class TouchStrip: UIView {
       updateContents()
       height = layOut(width: bounds.width)
     }
-    updatePicture(below: detail.frame.maxY)
+    updatePicture()
     if height != wantedHeight {
       wantedHeight = height
       onResize?()
@@ -230,7 +273,7 @@ final class TouchStrip: UIView {
   }
 
   /// Draws the lines, the marks and the tracks, once the parts have their places.
-  private func updatePicture(below top: CGFloat) {
+  private func updatePicture() {
     guard let run else {
       picture.clear()
       let recording = Recording(
@@ -240,9 +283,19 @@ final class TouchStrip: UIView {
       return timeline.show([], end: max(1, now), at: now)
     }
     let speed = isExample ? StripExample.velocity(in: exampleSize) : live.facts.velocity
-    picture.show(run, velocity: speed, at: playhead, below: top)
+    picture.show(run, velocity: speed, at: playhead, besides: textFrames)
     marks.show(run.index.touches(upTo: playhead), at: playhead)
     timeline.show(tracks(of: run, speed), end: run.end, at: playhead)
+  }
+
+  /// The places of the written lines, without the empty rest of their labels.
+  private var textFrames: [CGRect] {
+    [headline, detail].map { label in
+      let frame = label.frame
+      let width = min(frame.width, label.sizeThatFits(frame.size).width + 8)
+      let x = readsFromRight ? frame.maxX - width : frame.minX
+      return CGRect(x: x, y: frame.minY, width: width, height: frame.height)
+    }
   }
 
   private func tracks(of run: StripRun, _ speed: CGPoint?) -> [StripTimeline.Track] {

@@ -4,9 +4,12 @@ import PantoCore
 /// A button whose title follows the text size, on at least 44 × 44 points.
 final class TuneButton: UIButton {
   private let isPrimary: Bool
+  private let isFilled: Bool
 
-  init(_ title: String, name: String, isPrimary: Bool = false) {
+  /// Creates a button. A primary one has a soft ground; a filled one has the accent colour.
+  init(_ title: String, name: String, isPrimary: Bool = false, isFilled: Bool = false) {
     self.isPrimary = isPrimary
+    self.isFilled = isFilled
     super.init(frame: .zero)
     accessibilityIdentifier = name
     setTitle(title, for: .normal)
@@ -39,9 +42,11 @@ final class TuneButton: UIButton {
   private func updateLook() {
     let theme = Theme(around: self)
     titleLabel?.font = Theme.button.scaled(by: stage?.textScale ?? 1)
-    setTitleColor(theme.accentOnSoft, for: .normal)
+    setTitleColor(isFilled ? theme.onMark : theme.accentOnSoft, for: .normal)
     backgroundColor =
-      isPrimary || isHighlighted ? theme.accentSoft : theme.background
+      isFilled
+      ? (isHighlighted ? theme.accentOnSoft : theme.accent)
+      : isPrimary || isHighlighted ? theme.accentSoft : theme.background
     transform = isHighlighted ? CGAffineTransform(scaleX: 0.96, y: 0.96) : .identity
   }
 }

@@ -379,8 +379,9 @@ Above the cards a live strip draws the fingers, names the device, and says in on
 library made of the last gesture: which recognizer fired after how much, or that nothing did and
 why, from the typed reasons of the log. A page that scrolls takes vertical drags that begin beside
 the ball; the strip says so. A slider goes back in time, and another one replays the last throw with
-another spring, the old run beside it as dashed lines. Before any touch the strip shows a recorded
-example in a dashed edge. The strip is 260 points high in windows of 900 and more; in narrower ones
+another spring, the old run beside it as dashed lines. No throw carries the ball over the edge.
+Before any touch the strip plays a recorded example once in a dashed edge, and rests; with reduced
+motion it rests at once. The next input ends the play. The strip is 260 points high in windows of 900 and more; in narrower ones
 stage, timeline and slider stand below one another.
 
 - Default: a spring of response 0.55 s; 0.10 to 1.00 s on the slider.

@@ -6,6 +6,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
+@testable import PantoInspector
 @testable import PantoStudio
 
 /// Tests reduced motion over every animation of the app (SIM-04, V4).
@@ -63,6 +64,43 @@ import Testing
       let demo = try #require(world.demo as? PhotoTableDemo)
       fling(world, from: world.middle(of: demo.photos[11]), by: CGPoint(x: 60, y: 20))
     },
+    Move(description: "a key closes the drawer", scene: "drawer") { world in
+      fling(world, from: CGPoint(x: 4, y: 300), by: CGPoint(x: 120, y: 0))
+      world.stage.settle()
+      #expect((world.demo as? DrawerDemo)?.drawer.isOpen == true)
+      WindowKeys.press(.escape, on: world.stage)
+    },
+    Move(description: "a key closes the sheet of the cart", scene: "cart") { world in
+      let page = try #require(world.demo.view as? CartPage)
+      world.tap(world.middle(of: page.balls[0]))
+      world.stage.settle()
+      #expect(page.subviews.contains { $0 is CartSheet })
+      WindowKeys.press(.escape, on: world.stage)
+    },
+    Move(description: "a demo goes back into its card", scene: "gallery", options: ["open=block"]) {
+      world in WindowKeys.press(.escape, on: world.stage)
+    },
+  ]
+
+  /// Things that appear by a fade where they belong, from the first frame and with full motion too.
+  private static let fades: [Move] = [
+    Move(description: "a notice appears", scene: "gallery") { world in
+      try #require(world.demo as? AppController).model.show("Saved a.pantotrace")
+    },
+    Move(description: "the list of keys opens", scene: "gallery") { world in
+      WindowKeys.press(.other(0x3F, []), on: world.stage)
+    },
+    Move(description: "the list of keys closes", scene: "gallery") { world in
+      WindowKeys.press(.other(0x3F, []), on: world.stage)
+      world.stage.settle()
+      WindowKeys.press(.escape, on: world.stage)
+    },
+    Move(description: "the inspector docks", scene: "gallery", options: ["open=block"]) { world in
+      #expect(world.stage.send(KeyEvent(time: world.now, code: .f12)))
+    },
+    Move(description: "the inspector goes", scene: "gallery", options: ["open=cart", "inspect=1"]) {
+      world in #expect(world.stage.send(KeyEvent(time: world.now, code: .f12)))
+    },
   ]
 
   /// The greatest distance between where a view shows and where it is, in points of its superview.
@@ -99,6 +137,33 @@ import Testing
       #expect(travels[0] > Self.small, "\(move): it moves by \(travels[0]) pt with full motion")
       #expect(travels[1] <= Self.small, "\(move): it moves by \(travels[1]) pt")
       #expect(pictures[0] != pictures[1], "\(move): the pictures are the same")
+    }
+  }
+
+  @Test("what appears by a fade moves nothing, with full and with reduced motion (SIM-04, V4)")
+  func appears() throws {
+    for move in Self.fades {
+      for isReduced in [false, true] {
+        let world = try DemoWorld<UIViewController>(
+          move.scene, 900, 600, options: move.options + (isReduced ? ["motion=reduced"] : []))
+        world.stage.layoutIfNeeded()
+        let before = try world.pixels
+        try move.act(world)
+        var (most, places) = (CGFloat(0), Set<CGRect>())
+        for _ in 0..<20 {
+          world.advance(by: 1 / 60)
+          _ = try world.prepareFrame()
+          // A demo may move its own things to where they belong in a window of another size.
+          if isReduced || move.options.isEmpty {
+            most = max(most, travel(world.stage.window))
+          }
+          if let panel = world.stage.inspector?.panel { places.insert(panel.frame) }
+        }
+        #expect(most <= Self.small, "\(move), reduced \(isReduced): it moves by \(most) pt")
+        #expect(places.count <= 1, "\(move): the panel of the inspector stands still")
+        let after = try world.pixels
+        #expect(move.description.hasSuffix("closes") || after != before, "\(move)")
+      }
     }
   }
 

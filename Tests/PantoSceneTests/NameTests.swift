@@ -41,6 +41,37 @@ import Testing
     #expect(second.gestureName == "card#2")
   }
 
+  @Test("a part that was closed for good gives its numbers back, in any order (NAM-01)")
+  func closedPart() {
+    func part() -> UIView {
+      let page = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
+      for i in 0..<4 {
+        let view = card(i < 2 ? "card" : nil, at: 100 * CGFloat(i))
+        let tap = UITapGestureRecognizer()
+        tap.name = "once"
+        view.addGestureRecognizer(tap)
+        page.addSubview(view)
+      }
+      return page
+    }
+    let (first, second) = (part(), part())
+    stage.add(first)
+    let names = names
+    stage.add(second)
+    let both = self.names
+    first.releaseAllNumbers()
+    first.removeFromSuperview()
+    let third = part()
+    stage.add(third)
+    #expect(Set(self.names) == Set(both), "the third has the numbers of the first")
+    for page in [third, second] {
+      page.releaseAllNumbers()
+      page.removeFromSuperview()
+    }
+    stage.add(part())
+    #expect(self.names == names)
+  }
+
   @Test("views without identifiers are counted by class, and share names with identifiers (NAM-01)")
   func classes() {
     let views = [card(at: 0), card(at: 100), card("card", at: 200)]

@@ -94,6 +94,43 @@ import Testing
     #expect(holder.view.superview == nil && !holder.isCasting)
   }
 
+  @Test("a demo that opens again has the names of the first time, with all its views (NAM-01)")
+  func namesComeBack() throws {
+    func names(_ world: DemoWorld<AppController>) -> [String] {
+      world.stage.recognizers.map(world.stage.name(of:))
+    }
+    for entry in Demos.list.cards {
+      let world = try world()
+      let before = names(world)
+      var opened: [[String]] = []
+      for _ in 0..<3 {
+        try press("\(entry.number)", in: world)
+        world.stage.settle()
+        opened.append(names(world))
+        try press("Escape", in: world)
+        world.stage.settle()
+        #expect(names(world) == before, "\(entry.name): the gallery keeps its own names")
+      }
+      #expect(opened[1] == opened[0] && opened[2] == opened[0], "\(entry.name)")
+      #expect(Set(opened[2]).count == opened[2].count, "\(entry.name): no name twice")
+      world.stage.tearDown()
+    }
+  }
+
+  @Test("two demos that are on the screen at once, while one zooms away, share no name (NAM-01)")
+  func namesWhileZooming() throws {
+    let world = try world()
+    try press("1", in: world)
+    world.stage.settle()
+    try press("Escape", in: world)
+    try press("1", in: world)
+    let names = world.stage.recognizers.map(world.stage.name(of:))
+    #expect(Set(names).count == names.count)
+    world.stage.settle()
+    let later = world.stage.recognizers.map(world.stage.name(of:))
+    #expect(Set(later).count == later.count && later.allSatisfy(names.contains), "names stay")
+  }
+
   @Test("with reduced motion a card opens by a fade of 0.15 s that moves nothing (GAL-03)")
   func reducedMotion() throws {
     let world = try world(1280, 800, ["motion=reduced"])

@@ -64,6 +64,13 @@ extension UIGestureRecognizer {
     nameChanged()
   }
 
+  /// Gives back the number of `name`, because what it belongs to is closed for good (NAM-01).
+  package final func releaseNumber() {
+    guard let name, nameScope != 0 else { return }
+    NameCounts.release(recognizer: PlainText.line(name), nameNumber, in: nameScope)
+    nameScope = 0
+  }
+
   /// Detaches the recognizer from its view and cancels or fails a gesture that is running. Called
   /// by the view (REC-13).
   package func detachFromHost() {

@@ -8,13 +8,32 @@ import PantoBase
 @MainActor package final class NameCounts {
   private final class Count {
     var latest: Int32 = 0
-    /// The numbers of views that have another name by now, from the smallest.
-    var free: [Int32] = []
+    /// The numbers below the latest that were given back, from the greatest.
+    private var free: [Int32] = []
 
     func next() -> Int32 {
-      if !free.isEmpty { return free.removeFirst() }
+      if let number = free.popLast() { return number }
       latest &+= 1
       return latest
+    }
+
+    /// Gives a number back. Many are given back from the greatest on, which costs nothing.
+    func release(_ number: Int32) {
+      guard number <= latest else { return }
+      if number == latest {
+        latest &-= 1
+        while let first = free.first, first == latest {
+          free.removeFirst()
+          latest &-= 1
+        }
+        return
+      }
+      var (low, high) = (0, free.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if free[middle] > number { low = middle + 1 } else { high = middle }
+      }
+      free.insert(number, at: low)
     }
   }
 
@@ -82,9 +101,17 @@ import PantoBase
   /// Gives back the number of a view that has another name from now on, so that the cells of a
   /// list, which are named after their rows, do not count up while somebody scrolls.
   package static func release(_ name: String, _ number: Int32, in scope: Int32) {
-    guard let count = known[scope]?.counts?.counts[name], number <= count.latest else { return }
-    let i = count.free.firstIndex { $0 > number } ?? count.free.count
-    count.free.insert(number, at: i)
+    known[scope]?.counts?.counts[name]?.release(number)
+  }
+
+  /// Gives back the number of a view that is called by its class.
+  package static func release(_ object: AnyClass, _ number: Int32, in scope: Int32) {
+    known[scope]?.counts?.countsOfClasses[ObjectIdentifier(object)]?.release(number)
+  }
+
+  /// Gives back the number of a recognizer's own name.
+  package static func release(recognizer name: String, _ number: Int32, in scope: Int32) {
+    known[scope]?.counts?.countsOfRecognizers[name]?.release(number)
   }
 
   /// Drops the counts of names that are in use no more. The numbers of classes go on.

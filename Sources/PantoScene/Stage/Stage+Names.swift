@@ -46,6 +46,23 @@ extension UIView {
     for view in subviewList { view.releaseNumbers() }
   }
 
+  /// Gives back the numbers of this view, of those below and of their recognizers, because a
+  /// program has closed a part of itself for good. What it opens there next has the same names
+  /// (NAM-01).
+  ///
+  /// The last view comes first, since its number is the greatest.
+  package final func releaseAllNumbers() {
+    for view in subviews.reversed() { view.releaseAllNumbers() }
+    for recognizer in recognizerList.all.reversed() { recognizer.releaseNumber() }
+    guard nameScope != 0 else { return }
+    if accessibilityIdentifier == nil {
+      NameCounts.release(type(of: self), nameNumber, in: nameScope)
+    } else {
+      NameCounts.release(plainName, nameNumber, in: nameScope)
+    }
+    nameScope = 0
+  }
+
   final func identifierChanged(from old: String?) {
     guard nameScope != 0 else { return }
     if let old { NameCounts.release(PlainText.line(old), nameNumber, in: nameScope) }

@@ -59,13 +59,13 @@ import Testing
     let names = names
     stage.add(second)
     let both = self.names
-    first.releaseAllNumbers()
+    first.releaseNumbers(all: true)
     first.removeFromSuperview()
     let third = part()
     stage.add(third)
     #expect(Set(self.names) == Set(both), "the third has the numbers of the first")
     for page in [third, second] {
-      page.releaseAllNumbers()
+      page.releaseNumbers(all: true)
       page.removeFromSuperview()
     }
     stage.add(part())

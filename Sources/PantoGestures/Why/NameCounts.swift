@@ -99,14 +99,14 @@ import PantoBase
   }
 
   /// Gives back the number of a view that has another name from now on, so that the cells of a
-  /// list, which are named after their rows, do not count up while somebody scrolls.
-  package static func release(_ name: String, _ number: Int32, in scope: Int32) {
-    known[scope]?.counts?.counts[name]?.release(number)
-  }
-
-  /// Gives back the number of a view that is called by its class.
-  package static func release(_ object: AnyClass, _ number: Int32, in scope: Int32) {
-    known[scope]?.counts?.countsOfClasses[ObjectIdentifier(object)]?.release(number)
+  /// list, which are named after their rows, do not count up while somebody scrolls, and that of a
+  /// view that is closed for good. Without a name the view is called by its class.
+  package static func release(
+    _ name: String?, of object: AnyClass?, _ number: Int32, in scope: Int32
+  ) {
+    let counts = known[scope]?.counts
+    if let name { return counts?.counts[name]?.release(number) ?? () }
+    if let object { counts?.countsOfClasses[ObjectIdentifier(object)]?.release(number) }
   }
 
   /// Gives back the number of a recognizer's own name.

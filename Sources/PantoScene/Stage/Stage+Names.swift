@@ -36,36 +36,24 @@ extension UIView {
     return found
   }
 
-  /// Gives back the numbers of this view and of those below that have identifiers, because a list
-  /// keeps the view for another row.
-  package final func releaseNumbers() {
-    if nameScope != 0, accessibilityIdentifier != nil {
-      NameCounts.release(plainName, nameNumber, in: nameScope)
-      nameScope = 0
-    }
-    for view in subviewList { view.releaseNumbers() }
-  }
+  /// Gives back the numbers of identifiers, of this view and of those below.
+  package final func releaseNumbers() { releaseNumbers(all: false) }
 
-  /// Gives back the numbers of this view, of those below and of their recognizers, because a
-  /// program has closed a part of itself for good. What it opens there next has the same names
-  /// (NAM-01).
-  ///
-  /// The last view comes first, since its number is the greatest.
-  package final func releaseAllNumbers() {
-    for view in subviews.reversed() { view.releaseAllNumbers() }
-    for recognizer in recognizerList.all.reversed() { recognizer.releaseNumber() }
-    guard nameScope != 0 else { return }
-    if accessibilityIdentifier == nil {
-      NameCounts.release(type(of: self), nameNumber, in: nameScope)
-    } else {
-      NameCounts.release(plainName, nameNumber, in: nameScope)
-    }
+  /// Gives back the numbers of this view and of those below, the greatest first: of identifiers,
+  /// because a list keeps the view for another row, or of `all` names, because a program has closed
+  /// a part of itself for good (NAM-01).
+  package final func releaseNumbers(all: Bool) {
+    for view in subviews.reversed() { view.releaseNumbers(all: all) }
+    if all { for recognizer in recognizerList.all.reversed() { recognizer.releaseNumber() } }
+    let name = accessibilityIdentifier.map(PlainText.line)
+    guard nameScope != 0, all || name != nil else { return }
+    NameCounts.release(name, of: type(of: self), nameNumber, in: nameScope)
     nameScope = 0
   }
 
   final func identifierChanged(from old: String?) {
     guard nameScope != 0 else { return }
-    if let old { NameCounts.release(PlainText.line(old), nameNumber, in: nameScope) }
+    if let old { NameCounts.release(PlainText.line(old), of: nil, nameNumber, in: nameScope) }
     nameScope = 0
     nameNumber = 1
     if let names = windowRef?.owner?.processor.names { takeNumber(in: names) }

@@ -224,7 +224,7 @@ package final class AppController: UIViewController, KeyHandler {
     update()
     // The controller is held until the end, because the view's removal releases the screen.
     zoomOut(screen, holder) { [weak self, holder, controller = screen.controller] in
-      holder.view.releaseAllNumbers()
+      holder.view.releaseNumbers(all: true)
       holder.remove()
       controller.removeFromParent()
       self?.onClose?()

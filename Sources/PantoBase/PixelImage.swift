@@ -12,12 +12,16 @@ public final class PixelImage: Hashable, Sendable {
   /// The number of pixels per point.
   public let scale: CGFloat
 
-  /// Creates a picture. Returns `nil` if a size is not above 0, or if the number of pixels is not
-  /// `width × height`.
+  /// Creates a picture. Returns `nil` if a size is not above 0, if the number of pixels is not
+  /// `width × height`, or if with `scale` the picture has no size in points (B57).
   ///
   /// - Parameter scale: pixels per point. Default 1.
   public init?(width: Int, height: Int, pixels: [UInt32], scale: CGFloat = 1) {
-    guard width > 0, height > 0, pixels.count == width * height, scale > 0 else { return nil }
+    // A picture of more pixels than a number can count has other ones.
+    let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    guard width > 0, height > 0, !isTooLarge, pixels.count == count, scale > 0, scale.isInReach,
+      (CGFloat(max(width, height)) / scale).isInReach
+    else { return nil }
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -13,4 +13,14 @@ import Testing
     #expect(UIFont(name: "Menlo-Regular", size: 12)?.style.face == .mono)
     #expect(UIFont.systemFont(ofSize: .nan).pointSize == 17)
   }
+
+  @Test("an impossible line height counts as the typeface's own, also when a font is scaled (B57)")
+  func lineHeights() {
+    let font = UIFont.systemFont(ofSize: 20)
+    for height in [CGFloat.nan, .infinity, -.infinity, 1e308, 0, -3] {
+      #expect(font.withLineHeight(height).style.lineHeight == nil, "\(height)")
+      #expect(font.withLineHeight(24).scaled(by: height).style.lineHeight == nil, "\(height)")
+    }
+    #expect(font.withLineHeight(24).scaled(by: 1.5).style.lineHeight == 36)
+  }
 }

@@ -176,15 +176,15 @@ public struct UIFont: Hashable, Sendable {
   /// rounded to whole points. UIKit has no such method; text follows `Stage.textScale` with it.
   public func scaled(by factor: CGFloat) -> UIFont {
     guard factor != 1 else { return self }
-    var font = UIFont(style.face, style.size * factor)
-    font.style.lineHeight = style.lineHeight.map { ($0 * factor).rounded() }
-    return font
+    let font = UIFont(style.face, style.size * factor)
+    return style.lineHeight.map { font.withLineHeight(($0 * factor).rounded()) } ?? font
   }
 
-  /// Returns the same font with lines `height` points apart. UIKit has no such method.
+  /// Returns the same font with lines `height` points apart. UIKit has no such method. An illegal
+  /// height counts as the typeface's own (B57).
   public func withLineHeight(_ height: CGFloat) -> UIFont {
     var style = style
-    style.lineHeight = height
+    style.lineHeight = height > 0 && height.isInReach ? height : nil
     return UIFont(style: style)
   }
 }

@@ -6,7 +6,10 @@ import Pantograph
 
 let cases: [Case] = [
   reentrancy, numbers, ownership, callOrder, counts, files, ownRecognizers, selfCallsInViews,
-  selfCallsInLists, selfCallsInText, selfCallsInControls, lateTimers, limits,
+  selfCallsInLists, selfCallsInText, selfCallsInControls, lateTimers, limits, abusedText,
+  abusedLists,
+  abusedListChanges, abusedNavigation, abusedDrags, abusedPictures,
+  abusedFonts,
 ].flatMap { $0 }
 
 guard CommandLine.arguments.count > 1 else {

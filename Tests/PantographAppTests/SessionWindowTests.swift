@@ -46,4 +46,37 @@ import Testing
       #expect(try !WindowOptions.parse(script).isInteractive, "\(script)")
     }
   }
+
+  @Test("the first look comes once, is remembered, and not where it was not asked for (GAL-08)")
+  func firstLookOnce() throws {
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let before = getenv("XDG_STATE_HOME").map { String(cString: $0) }
+    setenv("XDG_STATE_HOME", folder.path, 1)
+    defer {
+      if let before { setenv("XDG_STATE_HOME", before, 1) } else { unsetenv("XDG_STATE_HOME") }
+      try? FileManager.default.removeItem(at: folder)
+    }
+
+    func isShown(asked: Bool) throws -> Bool {
+      var made: ReplayScene?
+      var header = TraceHeader(scene: "gallery", size: CGSize(width: 400, height: 500))
+      header.options = ["open=cart"]
+      let host = try SDLHost(SDLHost.Options(title: "", size: header.size)) { _, _, _ in
+        let scene = Scenes.make(header)
+        made = scene
+        return scene.stage
+      }
+      let window = SessionWindow(
+        host, made?.owner as? AppModel, header, StateFile(), showsFirstLook: asked)
+      defer { host.stage.tearDown() }
+      host.stage.advance(to: host.stage.time.now + 0.7)
+      let app = try #require(host.stage.window.rootViewController as? AppController)
+      return withExtendedLifetime(window) { app.firstLook.shown != nil }
+    }
+    #expect(try !isShown(asked: false))
+    #expect(try isShown(asked: true))
+    #expect(StateFile().state.sawFirstLook)
+    #expect(try !isShown(asked: true), "the second start has none")
+  }
 }

@@ -94,7 +94,10 @@ final class FirstLook: UIView {
     explained.seekToEnd()
     let layout = explained.app.layout
     for part in parts(of: layout) { slideIn(explained.player.stage, part) }
-    say(in: layout.stage)
+    // A card stands over the lower half of the stage, which the line leaves free.
+    var area = layout.stage
+    if case .card = layout.inspector { area.size.height /= 2 }
+    say(in: area)
   }
 
   /// A part of the picture with the inspector, and where it comes from; a part that comes from

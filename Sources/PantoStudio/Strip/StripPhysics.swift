@@ -4,7 +4,9 @@ import PantoCore
 /// The panel beside the strip: one slider for the spring, which replays the last throw (GAL-05).
 final class StripPhysics: UIView {
   let slider = UISlider()
-  let replay = TuneButton("Replay", name: "stripReplay", isFilled: true)
+  let replay = TuneButton(
+    "Replay", name: "stripReplay", isFilled: true,
+    icon: UIImage(systemName: "arrow.counterclockwise"))
   private let title: ScaledLabel
   private let line: ScaledLabel
   private let name: ScaledLabel

@@ -113,8 +113,9 @@ import PantoReplay
   var sentence: String {
     guard isThrow else { return "Throw the ball: its spring can be changed here." }
     if response == StripSurface.response { return "Move the slider. The same touch is replayed." }
-    // The path of the strip's only view is that of "ball".
+    // The path of the strip's only view is that of "ball". A number keeps its unit in its line.
     let text = new.difference(from: old).replacing(" ball ", with: " the ball ")
+      .replacing(" s the ", with: "\u{00A0}s the ")
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }

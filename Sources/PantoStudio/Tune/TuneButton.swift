@@ -7,13 +7,17 @@ final class TuneButton: UIButton {
   private let isFilled: Bool
 
   /// Creates a button. A primary one has a soft ground; a filled one has the accent colour.
-  init(_ title: String, name: String, isPrimary: Bool = false, isFilled: Bool = false) {
+  init(
+    _ title: String, name: String, isPrimary: Bool = false, isFilled: Bool = false,
+    icon: UIImage? = nil
+  ) {
     self.isPrimary = isPrimary
     self.isFilled = isFilled
     super.init(frame: .zero)
     accessibilityIdentifier = name
     setTitle(title, for: .normal)
     layer.cornerRadius = 12
+    if let icon { setImage(icon, for: .normal) }
     updateLook()
   }
 
@@ -22,8 +26,9 @@ final class TuneButton: UIButton {
   /// The size of the button's title with margins, at least 44 × 44 points.
   var wanted: CGSize {
     let size = titleLabel?.intrinsicContentSize ?? .zero
+    let icon = image(for: .normal)?.size.width ?? 0
     return CGSize(
-      width: max(44, (size.width + 28).rounded(.up)),
+      width: max(44, (size.width + icon + 28).rounded(.up)),
       height: max(44, (size.height + 16).rounded(.up)))
   }
 
@@ -43,6 +48,7 @@ final class TuneButton: UIButton {
     let theme = Theme(around: self)
     titleLabel?.font = Theme.button.scaled(by: stage?.textScale ?? 1)
     setTitleColor(isFilled ? theme.onMark : theme.accentOnSoft, for: .normal)
+    tintColor = isFilled ? theme.onMark : theme.accentOnSoft
     backgroundColor =
       isFilled
       ? (isHighlighted ? theme.accentOnSoft : theme.accent)

@@ -189,6 +189,17 @@ import Testing
     }
   }
 
+  @Test("impossible limits count as the nearest possible ones (B60)")
+  func limits() {
+    for (capacity, seconds) in [(Int.max, TimeInterval.nan), (.min, .infinity), (-1, -1)] {
+      let stage = Stage(size: CGSize(width: 100, height: 100))
+      let flight = FlightRecorder(
+        stage, header: TraceHeader(), capacity: capacity, seconds: seconds)
+      stage.send(finger(1, .began, 1, 10))
+      #expect(flight.recording().header == flight.recording().header && flight.count > 0)
+    }
+  }
+
   @Test func aMinuteOfTenFingersFits() {
     let stage = Stage(size: CGSize(width: 1280, height: 800))
     let flight = FlightRecorder(stage, header: TraceHeader())

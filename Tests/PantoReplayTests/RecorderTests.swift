@@ -57,6 +57,20 @@ import Testing
     #expect(recorder.linesWritten == 16 && !recorder.isRecording)
   }
 
+  @Test("a recorder that its sink stops at each line ends once (B52)")
+  func stoppedBySink() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    var recorder: Recorder?
+    var count = 0
+    recorder = Recorder(stage, header: TraceHeader()) { _ in
+      count += 1
+      recorder?.stop()
+    }
+    stage.advance(to: 1)
+
+    #expect(recorder?.isRecording == false && count == 4, "header, tick, check and end")
+  }
+
   @Test("a recorder whose stage is gone ends at the last recorded time (MUT-05)")
   func endWithoutStage() throws {
     var text = ""

@@ -159,6 +159,20 @@ import Testing
     }
   }
 
+  @Test("a report of too much is written so that it can be read (REP-04)")
+  func tooMuchToWrite() throws {
+    var large = try report(picture: Array(repeating: 1, count: SessionReport.largestPicture + 1))
+    let long = String(repeating: "\u{0}é", count: 50_000)
+    large.facts = [SessionReport.Fact(name: long, value: long)]
+    large.log = [SessionReport.LogLine(text: long)]
+
+    let read = try Recording(text: large.text(with: session))
+
+    #expect(read.entries == session.entries && read.report?.isComplete == true)
+    #expect(read.report?.picture == [] && read.report?.facts.count == 1)
+    #expect(read.report?.log.first?.text.hasPrefix("\u{FFFD}é\u{FFFD}é") == true)
+  }
+
   @Test("base64 is that of RFC 4648, and everything else is refused")
   func base64() {
     for (plain, text) in [

@@ -102,6 +102,13 @@ import Testing
     #expect(!travel.checkpointTimes.contains(waiting[2]) && travel.checkpointTimes.contains(1))
   }
 
+  @Test("as many checkpoints as a number can count may be allowed (B63)")
+  func endlessCheckpoints() throws {
+    let travel = try TimeTravel(every: 0.25, keeping: .max) { try self.travel().player }
+    try travel.prepare(upTo: 1)
+    #expect(travel.checkpointTimes.count == 4)
+  }
+
   @Test func playingOnAfterASeekEndsAsTheStraightReplayDoes() throws {  // P4
     let whole = try travel().player.playToEnd()
     let travel = try travel()

@@ -84,4 +84,25 @@ import Testing
     #expect(numbers.count == 3)
     #expect(numbers[0] == numbers[1] && numbers[1] != numbers[2])
   }
+
+  @Test("an observer that does again what it is told of is refused or waits, as a handler (B52)")
+  func again() {
+    let own = stage.stage
+    var calls = 0
+    own.observe { event in
+      calls += 1
+      guard calls < 1000 else { return }
+      own.advance(to: 1e6)
+      own.recordGap(of: 5)
+      own.restart()
+      own.userInterfaceStyle = own.userInterfaceStyle == .dark ? .light : .dark
+    }
+    own.advance(to: own.time.now + 0.1)
+    own.recordGap(of: 2)
+    own.userInterfaceStyle = .dark
+    touch()
+
+    #expect(calls < 100 && own.time.now < 100, "\(calls) calls, \(own.time.now) s")
+    #expect(own.repairs.nestedAdvance > 0)
+  }
 }

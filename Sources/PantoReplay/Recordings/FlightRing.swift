@@ -24,6 +24,9 @@ struct FlightRing {
   /// The largest length of a packed line in bytes.
   private static let longest = 96
 
+  /// The largest size of a ring in bytes: 256 MiB.
+  static let largest = 1 << 28
+
   /// The bytes written so far, at most `capacity`.
   private var bytes: [UInt8] = []
   private let mask: Int
@@ -45,16 +48,16 @@ struct FlightRing {
   /// Creates an empty ring.
   ///
   /// - Parameters:
-  ///   - capacity: The size in bytes, rounded down to a power of two.
+  ///   - capacity: The size in bytes, rounded down to a power of two, at most `largest`.
   ///   - seconds: Lines older than this are dropped.
   init(capacity: Int, seconds: TimeInterval) {
     var size = 256
-    while size * 2 <= capacity { size *= 2 }
+    while size * 2 <= min(capacity, FlightRing.largest) { size *= 2 }
     // The memory is reserved but not written, so the system provides it page by page as lines
     // arrive.
     bytes.reserveCapacity(size)
     mask = size - 1
-    keptDuration = Int64(min(max(seconds, 0), 1e6) * 1e9)
+    keptDuration = seconds > 0 ? Int64(min(seconds, 1e6) * 1e9) : 0
   }
 
   var capacity: Int { mask + 1 }

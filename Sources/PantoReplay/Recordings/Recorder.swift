@@ -56,11 +56,12 @@ import PantoScene
   /// contacts are still down.
   public func stop() {
     guard isRecording else { return }
+    // From here on, a sink that stops the recorder does so in vain.
+    isRecording = false
     for observation in observations { observation.end() }
     let end = input.end()
     write(input.check().line)
     write(end.line)
-    isRecording = false
   }
 
   /// Writes the hash of a picture that was just shown, so that a replay can compare its own

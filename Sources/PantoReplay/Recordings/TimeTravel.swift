@@ -87,7 +87,7 @@ import PantoBase
     }
     // If there are more times than allowed checkpoints, only every second, third or later one is
     // used.
-    let step = max(1, (wanted.count + most - 1) / most)
+    let step = max(1, (wanted.count - 1) / most + 1)
     for (i, time) in wanted.enumerated() where (i + 1) % step == 0 {
       if checkpoints.contains(where: { abs($0.reached - time) < interval / 2 }) { continue }
       let fresh = try make()

@@ -8,25 +8,30 @@ extension SessionReport {
   /// The number of characters of the picture in one line.
   private static let pieceOfPicture = 16_384
 
-  /// Returns the text of the file: the recording, and then the lines of this report.
+  /// The number of characters of a text that a line keeps, so that no line is too long to be read.
+  private static let longestText = 4096
+
+  /// Returns the text of the file: the recording, and then the lines of this report. A picture
+  /// above `largestPicture` is left out, and long texts are cut (REP-04).
   public func text(with recording: Recording) -> String {
     var text = recording.text
     if let end = text.firstIndex(of: "\n"), let open = text[..<end].firstIndex(of: ",") {
       text.insert(contentsOf: ",\"report\":\(SessionReport.version)", at: open)
     }
     for fact in facts.prefix(SessionReport.mostFacts) {
-      text += "{\"x-fact\":\(JSONText.string(fact.name))"
-      text += ",\"value\":\(JSONText.string(fact.value))}\n"
+      text += "{\"x-fact\":\(short(fact.name))"
+      text += ",\"value\":\(short(fact.value))}\n"
     }
     if let gesture {
-      text += "{\"x-gesture\":\(JSONText.string(sentence ?? ""))\(members(gesture))}\n"
+      text += "{\"x-gesture\":\(short(sentence ?? ""))\(members(gesture))}\n"
     }
     let lines = log.prefix(SessionReport.mostLogLines)
     for line in lines {
-      text += "{\"x-log\":\(JSONText.string(line.text))"
+      text += "{\"x-log\":\(short(line.text))"
       if let decision = line.decision { text += members(decision) }
       text += line.isOfControl ? ",\"control\":true}\n" : "}\n"
     }
+    let picture = picture.count <= SessionReport.largestPicture ? picture : []
     let encoded = Array(Base64.text(picture).utf8)
     for start in stride(from: 0, to: encoded.count, by: SessionReport.pieceOfPicture) {
       let piece = encoded[start...].prefix(SessionReport.pieceOfPicture)
@@ -36,13 +41,18 @@ extension SessionReport {
     return text
   }
 
+  private func short(_ text: String) -> String {
+    guard text.utf8.count > SessionReport.longestText else { return JSONText.string(text) }
+    return JSONText.string(String(text.unicodeScalars.prefix(SessionReport.longestText)))
+  }
+
   private func members(_ decision: Decision) -> String {
     var text = ",\"t\":\(JSONText.number(decision.time))"
-    text += ",\"gesture\":\(JSONText.string(decision.recognizer))"
+    text += ",\"gesture\":\(short(decision.recognizer))"
     text += ",\"state\":\"\(decision.state.name)\""
     if decision.isFirst { text += ",\"first\":true" }
     text += ",\"touch\":\(decision.sequence),\"number\":\(decision.number)"
-    return text + ",\"sentence\":\(JSONText.string(decision.sentence))"
+    return text + ",\"sentence\":\(short(decision.sentence))"
   }
 }
 

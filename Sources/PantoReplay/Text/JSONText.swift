@@ -11,7 +11,7 @@ package enum JSONText {
   }
 
   /// Returns the text in double quotes. Characters that JSON or a terminal would interpret are
-  /// escaped (B44).
+  /// escaped (B44). A NUL, which no reader accepts, becomes the replacement character (B40).
   package static func string(_ text: String) -> String {
     var out = "\""
     for scalar in text.unicodeScalars {
@@ -21,6 +21,7 @@ package enum JSONText {
       case "\n": out += "\\n"
       case "\r": out += "\\r"
       case "\t": out += "\\t"
+      case "\0": out += "\u{FFFD}"
       case _ where PlainText.rawByte(scalar) != nil: out += "\\" + PlainText.line(String(scalar))
       case _ where PlainText.isControl(scalar):
         let digits = String(scalar.value, radix: 16)

@@ -119,5 +119,10 @@ extension Stage {
   /// Whether a call of `cancelTouches` is running.
   package var isCancellingTouches: Bool { observers.isCancelling }
 
-  final func notifyObservers(_ event: StageEvent) { observers.list?.notify(event) }
+  /// Calls the observers as handlers: what they send waits, and they do not advance the clock
+  /// (B52).
+  final func notifyObservers(_ event: StageEvent) {
+    guard let list = observers.list else { return }
+    processor.hold { list.notify(event) }
+  }
 }

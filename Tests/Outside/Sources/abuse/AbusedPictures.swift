@@ -55,7 +55,8 @@ extension Data {
 private let drawing = """
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><defs>
   <linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient></defs>
-  <g transform="rotate(30 12 12)" fill="url(#g)" opacity=".5"><path d="M2 2h20v20a5 5 0 0 1-9 3.5Q1 1 2 2z" stroke="red"
+  <g transform="rotate(30 12 12)" fill="url(#g)" opacity=".5">
+  <path d="M2 2h20v20a5 5 0 0 1-9 3.5Q1 1 2 2z" stroke="red"
   stroke-width="2"/><circle cx="12" cy="12" r="5"/><polygon points="1,2 3,4 5,6"/></g></svg>
   """
 

@@ -7,9 +7,8 @@ import Pantograph
 let cases: [Case] = [
   reentrancy, numbers, ownership, callOrder, counts, files, ownRecognizers, selfCallsInViews,
   selfCallsInLists, selfCallsInText, selfCallsInControls, lateTimers, limits, abusedText,
-  abusedLists,
-  abusedListChanges, abusedNavigation, abusedDrags, abusedPictures,
-  abusedFonts,
+  abusedLists, abusedListChanges, abusedNavigation, abusedMeetings, abusedDrags, abusedPictures,
+  abusedFonts, abusedControls, abusedMotion, abusedReplays, abusedStages,
 ].flatMap { $0 }
 
 guard CommandLine.arguments.count > 1 else {

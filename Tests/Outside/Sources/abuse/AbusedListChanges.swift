@@ -146,8 +146,10 @@ import Pantograph
   },
   Case("swipe-action-takes-everything-away") { world in
     let rows = Rows()
+    var ran = false
     rows.actions = { table, _ in
       let action = UIContextualAction(style: .destructive, title: "all") { _, view, done in
+        ran = true
         rows.count = 0
         table.reloadData()
         view.removeFromSuperview()
@@ -165,6 +167,7 @@ import Pantograph
     world.run(0.8)
     world.tap(CGPoint(x: 360, y: 200))
     world.run(0.5)
+    world.hold(ran, "no action ran")
   },
   Case("row-is-moved-to-nowhere") { world in
     let rows = Rows()

@@ -218,6 +218,7 @@ private let wildPaths = [
     source.calls = 0
     _ = grid(world, source)
     world.run(0.3)
+    world.hold(source.calls > 0, "no cell was made")
   },
   Case("list-deletes-the-row-that-it-makes") { world in
     let source = Source()

@@ -24,13 +24,16 @@ import Pantograph
     }
     alert.addAction(action)
     alert.addAction(action)
-    for _ in 0..<200 { alert.addAction(UIAlertAction(title: odd, style: .destructive)) }
-    for _ in 0..<50 { alert.addTextField { $0.removeFromSuperview() } }
+    for _ in 0..<200 {
+      alert.addAction(UIAlertAction(title: odd, style: .destructive) { _ in calls += 1 })
+    }
+    for _ in 0..<3 { alert.addTextField { $0.removeFromSuperview() } }
     alert.preferredAction = UIAlertAction(title: "other", style: .default)
     root.present(alert, animated: true)
     world.run(0.6)
     for y in stride(from: CGFloat(100), to: 840, by: 40) { world.tap(CGPoint(x: 195, y: y)) }
     world.run(0.6)
+    world.hold(calls > 0, "no action ran")
     root.dismiss(animated: false)
   },
   Case("empty-alerts-and-sheets") { world in
@@ -145,6 +148,7 @@ import Pantograph
     search.isActive = true
     world.run(0.5)
     search.searchBar.searchTextField.insertText("a")
+    world.hold(ends.calls > 0, "nobody was told of the search")
     root.navigationItem.searchController = nil
     navigation.pushViewController(search, animated: true)
     world.run(0.8)

@@ -82,6 +82,7 @@ import Pantograph
     }
     again()
     world.run(0.5)
+    world.hold(calls > 10, "only \(calls) animations ran")
     UIView.animate(withDuration: 0.1) {
       UIView.animate(withDuration: .nan) {
         UIView.performWithoutAnimation { one.removeFromSuperview() }
@@ -161,6 +162,7 @@ import Pantograph
     }
     start()
     world.run(0.5)
+    world.hold(loop.calls > 1, "it stopped \(loop.calls) times")
     loop.stopped = {}
     one.layer.removeAllAnimations()
     world.run(0.1)

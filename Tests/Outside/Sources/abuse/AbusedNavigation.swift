@@ -151,6 +151,7 @@ import Pantograph
     navigation.delegate = pops
     navigation.pushViewController(Restless(), animated: true)
     world.run(2)
+    world.hold(pops.calls > 1, "the delegate was told \(pops.calls) times")
   },
   Case("transition-completes-twice-or-never") { world in
     final class Bad: NSObject, UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate
@@ -269,6 +270,7 @@ import Pantograph
     tabs.selectedViewController = tabs
     tabs.selectedViewController = Restless()
     for x in [40, 140, 240, 340] as [CGFloat] { world.tap(CGPoint(x: x, y: 800)) }
+    world.hold(picks.calls > 0, "no tab was chosen")
     tabs.viewControllers = [tabs, tabs]
     tabs.viewControllers = nil
     tabs.selectedIndex = 0

@@ -17,9 +17,8 @@ extension UIView {
         accessibilityIdentifier == nil ? names.next(for: type(of: self)) : names.next(plainName)
       for recognizer in recognizerList.all { recognizer.nameChanged() }
     }
-    if !recognizerList.isEmpty {
-      for recognizer in recognizerList.all { recognizer.takeNumber(in: names) }
-    }
+    if recognizerList.isEmpty { return }
+    for recognizer in recognizerList.all { recognizer.takeNumber(in: names) }
   }
 
   /// Gives numbers to this view and those below that have none in a window yet.
@@ -39,9 +38,8 @@ extension UIView {
   /// Gives back the numbers of identifiers, of this view and of those below.
   package final func releaseNumbers() { releaseNumbers(all: false) }
 
-  /// Gives back the numbers of this view and of those below, the greatest first: of identifiers,
-  /// because a list keeps the view for another row, or of `all` names, because a program has closed
-  /// a part of itself for good (NAM-01).
+  /// Gives back the numbers of this view and of those below, the greatest first: of identifiers, as
+  /// a list reuses the view, or of `all` names, as a program has closed this part (NAM-01).
   package final func releaseNumbers(all: Bool) {
     for view in subviews.reversed() { view.releaseNumbers(all: all) }
     if all { for recognizer in recognizerList.all.reversed() { recognizer.releaseNumber() } }

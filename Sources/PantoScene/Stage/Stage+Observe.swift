@@ -26,8 +26,7 @@ public enum StageEvent: Sendable {
   case change(StageChange)
 }
 
-/// The handlers and observers of a stage, the keys and texts that wait, and the settings that views
-/// read.
+/// The handlers and observers of a stage, keys and texts that wait, and settings that views read.
 struct StageObservers {
   var onKey: ((KeyEvent) -> Bool)?
   var onRestart: (() -> Void)?
@@ -43,8 +42,7 @@ struct StageObservers {
   private var heldByHandlers: Set<InputEvent.Source> = []
 
   /// Returns whether observers are told of an event that a handler sent: only of the cancel of a
-  /// touch that a person began, as by a key that cancels touches. In a replay the handler sends all
-  /// other events again.
+  /// touch that a person began. In a replay the handler sends all other events again.
   mutating func records(_ event: InputEvent) -> Bool {
     if event.phase == .began { heldByHandlers.insert(event.source) }
     if heldByHandlers.contains(event.source) {

@@ -163,8 +163,7 @@ format: ## settle the layout of the sources
 
 examples: ## build the example programs, run their tests, and open the window of each for a second
 	@Tools/setup $(LIBS)
-	@Tools/beside $(SWIFT) build --package-path Examples $(SHARE) --build-tests
-	@Tests/Outside/needs.py .build/debug.yaml FirstApp
+	@Tools/beside sh -c '$(SWIFT) build --package-path Examples $(SHARE) --build-tests && Tests/Outside/needs.py .build/debug.yaml FirstApp'
 	@Tools/beside timeout 600 $(SWIFT) test --package-path Examples $(SHARE) --skip-build --disable-xctest
 	@for name in FirstApp Knob Kiosk Port Tutorials; do \
 		SDL_VIDEODRIVER=dummy timeout --preserve-status -k 10 -s INT 1 .build/debug/$$name; \

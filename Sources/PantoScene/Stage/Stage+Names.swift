@@ -40,7 +40,7 @@ extension UIView {
 
   /// Gives back the numbers of this view and of those below, the greatest first: of identifiers, as
   /// a list reuses the view, or of `all` names, as a program has closed this part (NAM-01).
-  package final func releaseNumbers(all: Bool) {
+  public final func releaseNumbers(all: Bool) {
     for view in subviews.reversed() { view.releaseNumbers(all: all) }
     if all { for recognizer in recognizerList.all.reversed() { recognizer.releaseNumber() } }
     let name = accessibilityIdentifier.map(PlainText.line)

@@ -643,16 +643,21 @@ def one_recording_has_one_hash():
         check(len(hashes) == 1 and "pixels" in next(iter(hashes)), f"{hashes}")
 
 
+def throw_and_press(rig, *keys):
+    """Throws the ball, waits until it rests, and presses keys together."""
+    rig.down(0, *FIRST)
+    rig.glide(0.3, {0: (640, 300)})
+    rig.up(0)
+    rig.still(0.4)
+    for key in keys:
+        rig.key(key, True)
+    for key in reversed(keys):
+        rig.key(key, False)
+
+
 def ctrl_shift_r_keeps_the_last_minute():
     with Session() as (rig, session):
-        rig.down(0, *FIRST)
-        rig.glide(0.3, {0: (640, 300)})
-        rig.up(0)
-        rig.still(0.4)
-        for key in ("ctrl", "shift", "r"):
-            rig.key(key, True)
-        for key in ("r", "shift", "ctrl"):
-            rig.key(key, False)
+        throw_and_press(rig, "ctrl", "shift", "r")
         kept = os.path.join(session.folder.name, "cart-1.pantotrace")
         check(wait_until(lambda: os.path.exists(kept) and '"end"' in open(kept).read()),
               "no cart-1.pantotrace")
@@ -668,14 +673,7 @@ def ctrl_shift_r_keeps_the_last_minute():
 
 def ctrl_shift_s_saves_a_report():  # REP-04
     with Session() as (rig, session):
-        rig.down(0, *FIRST)
-        rig.glide(0.3, {0: (640, 300)})
-        rig.up(0)
-        rig.still(0.4)
-        for key in ("ctrl", "shift", "s"):
-            rig.key(key, True)
-        for key in ("s", "shift", "ctrl"):
-            rig.key(key, False)
+        throw_and_press(rig, "ctrl", "shift", "s")
         kept = os.path.join(session.folder.name, "cart.pantoreport")
         check(wait_until(lambda: os.path.exists(kept)), "no cart.pantoreport")
         check(session.finish() == 0, "exit status")

@@ -32,6 +32,17 @@ import Testing
     return e
   }
 
+  /// Runs a host until a key is pressed, which waits in the queue already.
+  private func runUntilKey(_ host: SDLHost) throws {
+    host.onKey = { _ in
+      host.quit()
+      return true
+    }
+    var press = key(SDLK_a)
+    SDL_PushEvent(&press)
+    _ = try host.run()
+  }
+
   @Test("a touch in the same report as the hiding of the window is cancelled too (I12)")
   func hiddenInTheSameReport() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
@@ -64,13 +75,7 @@ import Testing
     }
     var display = SDL_Rect()
     #expect(SDL_GetDisplayUsableBounds(0, &display) == 0)
-    host.onKey = { _ in
-      host.quit()
-      return true
-    }
-    var press = key(SDLK_a)
-    SDL_PushEvent(&press)
-    _ = try host.run()
+    try runUntilKey(host)
 
     #expect(display.h == 768, "the display of SDL's driver without a screen")
     #expect(host.stage.size == CGSize(width: 390, height: 691))
@@ -84,13 +89,7 @@ import Testing
     let host = try SDLHost(options) { size, scale, _ in Stage(size: size, scale: scale) }
     var display = SDL_DisplayMode()
     #expect(SDL_GetDesktopDisplayMode(0, &display) == 0)
-    host.onKey = { _ in
-      host.quit()
-      return true
-    }
-    var press = key(SDLK_a)
-    SDL_PushEvent(&press)
-    _ = try host.run()
+    try runUntilKey(host)
 
     #expect(display.w > 400 && display.h > 300)
     let inPoints = CGSize(

@@ -25,8 +25,8 @@ import Testing
     let made = try #require(Scenes.registry.make(header))
     let scene = try #require(made.stage.window.rootViewController as? SimulatedScene)
 
-    #expect(scene.demo.view.bounds.size == CGSize(width: 844, height: 390))
-    #expect(scene.focus === (scene.demo as? BlockDemo)?.focus, "keys reach the demo")
+    #expect(scene.shown.view.bounds.size == CGSize(width: 844, height: 390))
+    #expect(scene.focus === (scene.shown as? BlockDemo)?.focus, "keys reach the demo")
   }
 
   @Test("`run block --inspect` says in the header that the inspector has its own place (V16)")
@@ -54,7 +54,7 @@ import Testing
       texts(window).contains("safeArea.top 47") && texts(window).contains("safeArea.bottom 34"))
     let scene = try #require(made.stage.window.rootViewController as? SimulatedScene)
     let insets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
-    #expect(scene.demo.view.safeAreaInsets == insets)
+    #expect(scene.shown.view.safeAreaInsets == insets)
   }
 
   @Test(

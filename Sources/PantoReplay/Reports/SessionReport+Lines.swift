@@ -1,3 +1,4 @@
+import Foundation
 import PantoBase
 import PantoGestures
 
@@ -32,7 +33,7 @@ extension SessionReport {
       text += line.isOfControl ? ",\"control\":true}\n" : "}\n"
     }
     let picture = picture.count <= SessionReport.largestPicture ? picture : []
-    let encoded = Array(Base64.text(picture).utf8)
+    let encoded = Array(Data(picture).base64EncodedString().utf8)
     for start in stride(from: 0, to: encoded.count, by: SessionReport.pieceOfPicture) {
       let piece = encoded[start...].prefix(SessionReport.pieceOfPicture)
       text += "{\"x-picture\":\"\(String(decoding: piece, as: UTF8.self))\"}\n"
@@ -122,11 +123,11 @@ struct ReportReader: Hashable, Sendable {
     guard lines == report.log.count else {
       throw node.fault("lines are missing: the log had \(lines), here are \(report.log.count)")
     }
-    guard let decoded = Base64.bytes(picture), decoded.count == bytes else {
+    guard let decoded = Data(base64Encoded: picture), decoded.count == bytes else {
       throw node.fault("the picture is damaged; ask for the report again")
     }
     picture = ""
-    report.picture = decoded
+    report.picture = Array(decoded)
     report.isComplete = true
   }
 }

@@ -1,3 +1,5 @@
+import PantoGraphics
+
 /// Packs data in the format of zlib (RFC 1950 and 1951). The bytes follow from the data alone, not
 /// from the version of a library, so that a picture can be compared by its bytes.
 struct Deflate {
@@ -139,11 +141,11 @@ struct Deflate {
   }
 
   /// Returns the index of the last base that is at most a value.
-  private static func place(of value: Int, in bases: [UInt16]) -> Int {
+  private static func place(of value: Int, in bases: [Int]) -> Int {
     var (low, high) = (0, bases.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if Int(bases[middle]) <= value { low = middle } else { high = middle }
+      if bases[middle] <= value { low = middle } else { high = middle }
     }
     return low
   }
@@ -167,11 +169,11 @@ struct Deflate {
       let distance = Int(symbol & 0xFFFF)
       let l = Deflate.place(of: length, in: DeflateTables.lengths)
       write(literals.bits[257 + l], literals.lengths[257 + l])
-      write(
-        UInt16(length) - DeflateTables.lengths[l], DeflateTables.extraOfLength[l])
+      write(UInt16(length - DeflateTables.lengths[l]), UInt8(DeflateTables.extraOfLength[l]))
       let d = Deflate.place(of: distance, in: DeflateTables.distances)
       write(distances.bits[d], distances.lengths[d])
-      write(UInt16(distance) - DeflateTables.distances[d], DeflateTables.extraOfDistance(d))
+      write(
+        UInt16(distance - DeflateTables.distances[d]), UInt8(DeflateTables.extraOfDistance(d)))
     }
     write(literals.bits[256], literals.lengths[256])
     symbols.removeAll(keepingCapacity: true)
@@ -258,22 +260,4 @@ struct Deflate {
     }
     for byte in [b >> 8, b, a >> 8, a] { out.append(UInt8(truncatingIfNeeded: byte)) }
   }
-}
-
-/// The tables of RFC 1951.
-enum DeflateTables {
-  static let lengths: [UInt16] = [
-    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
-    163, 195, 227, 258,
-  ]
-  static let extraOfLength: [UInt8] = [
-    0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
-  ]
-  static let distances: [UInt16] = [
-    1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049,
-    3073, 4097, 6145, 8193, 12289, 16385, 24577,
-  ]
-  static func extraOfDistance(_ place: Int) -> UInt8 { place < 2 ? 0 : UInt8(place / 2 - 1) }
-  /// The order in which the lengths of the code of lengths are written.
-  static let orderOfLengths = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 }

@@ -183,10 +183,6 @@ struct MovingPNG {
 
 /// The parts of a PNG file.
 enum PNGBytes {
-  private static let table: [UInt32] = (0..<256).map { n in
-    (0..<8).reduce(UInt32(n)) { c, _ in c & 1 != 0 ? 0xEDB8_8320 ^ (c >> 1) : c >> 1 }
-  }
-
   static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
@@ -194,10 +190,6 @@ enum PNGBytes {
   /// A chunk with its length and its checksum.
   static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
-    var crc: UInt32 = 0xFFFF_FFFF
-    table.withUnsafeBufferPointer { table in
-      for byte in body { crc = table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ (crc >> 8) }
-    }
-    return number(data.count) + body + number(Int(crc ^ 0xFFFF_FFFF))
+    return number(data.count) + body + number(CRC32.of(body, 0..<body.count))
   }
 }

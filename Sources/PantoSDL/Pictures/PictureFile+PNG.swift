@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 extension PictureFile {
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -4,16 +4,9 @@ import PantoInspector
 
 /// Shows a demo without the app's frame, with space for the inspector where the app has it (APP-03,
 /// V16). In a narrow window the inspector is a card, which never lies over the demo's figures.
-final class InspectedScene: UIViewController, EventKeyHandler, KeyHandler {
-  let shown: UIViewController
-  private let theme: Theme
-  private let model: AppModel
-
-  init(_ shown: UIViewController, model: AppModel, theme: Theme) {
-    self.shown = shown
-    self.model = model
-    self.theme = theme
-    super.init(nibName: nil, bundle: nil)
+final class InspectedScene: BareScene {
+  override init(_ shown: UIViewController, model: AppModel, theme: Theme) {
+    super.init(shown, model: model, theme: theme)
     model.onChange = { [weak self] in
       guard let self, isViewLoaded else { return }
       view.setNeedsLayout()
@@ -72,12 +65,4 @@ final class InspectedScene: UIViewController, EventKeyHandler, KeyHandler {
     super.traitCollectionDidChange(previous)
     if isViewLoaded { view.setNeedsLayout() }
   }
-
-  // MARK: Keys
-
-  private let ownFocus = KeyFocus()
-  var focus: KeyFocus { (shown as? any KeyHandler)?.focus ?? ownFocus }
-  var focusRoot: UIView { (shown as? any KeyHandler)?.focusRoot ?? view }
-  func press(_ key: DemoKey) -> Bool { (shown as? any KeyHandler)?.press(key) ?? false }
-  func press(_ key: KeyEvent) -> Bool { (shown as? any EventKeyHandler)?.press(key) ?? false }
 }

@@ -24,7 +24,6 @@ final class TouchStrip: UIView {
   /// The replay of what was done last, or of the recorded example.
   private(set) var run: StripRun?
   private var verdict = StripVerdict(headline: "")
-  private var velocity: CGPoint?
   /// Whether the strip shows its recorded example, because nothing was done yet.
   private(set) var isExample = true
   private var exampleSize = CGSize.zero

@@ -106,7 +106,7 @@ struct Inflate {
 
   private mutating func readCodes() -> (Code, Code)? {
     guard let lengths = take(5), let distances = take(5), let own = take(4) else { return nil }
-    let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+    let order = DeflateTables.orderOfLengths
     var first = [Int](repeating: 0, count: 19)
     for i in 0..<own + 4 {
       guard let length = take(3) else { return nil }
@@ -134,18 +134,6 @@ struct Inflate {
     return (Code(all[..<(lengths + 257)]), Code(all[(lengths + 257)...]))
   }
 
-  private static let lengthBases = [
-    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
-    163, 195, 227, 258,
-  ]
-  private static let lengthBits = [
-    0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
-  ]
-  private static let distanceBases = [
-    1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537,
-    2049, 3073, 4097, 6145, 8193, 12289, 16385, 24577,
-  ]
-
   private mutating func unpack(_ lengths: Code, _ distances: Code) -> Bool {
     while true {
       guard let symbol = symbol(lengths) else { return at >= bytes.endIndex }
@@ -156,12 +144,12 @@ struct Inflate {
         continue
       }
       let i = symbol - 257
-      guard i < Inflate.lengthBases.count, let more = take(Inflate.lengthBits[i]),
-        let place = self.symbol(distances), place < Inflate.distanceBases.count,
-        let far = take(max(0, place / 2 - 1))
+      guard i < DeflateTables.lengths.count, let more = take(DeflateTables.extraOfLength[i]),
+        let place = self.symbol(distances), place < DeflateTables.distances.count,
+        let far = take(DeflateTables.extraOfDistance(place))
       else { return false }
-      let length = Inflate.lengthBases[i] + more
-      let distance = Inflate.distanceBases[place] + far
+      let length = DeflateTables.lengths[i] + more
+      let distance = DeflateTables.distances[place] + far
       guard distance <= out.count, out.count + length <= limit else { return false }
       for _ in 0..<length { out.append(out[out.count - distance]) }
     }

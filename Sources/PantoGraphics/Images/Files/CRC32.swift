@@ -1,10 +1,11 @@
 /// Computes the checksum of a PNG chunk.
-enum CRC32 {
+package enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { n in
     (0..<8).reduce(UInt32(n)) { c, _ in c & 1 != 0 ? 0xEDB8_8320 ^ (c >> 1) : c >> 1 }
   }
 
-  static func of(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+  /// Returns the checksum of a range of bytes.
+  package static func of(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
     let crc = table.withUnsafeBufferPointer { table in
       bytes.withUnsafeBufferPointer { bytes in
         var crc: UInt32 = 0xFFFF_FFFF

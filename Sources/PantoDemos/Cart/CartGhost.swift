@@ -6,8 +6,7 @@ import PantoStudio
 /// The place where a ball will rest, as a dashed ring with the rule that chose it.
 /// Shown while the inspector is on and the ball is dragged or flies (DEM-03 item 7).
 final class CartGhost: UIView {
-  /// The dashed ring, below it a light and a dark one that make it visible over every product (V9).
-  private let rings = [CAShapeLayer(), CAShapeLayer(), CAShapeLayer()]
+  private lazy var ring = RimmedLine(in: layer, width: 2.5, dashes: [6, 5])
   private let icon = UIImageView(image: UIImage(systemName: "cart"))
   private let pill = UIView()
   private let words: ScaledLabel
@@ -24,12 +23,7 @@ final class CartGhost: UIView {
     accessibilityIdentifier = "ghost"
     isUserInteractionEnabled = false
     isHidden = true
-    for (ring, width) in zip(rings, [6, 4, 2.5] as [CGFloat]) {
-      ring.fillColor = nil
-      ring.lineWidth = width
-      ring.lineDashPattern = [6, 5]
-      layer.addSublayer(ring)
-    }
+    updateColor()
     icon.alpha = 0.5
     icon.tintColor = theme.accent
     addSubview(icon)
@@ -39,7 +33,6 @@ final class CartGhost: UIView {
     words.textAlignment = .center
     pill.addSubview(words)
     addSubview(pill)
-    updateColor()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -49,12 +42,7 @@ final class CartGhost: UIView {
     updateColor()
   }
 
-  private func updateColor() {
-    let color = Theme(around: self).value(theme.accent)
-    for (ring, color) in zip(rings, [RGBA(hex: 0x15181E), RGBA(1, 1, 1), color]) {
-      ring.strokeColor = color
-    }
-  }
+  private func updateColor() { ring.setColor(Theme(around: self).value(theme.accent)) }
 
   /// The text that is shown with the ring: the name of the rule.
   var text: String { words.text ?? "" }
@@ -76,10 +64,7 @@ final class CartGhost: UIView {
     self.diameter = diameter
     bounds = CGRect(x: 0, y: 0, width: diameter, height: diameter)
     let path = UIBezierPath(ovalIn: bounds.smaller(dx: 1.25, dy: 1.25)).cgPath
-    for ring in rings {
-      ring.frame = bounds
-      ring.path = path
-    }
+    ring.setPath(path, in: bounds)
     let side = (diameter * 0.225).rounded() * 2
     icon.frame = CGRect(
       center: CGPoint(x: bounds.midX, y: bounds.midY), size: CGSize(width: side, height: side))

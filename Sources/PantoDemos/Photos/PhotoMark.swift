@@ -9,8 +9,7 @@ final class PhotoMark: UIView {
   /// The distance from the print to its outline, in points.
   private static let distance: CGFloat = 6
   private static let ringSize: CGFloat = 32
-  private static let darkRim = UIColor(RGBA(hex: 0x15181E))
-  private static let lightRim = UIColor(RGBA(1, 1, 1))
+  private static let rims = RimmedLine.rims.map { UIColor($0) }
 
   private let outline = UIView()
   // The light line around each part and the dark one around that make it visible on every photo
@@ -19,7 +18,7 @@ final class PhotoMark: UIView {
   private let link = UIView()
   private let linkRims = [UIView(), UIView()]
   private let ring = UIView()
-  private let ringLines = [CAShapeLayer(), CAShapeLayer(), CAShapeLayer()]
+  private lazy var ringLine = RimmedLine(in: ring.layer, width: 2, dashes: [4, 4])
   private let pill = UIView()
   private let label = ScaledLabel(scaled: "", Theme.numberStrong, .white)
   /// The number of the mark, which decides its colour.
@@ -41,14 +40,7 @@ final class PhotoMark: UIView {
     let circle = UIBezierPath(
       arcCenter: CGPoint(x: Self.ringSize / 2, y: Self.ringSize / 2), radius: 12, startAngle: 0,
       endAngle: 2 * .pi, clockwise: true)
-    for (line, width) in zip(ringLines, [6, 4, 2] as [CGFloat]) {
-      line.path = circle.cgPath
-      line.fillColor = nil
-      line.lineWidth = width
-      line.lineDashPattern = [4, 4]
-      line.frame = ring.bounds
-      ring.layer.addSublayer(line)
-    }
+    ringLine.setPath(circle.cgPath, in: ring.bounds)
     for (rim, width) in zip(outlineRims, [6, 4] as [CGFloat]) { rim.layer.borderWidth = width }
     pill.layer.borderWidth = 1
     for part in outlineRims + [outline] + linkRims + [link, ring, pill] { addSubview(part) }
@@ -66,12 +58,11 @@ final class PhotoMark: UIView {
   private func updateColors(_ theme: Theme) {
     let color = theme.marks[number % theme.marks.count]
     outline.layer.borderColor = theme.value(color)
-    let rims = [Self.darkRim, Self.lightRim]
-    for (line, color) in zip(ringLines, rims + [color]) { line.strokeColor = theme.value(color) }
-    for (rim, color) in zip(outlineRims, rims) { rim.layer.borderColor = theme.value(color) }
-    for (rim, color) in zip(linkRims, rims) { rim.backgroundColor = color }
+    ringLine.setColor(theme.value(color))
+    for (rim, color) in zip(outlineRims, RimmedLine.rims) { rim.layer.borderColor = color }
+    for (rim, color) in zip(linkRims, Self.rims) { rim.backgroundColor = color }
     link.backgroundColor = color
-    pill.layer.borderColor = theme.value(theme.isDark ? Self.darkRim : Self.lightRim)
+    pill.layer.borderColor = RimmedLine.rims[theme.isDark ? 0 : 1]
     pill.backgroundColor = color
     label.textColor = theme.onMark
   }

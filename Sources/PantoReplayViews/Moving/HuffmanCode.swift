@@ -24,13 +24,6 @@ struct HuffmanCode {
     assignBits()
   }
 
-  /// A code with given lengths.
-  init(lengths: [UInt8]) {
-    self.lengths = lengths
-    bits = [UInt16](repeating: 0, count: lengths.count)
-    assignBits()
-  }
-
   /// Returns how many codes have each length, for counts in ascending order.
   private static func numbersOfLengths(_ counts: [Int], most: Int) -> [Int] {
     var numbers = [Int](repeating: 0, count: max(most, counts.count) + 2)

@@ -59,7 +59,7 @@ import Testing
       host.quit()
       return true
     }
-    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    let id = host.input.windowID
     var events = [press(id), window(SDL_WINDOWEVENT_HIDDEN, of: id), key(SDLK_a)]
     for i in events.indices { SDL_PushEvent(&events[i]) }
     _ = try host.run()
@@ -134,7 +134,7 @@ import Testing
       return stage
     }
     host = made
-    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    let id = made.input.windowID
     var events = [press(id), move(id, to: 60), move(id, to: 90)]
     for i in events.indices { SDL_PushEvent(&events[i]) }
     let ending = try made.run()
@@ -158,7 +158,7 @@ import Testing
         SDLHost.Options(
           title: "", size: asked, seconds: 0, minimumSize: CGSize(width: 360, height: 480))
       ) { size, scale, _ in Stage(size: size, scale: scale) }
-      let window = try #require((1...99).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+      let window = try #require(host.window)
       var w: Int32 = 0
       var h: Int32 = 0
       SDL_GetWindowMinimumSize(window, &w, &h)
@@ -291,7 +291,7 @@ import Testing
     let host = try SDLHost(
       SDLHost.Options(title: "", size: CGSize(width: 400, height: 300), scale: 2, seconds: 0)
     ) { size, scale, _ in Stage(size: size, scale: scale) }
-    let window = try #require((1...99).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+    let window = try #require(host.window)
     var display = SDL_Rect()
     SDL_GetDisplayBounds(0, &display)
     var (x, y, w, h): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -310,7 +310,7 @@ import Testing
     }
     HeardApp.heard = []
     host.stage.launch(HeardApp.self)
-    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    let id = host.input.windowID
     var events = [
       SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_FOCUS_LOST,
       SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_FOCUS_LOST,
@@ -335,7 +335,7 @@ import Testing
     }
     HeardApp.heard = []
     host.stage.launch(HeardApp.self)
-    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    let id = host.input.windowID
     var events = [
       SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_FOCUS_LOST,
       SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_CLOSE,
@@ -378,7 +378,7 @@ import Testing
       host.quit()
       return true
     }
-    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    let id = host.input.windowID
     var events = [window(SDL_WINDOWEVENT_DISPLAY_CHANGED, of: id), key(SDLK_a)]
     for i in events.indices { SDL_PushEvent(&events[i]) }
     _ = try host.run()

@@ -77,7 +77,7 @@ import Testing
         host.quit()
       }
     }
-    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    let id = host.input.windowID
     var events = [
       typed(Array("h".utf8), window: id), edited("e", 1, 0), edited("", 0, 0),
       typed(Array("é".utf8), window: id), typed(Array("no".utf8), window: id + 50),

@@ -139,11 +139,15 @@ final class ContentPainter {
           let p = g.color(x0, y)
           return ContentPainter.row(d, c, n, p, p >> 24 == 255)
         }
-        for i in 0..<n where c[i] != 0 {
-          let p = g.color(x0 &+ i, y)
-          d[i] =
-            c[i] == 255 && p >> 24 == 255
-            ? p : Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
+        var i = 0
+        while i < n {
+          if c[i] != 0 {
+            let p = g.color(x0 &+ i, y)
+            d[i] =
+              c[i] == 255 && p &>> 24 == 255
+              ? p : Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
+          }
+          i &+= 1
         }
       }
     case .tiles(let tiles):

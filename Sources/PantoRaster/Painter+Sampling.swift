@@ -30,7 +30,8 @@ extension Painter {
     let faded = Blend.lanes(alpha)
     var places = Places(row)
     var x = row.start
-    while x &+ 4 <= row.end {
+    let fourEnd = x &+ Blend.inFours(row.end &- x)
+    while x < fourEnd {
       var c = texels.four(places)
       places.advance()
       if !Blend.isClear(c) {

@@ -189,7 +189,8 @@ final class Picture {
     // The next pixel of a photograph is mostly another one.
     guard x < last, p[x] == color else { return x }
     let four = Blend.Four(repeating: color)
-    while x &+ 8 <= last,
+    let fourEnd = Blend.inFours(last)
+    while x &+ 8 <= fourEnd,
       Blend.isClear((Blend.load(p + x) ^ four) | (Blend.load(p + (x &+ 4)) ^ four))
     {
       x &+= 8
@@ -201,7 +202,9 @@ final class Picture {
   private static func run(_ p: UnsafePointer<UInt32>, _ width: Int) -> Run {
     let first = Picture.end(of: 0, in: p, from: 0, to: width)
     var last = width
-    while last >= first + 8, Blend.isClear(Blend.load(p + last - 4) | Blend.load(p + last - 8)) {
+    while Blend.inFours(last - first) >= 8,
+      Blend.isClear(Blend.load(p + last - 4) | Blend.load(p + last - 8))
+    {
       last -= 8
     }
     while last > first, p[last - 1] == 0 { last -= 1 }
@@ -218,7 +221,7 @@ final class Picture {
     x = first
     while x < last {
       let start = x
-      while x + 4 <= last, Blend.isOpaque(Blend.load(p + x)) { x += 4 }
+      while x + 4 <= Blend.inFours(last), Blend.isOpaque(Blend.load(p + x)) { x += 4 }
       while x < last, p[x] >> 24 == 255 { x += 1 }
       if x - start > opaque.count { opaque = start..<x }
       if x == start { x = Picture.end(of: p[x], in: p, from: x + 1, to: last) }

@@ -413,7 +413,7 @@ import Testing
         #expect(names.contains("Touch 1"), "\(w) × \(h) \(percent): \(names)")
         let places = [player.view.frame, player.bar.frame, player.bar.play.frame]
         player.message = "Wrote a file with a name that is so long that it needs two lines."
-        _ = try world.pixels
+        _ = try world.prepareFrame()
         #expect([player.view.frame, player.bar.frame, player.bar.play.frame] == places)
         #expect(player.bounds.contains(player.status.frame))
       }

@@ -57,7 +57,8 @@ struct BalloonsScene: PhotoScene {
 
   private func field(_ x: Double, _ y: Double, _ i: Int) -> PhotoColor {
     let depth = Double(i) / 3
-    let furrow = PhotoNoise.value((x + y * 0.4) * (30 - 14 * depth), y * 3, seed: 820 + UInt32(i))
+    let furrow = PhotoNoise.value(
+      (x + y * 0.4) * (30 - 14 * depth), y * 3, seed: 820 + UInt(bitPattern: i))
     let patch = PhotoNoise.value(x * 4 + Double(i) * 5, y * 7, seed: 830)
     let crop = near.mixed(
       with: PhotoColor(hex: 0xD8B65A), by: PhotoNoise.smooth(0.4, 0.7, patch) * 0.7)

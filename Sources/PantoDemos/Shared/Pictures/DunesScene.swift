@@ -16,7 +16,7 @@ struct DunesScene: PhotoScene {
       let n = Double(i)
       return Self.profile(columns) { x in
         let wave = PhotoNoise.value(
-          x * (2.2 - 0.25 * n) + 1.7 * n + 0.3, 0.5, seed: 200 + UInt32(i))
+          x * (2.2 - 0.25 * n) + 1.7 * n + 0.3, 0.5, seed: 200 + UInt(bitPattern: i))
         return 0.60 + 0.105 * n - (0.09 + 0.05 * n) * (2 * wave - 0.7)
       }
     }

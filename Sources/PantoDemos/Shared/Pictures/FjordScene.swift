@@ -59,10 +59,12 @@ struct FjordScene: PhotoScene {
     var (g, v) = (0.0, 0.0)
     for i in 0..<2 {
       let n = Double(i)
-      let fold = PhotoNoise.fractal(x * 2.2 + 3 * n, 0.5, octaves: 3, seed: 101 + UInt32(i))
+      let fold = PhotoNoise.fractal(
+        x * 2.2 + 3 * n, 0.5, octaves: 3, seed: 101 + UInt(bitPattern: i))
       let base = 0.43 - 0.13 * n + 0.30 * (fold - 0.5)
       let up = base - y
-      let rays = 0.45 + 0.9 * PhotoNoise.value(x * 38 + fold * 20, 0.5, seed: 111 + UInt32(i))
+      let rays =
+        0.45 + 0.9 * PhotoNoise.value(x * 38 + fold * 20, 0.5, seed: 111 + UInt(bitPattern: i))
       let strength = up < 0 ? PhotoNoise.smooth(-0.04, 0, up) : PhotoNoise.smooth(0.34, 0, up)
       let lit = strength * rays * (0.62 - 0.2 * n)
       g += lit * PhotoNoise.smooth(0.28, 0.0, up)

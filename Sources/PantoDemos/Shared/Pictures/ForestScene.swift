@@ -23,7 +23,8 @@ struct ForestScene: PhotoScene {
     let pitch = 0.015 + 0.009 * n
     let hill =
       0.56 + 0.13 * n
-      - 0.16 * PhotoNoise.fractal(x * 1.6 + 2.3 * n, 0.5, octaves: 3, seed: 700 + UInt32(row))
+      - 0.16
+      * PhotoNoise.fractal(x * 1.6 + 2.3 * n, 0.5, octaves: 3, seed: 700 + UInt(bitPattern: row))
     let here = PhotoNoise.floor(x / pitch)
     var top = hill
     for tree in here - 3...here + 3 {
@@ -51,7 +52,8 @@ struct ForestScene: PhotoScene {
       guard cover > 0 else { continue }
       let depth = Double(row) / Double(Self.rows - 1)
       var tree = far.mixed(with: near, by: depth * (0.5 + 0.5 * depth) + 0.08)
-      let needles = PhotoNoise.fractal(x * 60, y * 90, octaves: 2, seed: 730 + UInt32(row))
+      let needles = PhotoNoise.fractal(
+        x * 60, y * 90, octaves: 2, seed: 730 + UInt(bitPattern: row))
       tree = tree * (0.82 + 0.4 * needles)
       let fog = PhotoNoise.smooth(0.02, 0.24, below) * (1 - depth) * (0.55 + 0.6 * mist)
       tree = tree.mixed(with: low, by: min(1, fog))

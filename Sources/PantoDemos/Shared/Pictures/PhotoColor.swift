@@ -16,7 +16,7 @@ struct PhotoColor: Equatable, Sendable {
   /// Creates the colour `0xRRGGBB`.
   init(hex: UInt32) {
     self.init(
-      Double(hex >> 16 & 255) / 255, Double(hex >> 8 & 255) / 255, Double(hex & 255) / 255)
+      Double(hex &>> 16 & 255) / 255, Double(hex &>> 8 & 255) / 255, Double(hex & 255) / 255)
   }
 
   /// Returns the colour between this one, at 0, and `other`, at 1.
@@ -40,6 +40,6 @@ struct PhotoColor: Equatable, Sendable {
       let scaled = v * 255 + dither
       return scaled >= 255 ? 255 : scaled > 0 ? UInt32(scaled) : 0
     }
-    return 0xFF00_0000 | byte(r) << 16 | byte(g) << 8 | byte(b)
+    return 0xFF00_0000 | byte(r) &<< 16 | byte(g) &<< 8 | byte(b)
   }
 }

@@ -2,17 +2,22 @@ import PantoCore
 
 /// Noise and steps from which photographs are made. Only + − × ÷ are used, so that each machine
 /// draws the same pixels (T2).
+///
+/// Each of a million pixels asks for noise a dozen times. Generic conversions, shifts and ranges are
+/// function calls in a debug build, so there are none here.
 enum PhotoNoise {
   /// Returns a number in 0…1 that looks random and is always the same for the same arguments.
-  @inline(__always) static func hash(_ x: Int, _ y: Int, seed: UInt32) -> Double {
+  @inline(__always) static func hash(_ x: Int, _ y: Int, seed: UInt) -> Double {
+    // The arithmetic of 32 bits, in a word: only the lower half of a product counts.
+    let low: UInt = 0xFFFF_FFFF
     var h =
-      UInt32(truncatingIfNeeded: x) &* 0x85EB_CA6B ^ UInt32(truncatingIfNeeded: y) &* 0xC2B2_AE35
-      ^ (seed &+ 1) &* 0x27D4_EB2F
-    h ^= h >> 15
-    h = h &* 0x2C1B_3C6D
-    h ^= h >> 12
-    h = h &* 0x297A_2D39
-    h ^= h >> 15
+      (UInt(bitPattern: x) &* 0x85EB_CA6B ^ UInt(bitPattern: y) &* 0xC2B2_AE35
+        ^ (seed &+ 1) &* 0x27D4_EB2F) & low
+    h ^= h &>> 15
+    h = (h &* 0x2C1B_3C6D) & low
+    h ^= h &>> 12
+    h = (h &* 0x297A_2D39) & low
+    h ^= h &>> 15
     return Double(h) * (1 / 4_294_967_296)
   }
 
@@ -30,7 +35,7 @@ enum PhotoNoise {
   }
 
   /// Returns noise in 0…1 that changes smoothly over a distance of 1.
-  static func value(_ x: Double, _ y: Double, seed: UInt32) -> Double {
+  static func value(_ x: Double, _ y: Double, seed: UInt) -> Double {
     let ix = floor(x)
     let iy = floor(y)
     let fx = x - Double(ix)
@@ -46,12 +51,14 @@ enum PhotoNoise {
   }
 
   /// Returns noise in 0…1 with finer and finer detail, each octave half as strong.
-  static func fractal(_ x: Double, _ y: Double, octaves: Int, seed: UInt32) -> Double {
+  static func fractal(_ x: Double, _ y: Double, octaves: Int, seed: UInt) -> Double {
     var sum = 0.0
     var size = 0.5
     var (px, py) = (x, y)
-    for octave in 0..<octaves {
-      sum += size * value(px, py, seed: seed &+ UInt32(octave))
+    var octave = 0
+    while octave < octaves {
+      sum += size * value(px, py, seed: seed &+ UInt(bitPattern: octave))
+      octave &+= 1
       size *= 0.5
       (px, py) = (px * 2.03 + 7.1, py * 2.03 + 3.7)
     }
@@ -59,12 +66,14 @@ enum PhotoNoise {
   }
 
   /// Returns noise in 0…1 with sharp crests, as mountains have them.
-  static func ridged(_ x: Double, octaves: Int, seed: UInt32) -> Double {
+  static func ridged(_ x: Double, octaves: Int, seed: UInt) -> Double {
     var sum = 0.0
     var size = 0.5
     var p = x
-    for octave in 0..<octaves {
-      let n = 2 * value(p, 0.5, seed: seed &+ UInt32(octave)) - 1
+    var octave = 0
+    while octave < octaves {
+      let n = 2 * value(p, 0.5, seed: seed &+ UInt(bitPattern: octave)) - 1
+      octave &+= 1
       sum += size * (1 - n.magnitude)
       size *= 0.48
       p = p * 2.1 + 5.3

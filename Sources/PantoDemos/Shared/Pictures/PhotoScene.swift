@@ -25,7 +25,7 @@ extension PhotoScene {
   }
 
   /// Returns the brightness of stars at a place, from a grid of `cells` per width.
-  func stars(x: Double, y: Double, cells: Double, seed: UInt32) -> Double {
+  func stars(x: Double, y: Double, cells: Double, seed: UInt) -> Double {
     let ix = PhotoNoise.floor(x * cells)
     let iy = PhotoNoise.floor(y * cells)
     let chance = PhotoNoise.hash(ix, iy, seed: seed)

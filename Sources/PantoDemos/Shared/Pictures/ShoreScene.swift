@@ -19,9 +19,10 @@ struct ShoreScene: PhotoScene {
     // The foam of three waves, each thinner and more broken than the one before.
     for i in 0..<3 {
       let n = Double(i)
-      let curl = PhotoNoise.fractal(x * 6 + 9 * n, y * 6, octaves: 3, seed: 610 + UInt32(i)) - 0.5
+      let curl =
+        PhotoNoise.fractal(x * 6 + 9 * n, y * 6, octaves: 3, seed: 610 + UInt(bitPattern: i)) - 0.5
       let front = s + 0.012 + 0.13 * n + curl * (0.05 + 0.05 * n)
-      let lace = PhotoNoise.fractal(x * 34, y * 34, octaves: 3, seed: 620 + UInt32(i))
+      let lace = PhotoNoise.fractal(x * 34, y * 34, octaves: 3, seed: 620 + UInt(bitPattern: i))
       let body =
         PhotoNoise.smooth(-0.075 + 0.012 * n, -0.004, front)
         * PhotoNoise.smooth(0.006, -0.004, front)

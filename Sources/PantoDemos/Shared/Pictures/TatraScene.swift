@@ -21,7 +21,9 @@ struct TatraScene: PhotoScene {
         let rise = 0.38 - 0.17 * depth
         let valley = 0.09 * depth * (1 - 4 * (x - 0.5) * (x - 0.5))
         return 0.68 + 0.27 * depth + valley
-          - rise * PhotoNoise.ridged(x * wide + 3.3 * depth, octaves: 6, seed: 40 + 10 * UInt32(i))
+          - rise
+          * PhotoNoise.ridged(
+            x * wide + 3.3 * depth, octaves: 6, seed: 40 + 10 * UInt(bitPattern: i))
       }
     }
   }
@@ -42,7 +44,7 @@ struct TatraScene: PhotoScene {
       let last = crests[i].count - 1
       let slope = crests[i][max(0, column - reach)] - crests[i][min(column + reach, last)]
       let facing = PhotoNoise.smooth(-0.012, 0.012, slope)
-      let seed = 77 + UInt32(i)
+      let seed = 77 + UInt(bitPattern: i)
       let falling = PhotoNoise.fractal((x - y * 0.7) * 30, y * 11, octaves: 4, seed: seed)
       let rising = PhotoNoise.fractal((x + y * 0.7) * 30, y * 11, octaves: 4, seed: seed)
       let snow = falling + (rising - falling) * facing

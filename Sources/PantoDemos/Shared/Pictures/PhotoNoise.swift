@@ -3,8 +3,8 @@ import PantoCore
 /// Noise and steps from which photographs are made. Only + − × ÷ are used, so that each machine
 /// draws the same pixels (T2).
 ///
-/// Each of a million pixels asks for noise a dozen times. Generic conversions, shifts and ranges are
-/// function calls in a debug build, so there are none here.
+/// Each of a million pixels needs noise a dozen times. Generic conversions, shifts and ranges are
+/// function calls in a debug build, so none are used here.
 enum PhotoNoise {
   /// Returns a number in 0…1 that looks random and is always the same for the same arguments.
   @inline(__always) static func hash(_ x: Int, _ y: Int, seed: UInt) -> Double {

@@ -141,12 +141,7 @@ final class ContentPainter {
         }
         var i = 0
         while i < n {
-          if c[i] != 0 {
-            let p = g.color(x0 &+ i, y)
-            d[i] =
-              c[i] == 255 && p &>> 24 == 255
-              ? p : Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
-          }
+          if c[i] != 0 { d[i] = ContentPainter.covered(g.color(x0 &+ i, y), c[i], d[i]) }
           i &+= 1
         }
       }
@@ -160,6 +155,12 @@ final class ContentPainter {
         }
       }
     }
+  }
+
+  /// The pixel `p` over `d`, where an outline covers a part `c` of 255 of it.
+  @inline(__always)
+  private static func covered(_ p: UInt32, _ c: UInt8, _ d: UInt32) -> UInt32 {
+    c == 255 && p &>> 24 == 255 ? p : Blend.over(Blend.scale(p, UInt32(c)), d)
   }
 
   @inline(__always)

@@ -202,9 +202,7 @@ final class Picture {
   private static func run(_ p: UnsafePointer<UInt32>, _ width: Int) -> Run {
     let first = Picture.end(of: 0, in: p, from: 0, to: width)
     var last = width
-    while Blend.inFours(last - first) >= 8,
-      Blend.isClear(Blend.load(p + last - 4) | Blend.load(p + last - 8))
-    {
+    while last >= first + 8, Blend.isClear(Blend.load(p + last - 4) | Blend.load(p + last - 8)) {
       last -= 8
     }
     while last > first, p[last - 1] == 0 { last -= 1 }

@@ -116,6 +116,20 @@ import Testing
     #expect(world.demo.firstLook.shown == nil, "a new size has another example")
   }
 
+  @Test("no finger of it counts as input: the status bar stays as it was (GAL-04, GAL-07)")
+  func statusBar() throws {
+    for size in Self.sizes {
+      let world = try world(size.0, size.1)
+      let status = world.demo.statusBar
+      for time in [1.2, 3] {
+        let look = try begin(world)
+        world.advance(by: time)
+        #expect(look.frame.maxY == status.convert(status.bounds, to: nil).minY, "\(size)")
+        #expect(!status.help.isHidden, "no input was seen yet")
+      }
+    }
+  }
+
   @Test("input before it begins keeps it away")
   func early() throws {
     let world = try world()

@@ -50,4 +50,24 @@ import Testing
     dark.stage.settle()
     #expect(try dark.pixels == .golden("code-dark"))
   }
+
+  @Test("the first look at the cart: the finger throws, then inspector and line (GAL-08, V17)")
+  func firstLook() throws {
+    for (name, width, height) in [("first-look", 1280, 800), ("first-look-phone", 390, 844)]
+      as [(String, CGFloat, CGFloat)]
+    {
+      let world = try DemoWorld<AppController>(
+        "gallery", width, height, options: ["open=cart", "window=1"])
+      world.stage.settle()
+      world.demo.showFirstLookSoon {}
+      world.advance(by: 1.7)
+      let look = try #require(world.demo.firstLook.shown)
+      #expect(look.isPlaying)
+      #expect(try world.pixels == .golden("\(name)-throw"))
+
+      world.advance(by: 3)
+      #expect(look.explainedStage != nil && look.line != nil)
+      #expect(try world.pixels == .golden("\(name)-told"))
+    }
+  }
 }

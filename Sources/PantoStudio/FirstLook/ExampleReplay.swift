@@ -40,6 +40,12 @@ import PantoReplay
   /// The time of the end, in seconds.
   var duration: TimeInterval { index.duration }
 
+  /// The time at which the finger lets go, in seconds.
+  var lift: TimeInterval { index.touches.last?.end ?? duration }
+
+  /// The finger as it lets go.
+  var fingers: [RecordedTouch] { index.touches(at: lift) }
+
   /// The finger's events. A stage is built only to see where its ball rests.
   private static func events(
     _ header: TraceHeader, _ scenes: SceneRegistry, _ example: ExampleThrow

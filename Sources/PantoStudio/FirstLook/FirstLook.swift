@@ -32,7 +32,7 @@ final class FirstLook: UIView {
     accessibilityIdentifier = "firstLook"
     isUserInteractionEnabled = false
     clipsToBounds = true
-    picture.frame = bounds
+    picture.frame = CGRect(origin: .zero, size: header.size)
     picture.accessibilityElementsHidden = true
     ticker.onFrame = { [weak self] in self?.tick() }
   }
@@ -50,6 +50,8 @@ final class FirstLook: UIView {
   ///
   /// - Parameter area: The part of the stage that shows the demo.
   func begin(on stage: Stage, area: CGRect) {
+    // The status bar below stays that of the window: the finger here is no input that was seen.
+    frame.size.height = area.maxY
     stage.window.addSubview(self)
     if !stage.reducesMotion { replay = ExampleReplay(header, scenes: scenes, example: example) }
     guard let replay else { return say(in: area) }
@@ -93,10 +95,10 @@ final class FirstLook: UIView {
     self.explained = explained
     explained.seekToEnd()
     let layout = explained.app.layout
-    for part in parts(of: layout) { slideIn(explained.player.stage, part) }
+    for part in parts(of: layout) { slideIn(explained, part) }
     // A card stands over the lower half of the stage, which the line leaves free.
     var area = layout.stage
-    if case .card = layout.inspector { area.size.height /= 2 }
+    if isCard(explained) { area.size.height /= 2 }
     say(in: area)
   }
 
@@ -120,15 +122,24 @@ final class FirstLook: UIView {
     }
   }
 
-  private func slideIn(_ stage: Stage, _ part: Part) {
+  /// Whether the inspector is a card above the stage.
+  private func isCard(_ example: ExampleReplay) -> Bool {
+    if case .card = example.app.layout.inspector { true } else { false }
+  }
+
+  private func slideIn(_ example: ExampleReplay, _ part: Part) {
     let holder = UIView(frame: part.frame)
     holder.clipsToBounds = true
     holder.accessibilityElementsHidden = true
     let view = StageView(
       frame: CGRect(
-        x: -part.frame.minX, y: -part.frame.minY, width: bounds.width, height: bounds.height))
+        origin: CGPoint(x: -part.frame.minX, y: -part.frame.minY), size: header.size))
     holder.addSubview(view)
-    view.source = stage
+    view.source = example.player.stage
+    // The finger stays where it let go, unless a card lies over the stage.
+    if part.offset == .zero, !isCard(example) {
+      view.marks.show(example.fingers, at: example.lift)
+    }
     addSubview(holder)
     UIView.performWithoutAnimation {
       view.layoutIfNeeded()

@@ -409,7 +409,8 @@ missing (driver, rights, mapping) the command that mends it.
 When the floating cart is opened in the window of the app for the first time, a finger throws its
 ball, the inspector comes in, and one line says "Drag the timeline. Press U to change the physics."
 All of it is a picture of a replay on stages of its own, built for this window: the finger begins
-where the ball rests. The demo below stays as it was. The next touch, press of a button, turn of the
+where the ball rests, and stays on the stage where it let go, unless the inspector is a card. The demo below stays as it
+was, and the status bar shows nothing of the example. The next touch, press of a button, turn of the
 wheel or key removes the picture at once and does what it always does; so does a change of the
 window. With reduced motion the line alone shows. Where the inspector is a small card it fades in,
 else it slides in. The state file remembers that it was shown (APP-01); F3, and its row in the list

@@ -65,8 +65,10 @@ extension InspectorOverlay {
     guard let view = label.view, let above = view.superview else { return }
     let size = view.convert(view.bounds, to: nil).size
     let centers = [label.center] + LabelPlacement.centers(around: label.mark, size)
-    // Where the stage has no place left, the label stays where it is wanted.
-    let center = labels.place(size, at: centers, about: label.mark) ?? label.center
+    // Where the stage has no place left, as below an expanded card, the label only stays inside.
+    let center =
+      labels.place(size, at: centers, about: label.mark)
+      ?? labels.nearestInside(size, at: label.center)
     let place = above.convert(center, from: nil)
     if view.center != place { view.center = place }
   }

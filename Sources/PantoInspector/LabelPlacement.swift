@@ -89,10 +89,10 @@ struct LabelPlacement {
   private mutating func free(
     _ size: CGSize, _ center: CGPoint, own: Own, mayCoverRings: Bool
   ) -> CGPoint? {
-    let (w, h) = (size.width / 2, size.height / 2)
-    let x = max(area.minX + w, min(center.x, area.maxX - w)).rounded()
-    let y = max(area.minY + h, min(center.y, area.maxY - h)).rounded()
-    let rect = CGRect(x: x - w, y: y - h, width: size.width, height: size.height)
+    let inside = nearestInside(size, at: center)
+    let rect = CGRect(
+      x: inside.x - size.width / 2, y: inside.y - size.height / 2, width: size.width,
+      height: size.height)
     let spaced = rect.shrunk(dx: -LabelPlacement.gap, dy: -LabelPlacement.gap)
     for other in taken where other.intersects(spaced) { return nil }
     if !mayCoverRings {
@@ -101,6 +101,15 @@ struct LabelPlacement {
     }
     taken.append(rect)
     labels.append(rect)
-    return CGPoint(x: x, y: y)
+    return inside
+  }
+
+  /// The centre nearest to `center` with which a label lies inside the stage, or at its upper left
+  /// corner if it is larger.
+  func nearestInside(_ size: CGSize, at center: CGPoint) -> CGPoint {
+    let (w, h) = (size.width / 2, size.height / 2)
+    return CGPoint(
+      x: max(area.minX + w, min(center.x, area.maxX - w)).rounded(),
+      y: max(area.minY + h, min(center.y, area.maxY - h)).rounded())
   }
 }

@@ -106,6 +106,99 @@ struct InspectorLabelTests {
     #expect(shown > 10_000, "\(shown) labels")
   }
 
+  /// Texts of panel and timeline that are cut, overlap or leave their part.
+  private func textFaults(_ inspector: InspectorOverlay) -> [String] {
+    let panel = inspector.panel.shown.flatMap(\.texts).map { ($0, inspector.panel) }
+    let timeline = inspector.timeline.texts.map { ($0, inspector.timeline) }
+    let groups: [[(InspectorText, InspectorLayer)]] = [
+      inspector.panel.isHidden ? [] : panel, inspector.timeline.isHidden ? [] : timeline,
+    ]
+    var faults: [String] = []
+    for group in groups {
+      let shown = group.filter { $0.0.isShown }.map { text, part in
+        (text: text, frame: text.convert(text.bounds, to: part), part: part)
+      }
+      for (i, a) in shown.enumerated() {
+        if a.text.isCut { faults.append("“\(a.text.string)” is cut") }
+        if a.frame.minX < 0 || a.frame.maxX > a.part.bounds.width {
+          faults.append("“\(a.text.string)” leaves its part: \(a.frame)")
+        }
+        for b in shown[(i + 1)...] where a.frame.intersects(b.frame.insetBy(dx: 1, dy: 1)) {
+          faults.append("“\(a.text.string)” overlaps “\(b.text.string)”: \(a.frame), \(b.frame)")
+        }
+      }
+    }
+    return faults
+  }
+
+  /// A bundled recording as the gallery would have recorded it: its demo is open with the inspector
+  /// on, and the touches lie at the same shares of what the inspector leaves of the window.
+  private func docked(_ recording: Recording, in size: CGSize, theme: String) throws -> Recording {
+    let options = ["open=\(recording.header.scene)", "tune=off", "inspect=1", "theme=\(theme)"]
+    let world = try DemoWorld<AppController>("gallery", size.width, size.height, options: options)
+    world.stage.settle()
+    let demo = try #require(world.demo.demo?.view)
+    let area = demo.convert(demo.bounds, to: nil)
+    world.stage.tearDown()
+    var docked = recording
+    docked.header.scene = "gallery"
+    docked.header.size = size
+    docked.header.options = options
+    let k = CGPoint(
+      x: area.width / recording.header.size.width, y: area.height / recording.header.size.height)
+    docked.entries = recording.entries.map { entry in
+      guard case .event(var event, let joins) = entry else { return entry }
+      event.position = CGPoint(
+        x: area.minX + event.position.x * k.x, y: area.minY + event.position.y * k.y)
+      return .event(event, joins: joins)
+    }
+    return docked
+  }
+
+  /// Plays a recording with the inspector beside the stage, and returns what is wrong in its first
+  /// bad frame, and the number of labels that were seen.
+  private func faultsBeside(_ recording: Recording) throws -> (found: [String], labels: Int) {
+    let text = recording.text
+    let player = try Player(
+      TraceReader(file: "docked", bytes: Array(text.utf8)), scenes: DemoScenes.registry)
+    defer { player.stage.tearDown() }
+    let inspector = try #require(player.stage.inspector)
+    let frames = FramesOnly()
+    var (found, count, texts) = ([String](), 0, 0)
+    var frame = 0
+    player.paint = { stage, _ in
+      // Every tab in turn, and the card of a narrow window small and large.
+      frame += 1
+      inspector.tab = InspectorOverlay.Tab.allCases[frame % InspectorOverlay.Tab.allCases.count]
+      inspector.isExpanded = frame % 5 < 3
+      let isDrawn = try stage.draw(with: frames)
+      count += inspector.labels.labels.count
+      texts += inspector.panel.shown.flatMap(\.texts).count + inspector.timeline.texts.count
+      guard found.isEmpty, let area = inspector.stageFrame else { return isDrawn }
+      found = self.faults(inspector, in: area) + self.textFaults(inspector)
+      return isDrawn
+    }
+    _ = try player.playToEnd()
+    #expect(texts > 100)
+    return (found, count)
+  }
+
+  @Test(
+    "beside the stage, as the gallery has it, no label overlaps or leaves its part (V7, APP-03)")
+  func beside() throws {
+    var shown = 0
+    for (name, recording) in Self.bundled {
+      for size in Self.sizes {
+        for theme in ["light", "dark"] {
+          let (found, labels) = try faultsBeside(docked(recording, in: size, theme: theme))
+          shown += labels
+          #expect(found.isEmpty, "\(name), \(size), \(theme): \(found)")
+        }
+      }
+    }
+    #expect(shown > 10_000, "\(shown) labels")
+  }
+
   @Test("ten fingers close together on the photos keep their labels apart (V7)")
   func tenFingers() throws {
     for size in Self.sizes {

@@ -69,6 +69,31 @@ import Testing
     }
   }
 
+  @Test(
+    "on a machine without rights it shows the steps, light and on a phone in dark mode (GAL-07)")
+  func picture() throws {
+    let report = DeviceReport(
+      sdl: [.init("Driver KMSDRM"), .init("No touch device")],
+      kernel: [.init("ILITEK Multi-Touch (touch screen)")],
+      missing: [
+        .init(
+          "Rights: without a desktop SDL reads the device files itself, and /dev/input/event5 may "
+            + "not be read."),
+        .init(
+          "Add yourself to the group “input”, then log out and in again:",
+          command: "sudo usermod -aG input $USER"),
+      ])
+    for (name, width, options) in [
+      ("touch-help", 1280, ["sheet=touch"]),
+      ("touch-help-phone-dark", 390, ["sheet=touch", "theme=dark"]),
+    ] as [(String, CGFloat, [String])] {
+      let world = try world(width, options)
+      try #require(shownSheet(world)).show(report)
+      world.stage.settle()
+      #expect(try world.pixels == .golden(name))
+    }
+  }
+
   @Test("a touchscreen has its points only where they are known (GAL-04)")
   func points() {
     var seen = InputsSeen()

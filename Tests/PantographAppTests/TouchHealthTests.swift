@@ -1,3 +1,4 @@
+import Foundation
 import PantoCore
 import Testing
 
@@ -39,33 +40,137 @@ import Testing
     #expect(KernelTouch(name: "x", isDirect: true, path: nil).points == nil)
   }
 
-  @Test("without a panel the driver is missing; without rights the group is (GAL-07)")
-  func missing() {
-    let none = TouchHealth.report(
-      sdl: devices("x11"), kernel: [], isReadable: { _ in true }, points: { _ in nil })
-    #expect(commands(none).contains("sudo modprobe hid_multitouch"))
+  /// A machine in a folder: a list of devices, their files, and a table of groups.
+  private final class Machine {
+    let root = FileManager.default.temporaryDirectory.path + "/machine-\(UUID().uuidString)"
+    var canRead = false
+    var points: Int?
 
-    let bare = TouchHealth.report(
-      sdl: devices("KMSDRM"), kernel: [panel], isReadable: { _ in false }, points: { _ in nil })
-    #expect(commands(bare).contains("sudo usermod -aG input $USER"))
+    init(_ list: String?, devices: [String] = [], groups: String = "root:x:0:\n") throws {
+      for folder in ["/proc/bus/input", "/dev/input", "/etc"] {
+        try FileManager.default.createDirectory(
+          atPath: root + folder, withIntermediateDirectories: true)
+      }
+      try list.map { try write($0, "/proc/bus/input/devices") }
+      for device in devices { try write("", "/dev/input/\(device)") }
+      try write(groups, "/etc/group")
+    }
 
-    let list = TouchHealth.report(
-      sdl: nil, kernel: nil, isReadable: { _ in false }, points: { _ in nil })
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    private func write(_ text: String, _ path: String) throws {
+      try text.write(toFile: root + path, atomically: true, encoding: .utf8)
+    }
+
+    func report(_ sdl: SDLDevices?) -> DeviceReport {
+      var files = InputFiles(root: root, user: "ann")
+      // The one who runs the tests may read every file.
+      let (canRead, points) = (canRead, points)
+      files.isReadable = { canRead && FileManager.default.fileExists(atPath: $0) }
+      files.points = { _ in points }
+      return TouchHealth.report(sdl: sdl, files: files)
+    }
+  }
+
+  private let panelList = """
+    N: Name="Panel"
+    H: Handlers=mouse0 event5
+    B: PROP=2
+    B: ABS=260800000000003
+
+    """
+  private let inputGroup = "root:x:0:\ninput:x:105:bob,carol\n"
+
+  @Test("a machine without devices lacks a driver; without a list its command is shown (GAL-07)")
+  func noDevice() throws {
+    let none = try Machine("").report(devices("x11"))
+    #expect(commands(none).first == "sudo modprobe hid_multitouch")
+    #expect(none.missing.first?.text.contains("lists no touch screen. Load") == true)
+
+    let padList = panelList.replacing("PROP=2", with: "PROP=5").replacing("Panel", with: "Pad")
+    let pad = try Machine(padList).report(devices("x11"))
+    #expect(pad.missing.first?.text.contains("no touch screen, only the touch pad Pad.") == true)
+
+    let list = try Machine(nil).report(nil)
     #expect(commands(list) == ["cat /proc/bus/input/devices"])
   }
 
-  @Test("a panel that works misses nothing and has its points; two displays need a mapping")
-  func works() {
+  @Test(
+    "without a desktop an unreadable panel needs the group, and each step is told once (GAL-07)")
+  func noRights() throws {
+    let machine = try Machine(panelList, devices: ["event5"], groups: inputGroup)
+    let report = machine.report(devices("KMSDRM"))
+    #expect(commands(report) == ["sudo usermod -aG input $USER"])
+    #expect(report.missing[0].text.contains("/dev/input/event5 may not be read"))
+    #expect(report.missing[1].text.hasSuffix("then log out and in again:"))
+
+    let bare = try Machine(panelList, devices: ["event5"])
+    let steps = commands(bare.report(devices("KMSDRM")))
+    #expect(steps.count == 4 && steps[0] == "sudo groupadd --system input")
+    #expect(steps[1].hasSuffix("| sudo tee /etc/udev/rules.d/60-input.rules"))
+    #expect(steps[3] == "sudo usermod -aG input $USER")
+
+    let member = try Machine(panelList, devices: ["event5"], groups: "input:x:105:bob,ann\n")
+    let old = member.report(devices("KMSDRM"))
+    #expect(commands(old) == ["newgrp input"], "the group counts from the next login on")
+
+    let inside = try Machine(panelList, groups: inputGroup)
+    let container = inside.report(devices("KMSDRM"))
+    #expect(commands(container) == ["ls -l /dev/input"], "no group makes a file that is not there")
+  }
+
+  @Test("on a desktop rights are not blamed, since it reads the panel itself (GAL-07)")
+  func desktop() throws {
     let touch = SDLDevices.Touch(id: 1, name: "Panel", kind: "direct")
-    let good = TouchHealth.report(
-      sdl: devices("x11", touch: [touch]), kernel: [panel], isReadable: { _ in true },
-      points: { _ in 10 })
+    let machine = try Machine(panelList, devices: ["event5"], groups: inputGroup)
+    for sdl in [devices("x11", touch: [touch]), devices("wayland", touch: [touch])] {
+      let report = machine.report(sdl)
+      #expect(report.missing.first?.text.hasPrefix("Touches need no rights") == true)
+      #expect(commands(report) == ["sudo usermod -aG input $USER"])
+    }
+    let unseen = machine.report(devices("x11"))
+    #expect(commands(unseen).first == "xinput list")
+  }
+
+  @Test("a panel that works misses nothing and has its points (GAL-07)")
+  func works() throws {
+    let touch = SDLDevices.Touch(id: 1, name: "Panel", kind: "direct")
+    let machine = try Machine(panelList, devices: ["event5"])
+    machine.canRead = true
+    machine.points = 10
+    let good = machine.report(devices("x11", touch: [touch]))
     #expect(good.missing.isEmpty && good.points == 10)
     #expect(good.kernel.map { $0.text } == ["Panel (touch screen), 10 points"])
 
-    let two = TouchHealth.report(
-      sdl: devices("x11", touch: [touch], displays: 2), kernel: [panel],
-      isReadable: { _ in true }, points: { _ in 10 })
-    #expect(commands(two) == ["xinput map-to-output 'Panel' 'out-0'"])
+    machine.points = nil
+    let silent = machine.report(devices("KMSDRM"))
+    #expect(commands(silent) == ["sudo libinput debug-events --device /dev/input/event5"])
+  }
+
+  @Test("two displays need a mapping, with names that a shell and the tools take (GAL-07)")
+  func mapping() throws {
+    func command(_ list: String, _ driver: String, output: String) throws -> String? {
+      let machine = try Machine(list, devices: ["event5"])
+      machine.canRead = true
+      machine.points = 10
+      let touch = SDLDevices.Touch(id: 1, name: "Panel", kind: "direct")
+      var sdl = devices(driver, touch: [touch], displays: 2)
+      sdl.displays[0].name = output
+      let report = machine.report(sdl)
+      #expect(report.missing.count == 1)
+      return commands(report).first
+    }
+    #expect(
+      try command(panelList, "x11", output: "HDMI-1") == "xinput map-to-output 'Panel' 'HDMI-1'")
+    #expect(
+      try command(panelList, "x11", output: "DELL U24 24\"")
+        == "xinput map-to-output 'Panel' 'OUTPUT'", "the model of a display is no output")
+    #expect(
+      try command(panelList, "wayland", output: "DP-2")
+        == "swaymsg input type:touch map_to_output 'DP-2'")
+    let sly = panelList.replacing("Panel", with: "Ann's; rm x")
+    #expect(
+      try command(sly, "x11", output: "HDMI-1")
+        == "xinput map-to-output 'Ann'\\''s; rm x' 'HDMI-1'")
   }
 }

@@ -11,7 +11,8 @@ final class TouchHelpSheet: AppSheet {
 
   private let intro: ScaledLabel
   private let marks = TouchMarksView()
-  private var parts: [(label: ScaledLabel, gap: CGFloat, isCommand: Bool)] = []
+  /// The texts below the events; a command stands on a ground of its own.
+  private var parts: [(label: ScaledLabel, gap: CGFloat, ground: UIView?)] = []
   private let liveTitle: ScaledLabel
   private let live: ScaledLabel
   private let pad = UIView()
@@ -27,9 +28,7 @@ final class TouchHelpSheet: AppSheet {
     live = ScaledLabel(scaled: "Nothing has arrived yet.", Theme.number, theme.text)
     super.init("Touch does nothing?", theme: theme)
     accessibilityIdentifier = "touchHelp"
-    pad.backgroundColor = theme.background
-    pad.layer.cornerRadius = 10
-    pad.isUserInteractionEnabled = false
+    style(pad)
     live.numberOfLines = 0
     intro.numberOfLines = 0
     for part in [pad, intro, liveTitle, live] as [UIView] { scroll.addSubview(part) }
@@ -39,9 +38,19 @@ final class TouchHelpSheet: AppSheet {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Gives a ground below events or a command its look.
+  private func style(_ ground: UIView) {
+    ground.backgroundColor = theme.background
+    ground.layer.cornerRadius = 10
+    ground.isUserInteractionEnabled = false
+  }
+
   /// Lists the devices and what is missing.
   func show(_ report: DeviceReport?) {
-    for part in parts { part.label.removeFromSuperview() }
+    for part in parts {
+      part.label.removeFromSuperview()
+      part.ground?.removeFromSuperview()
+    }
     parts = []
     guard let report else {
       add("The devices are listed in a window on the machine itself.", Theme.body, gap: 20)
@@ -65,12 +74,14 @@ final class TouchHelpSheet: AppSheet {
     let isTitle = font == Theme.heading
     let label = ScaledLabel(scaled: text, font, isTitle || isCommand ? theme.text : theme.text2)
     label.numberOfLines = 0
-    if isCommand {
-      label.backgroundColor = theme.background
+    let ground = isCommand ? UIView() : nil
+    if let ground {
+      style(ground)
+      scroll.addSubview(ground)
       label.accessibilityIdentifier = "command"
     }
     scroll.addSubview(label)
-    parts.append((label, gap, isCommand))
+    parts.append((label, gap, ground))
   }
 
   /// The texts of the sheet, from top to bottom.
@@ -135,7 +146,11 @@ final class TouchHelpSheet: AppSheet {
     y += 8
     for part in parts {
       y += part.gap
-      place(part.label)
+      let top = y
+      if part.ground != nil { y += 8 }
+      place(part.label, inset: part.ground == nil ? 0 : 10)
+      if part.ground != nil { y += 8 }
+      part.ground?.frame = CGRect(x: 0, y: top, width: inner, height: y - top)
     }
     mirror([pad, intro, liveTitle, live] + parts.map(\.label), in: inner)
     return CGSize(width: inner, height: y + 8)

@@ -34,9 +34,6 @@ struct KernelTouch: Equatable {
   /// The name with the kind of device.
   var text: String { "\(name) \(isDirect ? "(touch screen)" : "(touch pad)")" }
 
-  /// Whether this user may read the device file.
-  var isReadable: Bool { path.map { access($0, R_OK) == 0 } ?? false }
-
   /// The number of fingers that the device can report: the range of ABS_MT_SLOT. `nil` where the
   /// file may not be read or the driver has no slots.
   var points: Int? {

@@ -398,12 +398,13 @@ demo; where there is no space for it, its icon stays.
 
 ### GAL-07 app.md Touch does nothing?
 Until a touch elsewhere, or a press of the mouse where no touch screen is listed, the status bar
-begins with the button *No input seen yet*. It, the key F2 and `pantograph doctor --window` open *Touch does nothing?*: the devices as SDL and as the kernel
-see them, each input event in a line and as a mark where it arrived, and for each thing that is
-missing (driver, rights, mapping) the command that mends it.
+begins with the button *No input seen yet*. It, the key F2 and `pantograph doctor --window` open *Touch does nothing?*:
+the devices as SDL and as the kernel see them, each input event in a line and as a mark where it arrived, and for each
+thing that is missing (driver, rights, mapping) the command that mends it. Rights count where no desktop reads the
+devices; the steps depend on whether the device has a file, the machine a group `input`, and the user is in it.
 
 - Source: our decision.
-- Code: `StatusHelp`, `TouchHelpSheet`, `TouchHealth`, `KernelTouch`
+- Code: `StatusHelp`, `TouchHelpSheet`, `TouchHealth`, `KernelTouch`, `InputFiles`
 
 ### GAL-08 app.md The first look
 When the floating cart is opened in the window of the app for the first time, a finger throws its

@@ -235,7 +235,7 @@ import Testing
     world.demo.presented(cost: 0.00031, damage: 0.01)
     world.advance(by: 1.1)
     world.stage.layoutIfNeeded()
-    #expect(words.hasPrefix("idle"), "\(words)")
+    #expect(words.hasPrefix("idle") && !words.contains("fps"), "\(words)")
     world.demo.presented(cost: 0.0003, damage: 0.01)
     #expect(world.stage.nextDue == nil, "the frame that says idle wakes nothing")
   }
@@ -302,7 +302,9 @@ import Testing
     #expect(Set(AppCommand.allCases.map(\.key)).count == AppCommand.allCases.count)
   }
 
-  @Test("pin mode is told while it is on, and a saved file is named in the window (U13, U23)")
+  @Test(
+    "held fingers are told while clicks put them down, and a saved file is named in the window (U13, U23)"
+  )
   func notices() throws {
     let world = try world()
     var words: [String] {
@@ -311,7 +313,7 @@ import Testing
     }
     world.demo.model.showPinMode(true)
     world.advance(by: 20)
-    #expect(words.contains { $0.hasPrefix("Pin mode") }, "the notice stays while pin mode is on")
+    #expect(words.contains { $0.hasPrefix("Hold fingers") }, "the notice stays as long")
     world.demo.model.showPinMode(false)
     #expect(words.isEmpty)
 

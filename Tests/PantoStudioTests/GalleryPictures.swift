@@ -21,6 +21,25 @@ import Testing
     #expect(try phone.pixels == .golden("gallery-phone"))
   }
 
+  @Test("the entrance at 700 points, and what a program of one's own needs (GAL-06)")
+  func ownProgram() throws {
+    let middle = try DemoWorld<AppController>("gallery", 700, 800, options: ["window=1"])
+    #expect(try middle.pixels == .golden("gallery-700"))
+    for (name, width, theme) in [
+      ("own-program", 1280, "light"), ("own-program-phone", 390, "dark"),
+    ]
+      as [(String, CGFloat, String)]
+    {
+      let world = try DemoWorld<AppController>(
+        "gallery", width, 800, options: ["window=1", "theme=\(theme)"])
+      world.stage.settle()
+      let link = try #require(world.demo.gallery?.own)
+      world.tap(world.middle(of: link))
+      world.stage.settle()
+      #expect(try world.pixels == .golden(name))
+    }
+  }
+
   @Test("the gallery on a phone in dark mode, with text of 150 % (GAL-01, SIM-05)")
   func phone() throws {
     let phone = try DemoWorld<AppController>(

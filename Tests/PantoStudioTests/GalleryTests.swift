@@ -44,6 +44,39 @@ import Testing
     }
   }
 
+  @Test("a link beside *Try it on* says what a program of one's own needs, in every width (GAL-06)")
+  func ownProgram() throws {
+    for (width, text) in [(1280, 100), (700, 100), (390, 100), (390, 150), (360, 150)] {
+      let world = try world(CGFloat(width), 844, ["textSize=\(text)"])
+      let gallery = try #require(world.demo.gallery)
+      let link = gallery.own
+      let title = try #require(link.currentTitle)
+      #expect(title.contains("our own program"), "\(width), \(text): \(title)")
+      let frame = link.convert(link.bounds, to: nil)
+      #expect(frame.minX >= 8 && frame.maxX <= CGFloat(width) - 8, "\(width), \(text): \(frame)")
+      gallery.scroll.contentOffset.y = max(0, frame.maxY - 700)
+      world.tap(world.middle(of: link))
+      world.stage.settle()
+      let sheet = try #require(world.demo.model.openSheet as? CodeSheet, "\(width), \(text)")
+      #expect(sheet.heading.text == "Your own program")
+      #expect(OwnProgram.code.text.contains("window.stage?.addInspector()"))
+      #expect(world.demo.model.closeSheet())
+    }
+  }
+
+  @Test("Record says that it records the session, where that takes no button's place (GAL-06)")
+  func recordWord() throws {
+    for (width, word) in [(1280, "Record session"), (700, "Record session"), (390, "Record")] {
+      let world = try world(CGFloat(width), 844, ["window=1"])
+      let header = try #require(world.demo.gallery?.header)
+      let record = header.subviews.compactMap { $0 as? ToolbarButton }.first {
+        $0.command == .record
+      }
+      #expect(record?.currentTitle == word, "\(width)")
+    }
+    #expect(AppCommand.record.title == "Record the session to a file")
+  }
+
   @Test("every card is a demo that exists, in the order and with the keys of the gallery (GAL-02)")
   func order() throws {
     let world = try world()

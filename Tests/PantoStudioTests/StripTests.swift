@@ -156,7 +156,7 @@ import Testing
   func device() throws {
     let (world, strip) = try world()
     #expect(strip.isExample && strip.picture.isExample)
-    #expect(strip.device.text?.hasPrefix("A recorded example.") == true)
+    #expect(strip.device.text?.hasPrefix("An example.") == true)
     #expect(strip.headline.text?.hasPrefix("Pan began after ") == true)
     tap(place(0.3, 0.6, on: strip), in: world)
     world.stage.settle()

@@ -13,7 +13,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   package var title: String {
     switch self {
     case .back: "Back"
-    case .record: "Record"
+    case .record: "Record the session to a file"
     case .pause: "Pause the clock"
     case .step: "Step one frame"
     case .slow: "Slow motion: 1×, ¼×, 1/10×"
@@ -27,7 +27,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .companion: "The demo beside this one"
     case .why: "Why not? at the next press"
     case .pick: "Inspect the view at the next press"
-    case .pin: "Pin mode: clicks put down fingers"
+    case .pin: "Hold fingers: clicks put down fingers that stay"
     case .saveLastMinute: "Save the last minute"
     case .saveReport: "Save a report, which others can replay"
     case .savePicture: "Save the last recording as a picture"
@@ -115,7 +115,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
 
   /// The keys that the gallery names below its cards.
   static let hints: [(command: AppCommand, words: String)] = [
-    (.inspector, "inspector"), (.theme, "theme"), (.safeArea, "safe area"), (.pin, "pin mode"),
+    (.inspector, "inspector"), (.theme, "theme"), (.safeArea, "safe area"), (.pin, "hold fingers"),
     (.help, "all keys"),
   ]
 

@@ -260,7 +260,7 @@ import PantoReplay
       pinNotice = nil
       guard isOn else { return }
       let new = Notice(
-        "Pin mode: a click puts down a finger, a click on it lifts it. P ends.",
+        "Hold fingers: a click puts down a finger that stays, a click on it lifts it. P ends.",
         theme: Theme(around: stage.window), stays: true)
       pinNotice = new
       immediately { new.show(in: stage.window) }
@@ -317,6 +317,16 @@ import PantoReplay
     guard !wasOpen, let code = studio.demos.code(of: demoName) else { return }
     let title = studio.demos.entry(named: code.name)?.title ?? code.name
     open(CodeSheet(code, title: title, theme: Theme(around: stage.window)))
+  }
+
+  /// Shows what a program of the user's own needs (GAL-06).
+  func showOwnProgram() {
+    closeSheet()
+    open(
+      CodeSheet(
+        OwnProgram.code, title: OwnProgram.title, about: OwnProgram.about,
+        theme: Theme(around: stage.window)))
+    notify()
   }
 
   private func open(_ sheet: AppSheet) {

@@ -10,12 +10,13 @@ final class CodeSheet: AppSheet {
   private let copy = UIButton()
   private var hasCopied = false
 
-  init(_ code: DemoCode, title: String, theme: Theme) {
+  /// Creates the sheet. `about` stands above the lines; by default it says where they come from.
+  init(_ code: DemoCode, title: String, about: String? = nil, theme: Theme) {
     self.code = code
     lines = code.lines.map { CodeLine($0, theme: theme) }
     let count = code.lines.count
     files = ScaledLabel(
-      scaled: "\(count) lines of \(code.files), as compiled", Theme.label, theme.text2)
+      scaled: about ?? "\(count) lines of \(code.files), as compiled", Theme.label, theme.text2)
     super.init(title, theme: theme)
     accessibilityIdentifier = "codeSheet"
     files.numberOfLines = 0

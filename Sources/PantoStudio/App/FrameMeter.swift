@@ -25,7 +25,7 @@ struct FrameMeter {
     /// The reading as texts for the status bar, from the most to the least important.
     var words: [String] {
       let share = processor.map { FrameMeter.tenths($0) + " % CPU" }
-      guard !isIdle else { return ["idle", "0 fps"] + (share.map { [$0] } ?? []) }
+      guard !isIdle else { return ["idle"] + (share.map { [$0] } ?? []) }
       let hundredths = Int((cost * 100).rounded())
       let digits = hundredths % 100
       return [

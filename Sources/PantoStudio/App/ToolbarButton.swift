@@ -19,12 +19,16 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
   private var isReadByFinger = false
   /// Whether the word of the command stands beside the icon. The bar decides it by its width.
   var showsWord = false { didSet { if showsWord != oldValue { updateWord() } } }
+  /// Whether the word says what is recorded, where it stands beside *Touch here*.
+  var saysSession = false { didSet { if saysSession != oldValue { updateWord() } } }
   /// The font of the word at the text size of the stage (SIM-05).
   private var wordFont: UIFont { Theme.button.scaled(by: stage?.textScale ?? 1) }
   /// The word that stands beside the icon, or `nil` for a command that only has an icon.
   private var word: String? {
-    command == .record ? (model.isOn(.record) ? "Stop" : "Record") : nil
+    command == .record ? (model.isOn(.record) ? "Stop" : recordWord) : nil
   }
+
+  private var recordWord: String { saysSession ? "Record session" : "Record" }
 
   init(_ command: AppCommand, model: AppModel) {
     self.command = command
@@ -109,7 +113,7 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
   var wordWidth: CGFloat? {
     guard command == .record else { return nil }
     // The longer word decides, so that nothing moves when a recording begins.
-    return 52 + UILabel("Record", wordFont, tintColor).intrinsicContentSize.width.rounded(.up)
+    return 52 + UILabel(recordWord, wordFont, tintColor).intrinsicContentSize.width.rounded(.up)
   }
 
   private func updateWord() {

@@ -48,10 +48,15 @@ final class GalleryHeader: UIView {
     func width(_ commands: [AppCommand]) -> CGFloat {
       CGFloat(commands.filter { model.offers($0) }.count) * (ToolbarButton.side + 8)
     }
-    let word = buttons.first { $0.command == .record }?.wordWidth.map { $0 - ToolbarButton.side }
-    if let word, model.offers(.record) {
+    if let record = buttons.first(where: { $0.command == .record }), model.offers(.record) {
+      // The long word takes the place of no button.
+      record.saysSession = true
+      let all = AppCommand.galleryHeads[0]
+      func word() -> CGFloat { (record.wordWidth ?? 0) - ToolbarButton.side }
+      if width(all) + word() <= rest { return (all, true) }
+      record.saysSession = false
       for commands in AppCommand.galleryHeads where commands.contains(.record) {
-        if width(commands) + word <= rest { return (commands, true) }
+        if width(commands) + word() <= rest { return (commands, true) }
       }
     }
     return (AppCommand.galleryHeads.first { width($0) <= rest } ?? [.help], false)

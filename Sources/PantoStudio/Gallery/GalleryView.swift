@@ -9,6 +9,8 @@ final class GalleryView: UIView {
   let strip: TouchStrip
   let cards: [GalleryCard]
   private let tryIt: ScaledLabel
+  /// The link that says how a program of the user's own gets this (GAL-06).
+  let own: OwnProgramLink
   private let keys: ScaledLabel
   /// The text of `keys` in a window that has no space for the keys.
   private var shortKeys = ""
@@ -23,6 +25,7 @@ final class GalleryView: UIView {
     strip = TouchStrip(theme: theme)
     self.model = model
     tryIt = ScaledLabel(scaled: "Try it on", Theme.heading, theme.text)
+    own = OwnProgramLink(theme: theme)
     keys = ScaledLabel(scaled: "", Theme.caption, theme.text3)
     super.init(frame: .zero)
     accessibilityIdentifier = "gallery"
@@ -35,6 +38,8 @@ final class GalleryView: UIView {
     scroll.addSubview(strip)
     strip.onResize = { [weak self] in self?.setNeedsLayout() }
     scroll.addSubview(tryIt)
+    own.addAction(for: .touchUpInside) { [weak self] _ in self?.model.showOwnProgram() }
+    scroll.addSubview(own)
     for card in cards {
       card.addAction(for: .touchUpInside) { [weak card] _ in
         if let card { open(card) }
@@ -86,21 +91,38 @@ final class GalleryView: UIView {
     self.layout = layout
     scroll.contentSize = CGSize(width: bounds.width, height: layout.bottom + 8)
     strip.surface.pageScrolls = scroll.contentSize.height > scroll.bounds.height
-    mirror([header, strip, tryIt, keys] as [UIView] + cards)
+    mirror([header, strip, tryIt, own, keys] as [UIView] + cards)
   }
 
-  /// Lays out *Try it on* with the keys at the other end of its line, and returns the upper edge of
-  /// the cards.
+  /// Lays out *Try it on* with the link beside it and the keys at the other end of its line, and
+  /// returns the upper edge of the cards. The link stands below where it does not fit.
   private func layOutHeading(_ line: CGRect) -> CGFloat {
     let title = tryIt.intrinsicContentSize
     tryIt.frame = CGRect(x: line.minX, y: line.minY, width: title.width + 1, height: title.height)
-    keys.text = longKeys
-    if keys.intrinsicContentSize.width > line.width - title.width - 24 { keys.text = shortKeys }
+    func middle(_ height: CGFloat) -> CGFloat {
+      line.minY + ((title.height - height) / 2).rounded()
+    }
+    var x = tryIt.frame.maxX + 12
+    var bottom = tryIt.frame.maxY
+    if let size = own.size(for: line.maxX - x) {
+      own.frame = CGRect(x: x, y: line.minY, width: size.width, height: title.height)
+      x = own.frame.maxX + 12
+    } else if let size = own.size(for: .infinity) {
+      own.frame = CGRect(
+        x: line.minX - 8, y: bottom + 8, width: min(size.width, line.width + 16),
+        height: size.height)
+      bottom = own.frame.maxY
+    }
+    keys.isHidden = true
+    for text in [longKeys, shortKeys] where keys.isHidden {
+      keys.text = text
+      keys.isHidden = keys.intrinsicContentSize.width > line.maxX - x
+    }
     let size = keys.intrinsicContentSize
     keys.frame = CGRect(
-      x: line.maxX - size.width - 1, y: line.minY + ((title.height - size.height) / 2).rounded(),
-      width: size.width + 1, height: size.height)
-    return tryIt.frame.maxY + 8
+      x: line.maxX - size.width - 1, y: middle(size.height), width: size.width + 1,
+      height: size.height)
+    return bottom + 8
   }
 
   private func layOutCards(left: CGFloat, width: CGFloat, top: CGFloat) -> GalleryLayout {

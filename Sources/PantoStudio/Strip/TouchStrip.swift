@@ -247,7 +247,7 @@ final class TouchStrip: UIView {
     picture.isExample = isExample
     dot.isHidden = isExample || deviceWords.isEmpty
     device.text =
-      isExample ? "A recorded example. Put a finger on the stage to make your own." : deviceWords
+      isExample ? "An example. Put a finger on the stage to make your own." : deviceWords
     if isExample, let run { verdict = StripExample.verdict(of: run) }
     if !isExample { verdict = live.verdict }
     physics.show(run?.response ?? physics.response, sentence: run?.sentence ?? "")

@@ -10,7 +10,7 @@ struct RunCommand: TalkingCommand {
       Keys: F12 inspector, W why not?, I inspect a view, C code, U tune, R resets, Esc back, Space \
       pauses, . steps, , goes an event back, M slow motion, V device, O rotates it, S safe area, \
       T theme, D flashes what is painted, H hit areas, G grid, + and - scale, F11 full screen, \
-      P pin mode, Ctrl+R records, Ctrl+Shift+R saves the last minute, Ctrl+Shift+S saves a \
+      P holds fingers, Ctrl+R records, Ctrl+Shift+R saves the last minute, Ctrl+Shift+S saves a \
       report of it, Ctrl+Q quits, ? lists all keys.
       """)
 

@@ -390,11 +390,13 @@ stage, timeline and slider stand below one another.
 
 ### GAL-06 app.md Try it on
 The cards stand under *Try it on*. Cards 6 and 8 have the question they answer as their title: *Why
-didn't it fire?* and *Replay and scrub*. Record carries its word, at the entrance and in the bar of a
-demo; where there is no space for it, its icon stays.
+didn't it fire?* and *Replay and scrub*. Record carries its word, *Record session* at the entrance,
+so that nobody takes it for *Touch here*, and *Record* where that is too wide and in the bar of a demo; where there is no
+space for it, its icon stays. Beside *Try it on* a link answers whether all this works with a program of one's own: it
+shows what such a program needs, and the line that adds the inspector (INS-09).
 
 - Source: our decision.
-- Code: `GalleryView`, `ToolbarButton`
+- Code: `GalleryView`, `ToolbarButton`, `OwnProgram`
 
 ### GAL-07 app.md Touch does nothing?
 Until a touch elsewhere, or a press of the mouse where no touch screen is listed, the status bar
@@ -436,7 +438,7 @@ recording also in words, and so does a clock that stands or runs slowly, in the 
 ### KEY-02 app.md Keys
 F12 or Ctrl+Shift+I: inspector; with it on W: ask why at the next press (INS-07), I: choose a view, Ctrl+Tab: the next tab
 at the next press (INS-05); T: theme; R: start
-anew; S: safe area of a phone; P: pin mode; Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
+anew; S: safe area of a phone; P: hold fingers (MSE-02); Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
 recording; Ctrl+Shift+S: save a report (REP-04); Ctrl+P: draw the last recording as a moving picture;
 Ctrl+O: show the folder of saved files (APP-08); F11: full screen; Backspace: gallery; F2: help with touch that does nothing (GAL-07); F3: the example of the cart again (GAL-08); ?, or F1: a list of the keys that do something now;
 Ctrl+Q: quit. No key needs Alt.
@@ -470,8 +472,8 @@ Ctrl+Shift two side by side (PTR-04). Alt is not used, because window managers t
 - Source: our decision.
 - Code: `PointerInput`
 
-### MSE-02 app.md Pin mode
-With P a click puts down a finger that stays, shown as a ring with a pin; a drag moves it, a click
+### MSE-02 app.md Held fingers
+With P, *Hold fingers*, a click puts down a finger that stays, shown as a ring with a pin; a drag moves it, a click
 on it lifts it. There are at most ten. Leaving the mode cancels all. A notice says that the mode is
 on. The right button stays a press
 of the second button.

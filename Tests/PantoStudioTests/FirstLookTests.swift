@@ -209,6 +209,18 @@ import Testing
     #expect(world.stage.window.subviews.allSatisfy { !($0 is FirstLook) })
   }
 
+  @Test("a bare demo has none, because it has neither the app's frame nor tuning (APP-03)")
+  func bare() throws {
+    let world = try DemoWorld<UIViewController>("cart", options: ["window=1"])
+    for key in ["F3", "U"] { try #expect(!world.stage.send(keyEvent(key, world.now)), "\(key)") }
+    world.advance(by: 3)
+    #expect(world.stage.window.subviews.allSatisfy { !($0 is FirstLook) })
+  }
+
+  private func keyEvent(_ name: String, _ time: TimeInterval) throws -> KeyEvent {
+    KeyEvent(time: time, code: try #require(KeyCode(name: name)))
+  }
+
   @Test("the state file remembers that it was shown (APP-01)")
   func remembered() {
     var state = AppState(text: "pantograph 1\ndemo cart\n")

@@ -418,7 +418,9 @@ wheel or key removes the picture at once and does what it always does; so does a
 window. With reduced motion the line alone shows. Where the inspector is a small card it fades in,
 else it slides in. The state file remembers that it was shown (APP-01); F3, and its row in the list
 of keys, show it again. It never begins by itself without a window, with `--seconds` or `--checks`,
-while `record` writes a file, or in a replay, and no recording contains anything of it but F3.
+while `record` writes a file, or in a replay, and no recording contains anything of it but F3. A bare demo (`run cart`)
+never shows it, not even for F3: it is what developers script, and without the app's frame there is no tuning that U
+could open.
 
 - Default: after 0.5 s; the throw ends after 1.3 s; the inspector slides in within 0.35 s.
 - Source: our decision.

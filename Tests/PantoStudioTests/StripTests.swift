@@ -39,9 +39,12 @@ import Testing
     let p = place(0.3, 0.6, on: strip)
     tap(p, in: world)
     world.advance(by: 0.2)
-    #expect(says(strip, world) == "0 fingers down.")
+    #expect(says(strip, world) == "Lifted. A second tap may follow.")
     world.advance(by: 0.5)
     #expect(says(strip, world) == "Tap. It waited 350 ms for a second one.")
+    world.stage.settle()
+    let run = try #require(strip.run)
+    #expect(run.end > 0.4, "the timeline reaches the decision at 0.4 s, and goes beyond it")
 
     world.advance(by: 1)
     tap(p, in: world)
@@ -86,6 +89,57 @@ import Testing
     #expect(strip.run?.difference.points ?? 0 > 10)
     #expect(strip.run?.sentence.hasPrefix("No decision changes; at ") == true)
     #expect(strip.run?.response == 1)
+  }
+
+  @Test(
+    "a drag of ten thousand reports is kept with its lift, and replays to the same throw (GAL-05)")
+  func longDrag() throws {
+    let (world, strip) = try world()
+    let from = place(0.5, 0.7, on: strip)
+    var (p, t) = (from, world.now)
+    func send(_ phase: InputEvent.Phase) {
+      world.stage.send(
+        InputEvent(time: t, position: p, source: .finger(1), phase: phase, pressure: 1))
+    }
+    send(.began)
+    for i in 1...10_000 {
+      t += 1 / 1000
+      p = from + CGPoint(x: 150 * Maths.sin(Double(i) / 400), y: 0)
+      send(.moved)
+    }
+    for _ in 1...20 {
+      t += 1 / 120
+      p.x -= 5
+      send(.moved)
+    }
+    send(.ended)
+    world.stage.settle()
+    let words = says(strip, world)
+    let run = try #require(strip.run)
+    #expect(words.contains("Thrown at 600 pt/s"), "\(words)")
+    #expect(run.isThrow && run.recording.entries.count < 4000)
+    #expect((run.lifted - 10.17).magnitude < 0.02, "\(run.lifted)")
+    let rest = try #require(run.path(of: run.old)?.samples.last?.center)
+    #expect(rest.distance(to: strip.surface.ball.center) < 1)
+  }
+
+  @Test("the words of the verdict can be read where the ball rests on them (V7, GAL-05)")
+  func plate() throws {
+    let (world, strip) = try world()
+    let from = strip.surface.convert(strip.surface.ball.center, to: nil)
+    let way = CGPoint(x: -120, y: -30)
+    world.send(from, .began, at: world.now)
+    world.move(from: from, by: way, over: 0.05)
+    world.send(from + way, .ended, at: world.now)
+    world.stage.settle()
+    world.stage.layoutIfNeeded()
+    #expect(strip.surface.ball.frame.intersects(strip.detail.frame), "the ball rests below words")
+    #expect(strip.plate.frame.contains(CGRect(x: 16, y: 10, width: 100, height: 40)))
+    let order = strip.ground.subviews
+    let plate = try #require(order.firstIndex(of: strip.plate))
+    #expect(try plate > #require(order.firstIndex(of: strip.surface)))
+    #expect(try plate < #require(order.firstIndex(of: strip.headline)))
+    #expect(try world.pixels == .golden("strip-plate"))
   }
 
   @Test("a press, a pinch and a turn are told with their numbers")

@@ -2,7 +2,8 @@ import PantoCore
 
 /// The input and the decisions of what is being done on the strip, from the first touch on.
 @MainActor final class StripLive {
-  /// The most events that are kept of one sequence.
+  /// The number of events from which older moves are thinned out: 25 s of a finger that reports 120
+  /// times a second, 2.5 s of ten.
   private static let mostEvents = 3000
   /// The time after a lift in which the next touch still belongs to the sequence, as that of a
   /// double tap.
@@ -54,7 +55,8 @@ import PantoCore
     guard let contact = Self.contact(event.source) else { return }
     guard contacts.contains(contact) else {
       guard event.phase == .began, isOnSurface(event.position) else { return }
-      if contacts.isEmpty, event.time - lastLift > Self.pause { begin(at: event.time) }
+      let isLong = events.count > Self.mostEvents / 2
+      if contacts.isEmpty, event.time - lastLift > Self.pause || isLong { begin(at: event.time) }
       contacts.append(contact)
       facts.landings.append(event.time)
       return append(event)
@@ -85,12 +87,37 @@ import PantoCore
   }
 
   private func append(_ event: InputEvent) {
-    guard events.count < Self.mostEvents else { return }
+    if events.count >= Self.mostEvents { thinOut() }
+    // Without moves to drop, only the lifts of fingers that are known still count.
+    guard events.count < 2 * Self.mostEvents || ends(event) else { return }
     var own = event
     own.time = max(0, event.time - facts.start)
     own.position = surface.convert(event.position, from: nil)
     events.append(own)
     onChange?()
+  }
+
+  /// Whether an event ends a contact whose start was kept.
+  private func ends(_ event: InputEvent) -> Bool {
+    guard event.phase == .ended || event.phase == .cancelled else { return false }
+    let contact = Self.contact(event.source)
+    let last = events.last { Self.contact($0.source) == contact }
+    return last.map { $0.phase != .ended && $0.phase != .cancelled } ?? false
+  }
+
+  /// Drops every second move of each finger. The newest quarter stays, since it decides the velocity
+  /// of a throw; so does every event that is no move.
+  private func thinOut() {
+    let newest = events.count - events.count / 4
+    var isKept: [Int64: Bool] = [:]
+    events = zip(events.indices, events).filter { i, event in
+      guard i < newest, event.phase == .moved, let finger = Self.contact(event.source) else {
+        return true
+      }
+      let keeps = !isKept[finger, default: false]
+      isKept[finger] = keeps
+      return keeps
+    }.map(\.1)
   }
 
   private func lift(_ contact: Int64, at time: TimeInterval) {
@@ -131,6 +158,7 @@ import PantoCore
     let made = StripVerdict(
       facts, pan: surface.pan.id, tap: surface.tap.id, doubleTap: surface.doubleTap.id)
     if let made { return made }
+    if fingers == 0 { return StripVerdict(headline: "Lifted. A second tap may follow.") }
     return StripVerdict(headline: fingers == 1 ? "1 finger down." : "\(fingers) fingers down.")
   }
 }

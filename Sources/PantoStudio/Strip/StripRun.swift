@@ -83,10 +83,12 @@ import PantoReplay
   /// The time of the recording's last event.
   var lifted: TimeInterval { recording.entries.last?.time ?? 0 }
 
-  /// The time at which the ball rests in both runs, rounded up to a fifth of a second.
+  /// The time at which the ball rests in both runs and all is decided, rounded up to a fifth of a
+  /// second. A tap that waits for a second one is decided after its lift.
   var end: TimeInterval {
     let rest = [old, new].compactMap { path(of: $0)?.samples.last?.time }.max() ?? 0
-    return max(0.4, (max(rest, lifted + 0.1) * 5).rounded(.up) / 5)
+    let decided = witness.transitions.last.map { $0.time + 0.05 } ?? 0
+    return max(0.4, (max(rest, lifted + 0.1, decided) * 5).rounded(.up) / 5)
   }
 
   /// Whether the ball was thrown, so that a spring has something to do.

@@ -76,5 +76,16 @@ extension TouchStrip {
     detail.frame = CGRect(
       x: 16, y: headline.frame.maxY + 2, width: most.width,
       height: detail.sizeThatFits(most).height.rounded(.up))
+    layOutPlate(in: most, of: bounds)
+  }
+
+  /// Puts the plate below the words, which may be shorter than their labels.
+  private func layOutPlate(in most: CGSize, of bounds: CGRect) {
+    let labels = [headline, detail].filter { !($0.text ?? "").isEmpty }
+    plate.isHidden = labels.isEmpty
+    let width = labels.map { $0.sizeThatFits(most).width.rounded(.up) }.max() ?? 0
+    let bottom = labels.map(\.frame.maxY).max() ?? 0
+    plate.frame = CGRect(x: 8, y: 4, width: width + 16, height: bottom + 2)
+    mirror([plate], in: bounds.width)
   }
 }

@@ -13,6 +13,8 @@ final class TouchStrip: UIView {
   let heading: ScaledLabel
   let headline: ScaledLabel
   let detail: ScaledLabel
+  /// The ground of the verdict, which hides what passes below its words.
+  let plate = UIView()
   let picture: StripPicture
   let marks = TouchMarksView()
   let ground = UIView()
@@ -80,13 +82,16 @@ final class TouchStrip: UIView {
     dot.backgroundColor = theme.ok
     dot.layer.cornerRadius = 4
     line.backgroundColor = theme.separator
-    for part in [headline, detail, dot, line, picture, marks] as [UIView] {
+    plate.layer.cornerRadius = 8
+    for part in [headline, detail, plate, dot, line, picture, marks] as [UIView] {
       part.isUserInteractionEnabled = false
     }
     marks.trailSeconds = .infinity
     for part in [card, heading, dot, device] as [UIView] { addSubview(part) }
     for part in [ground, timeline, physics, line] as [UIView] { card.addSubview(part) }
-    for part in [surface, picture, marks, headline, detail] as [UIView] { ground.addSubview(part) }
+    for part in [surface, picture, plate, marks, headline, detail] as [UIView] {
+      ground.addSubview(part)
+    }
     updateGround()
   }
 
@@ -96,6 +101,7 @@ final class TouchStrip: UIView {
     ground.layer.gradient = .linearGradient(
       start: .zero, end: CGPoint(x: 0, y: 1),
       stops: [.init(at: 0, color: RGBA(hex: top)), .init(at: 1, color: RGBA(hex: bottom))])
+    plate.backgroundColor = UIColor(RGBA(hex: top)).withAlphaComponent(0.88)
     card.layer.shadow = theme.cardShadow
   }
 

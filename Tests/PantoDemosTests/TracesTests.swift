@@ -444,6 +444,16 @@ import Testing
     #expect(demo.player.view.time == 3)
   }
 
+  @Test("pictures of the smallest window with large text, and of two stages side by side (V12)")
+  func roomPictures() throws {
+    let small = try World(
+      "traces", 360, 640, options: ["trace=cart-throw", "at=1.1", "textSize=150"])
+    #expect(try small.pixels == .golden("traces-small"))
+    let two = try World(
+      "traces", options: ["trace=cart-throw", "compare=cart-let-go", "at=1.1"])
+    #expect(try two.pixels == .golden("traces-two"))
+  }
+
   @Test("pictures of a throw, a comparison and a phone (DEM-08)")
   func pictures() throws {
     let world = try World("traces", options: ["trace=cart-throw", "at=1.5"])

@@ -123,7 +123,7 @@ import Testing
     #expect(rest.distance(to: strip.surface.ball.center) < 1)
   }
 
-  @Test("the words of the verdict can be read where the ball rests on them (V7, GAL-05)")
+  @Test("the text of the verdict can be read where the ball rests on it (V7, GAL-05)")
   func plate() throws {
     let (world, strip) = try world()
     let from = strip.surface.convert(strip.surface.ball.center, to: nil)

@@ -105,8 +105,8 @@ import PantoCore
     return last.map { $0.phase != .ended && $0.phase != .cancelled } ?? false
   }
 
-  /// Drops every second move of each finger. The newest quarter stays, since it decides the velocity
-  /// of a throw; so does every event that is no move.
+  /// Drops every second move of each finger. The newest quarter stays, since it decides the
+  /// velocity of a throw; so does every event that is no move.
   private func thinOut() {
     let newest = events.count - events.count / 4
     var isKept: [Int64: Bool] = [:]

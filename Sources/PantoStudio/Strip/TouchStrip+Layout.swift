@@ -79,7 +79,7 @@ extension TouchStrip {
     layOutPlate(in: most, of: bounds)
   }
 
-  /// Puts the plate below the words, which may be shorter than their labels.
+  /// Puts the plate below the texts, which may be shorter than their labels.
   private func layOutPlate(in most: CGSize, of bounds: CGRect) {
     let labels = [headline, detail].filter { !($0.text ?? "").isEmpty }
     plate.isHidden = labels.isEmpty

@@ -13,7 +13,7 @@ final class TouchStrip: UIView {
   let heading: ScaledLabel
   let headline: ScaledLabel
   let detail: ScaledLabel
-  /// The ground of the verdict, which hides what passes below its words.
+  /// The ground of the verdict, which hides what passes below its text.
   let plate = UIView()
   let picture: StripPicture
   let marks = TouchMarksView()

@@ -8,8 +8,11 @@ import PantoCore
   private var centers: [CGPoint] = []
   private var report: [InputEvent] = []
 
-  init(_ scene: String, _ options: [String] = []) {
+  /// - Parameter hasInspector: `false` takes the inspector away and leaves its place empty, so that
+  ///   the photos move as they do beside it.
+  init(_ scene: String, _ options: [String] = [], hasInspector: Bool = true) {
     stage = makeStage(scene, options)
+    if !hasInspector { stage.removeInspector() }
     stage.settle()
     photos = Self.names.compactMap { find($0, in: stage.window) }
     centers = photos.map(middle(of:))

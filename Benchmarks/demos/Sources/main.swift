@@ -21,6 +21,8 @@ case ("D-photos", "ten-fingers"): measure(FiveHeldPhotos("photos"), n)
 case ("D-photos", "gallery"): measure(FiveHeldPhotos("gallery", ["open=photos"]), n)
 case ("D-photos", "inspector"):
   measure(FiveHeldPhotos("gallery", ["open=photos", "inspect=1"]), n)
+case ("D-photos", "inspector-off"):
+  measure(FiveHeldPhotos("gallery", ["open=photos", "inspect=1"], hasInspector: false), n)
 case ("D-stress", let count) where Int(count) != nil: measure(DriftingSquares([], count), n)
 case ("D-stress", "10000-inspector"): measure(DriftingSquares(["inspect=1"], "10000"), n)
 case ("D-stress", "50000-inspector"): measure(DriftingSquares(["inspect=1"], "50000"), n)

@@ -73,6 +73,15 @@ enum Blend {
     unsafeBitCast((a, b, c, d), to: Four.self)
   }
 
+  /// Scales four pixels by their coverages, which are four bytes in the order of the pixels.
+  @inline(__always)
+  static func scale(_ p: Four, covering coverage: UInt32, _ k: UInt16) -> Four {
+    let bytes = unsafeBitCast(coverage, to: SIMD4<UInt8>.self)
+    let m = Four(
+      UInt32(bytes[0]), UInt32(bytes[1]), UInt32(bytes[2]), UInt32(bytes[3]))
+    return scale(p, unsafeBitCast(m | m &<< 16, to: Lanes.self), k)
+  }
+
   /// Computes (t + t/256)/256 as t·257/65,536, which is equal to the last bit and takes one
   /// instruction: the upper half of a product. `k` is always 257, but must not be a constant for
   /// the compiler, which would turn the product into shifts and additions.

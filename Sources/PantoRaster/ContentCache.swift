@@ -110,15 +110,25 @@ final class ContentCache {
     }
     let begun = (frames ?? 1) + 1
     frames = begun
-    guard begun > 1 else { return }
-    if youngBytes > limit / 2 {
+    if begun > 1, isFull(with: 0) { frames = makeRoom(for: 0) ? 1 : begun }
+  }
+
+  /// Whether more bytes exceed the limit, or fill the young generation. What shows may be two
+  /// thirds of the limit; if that were half, a large page would change generations every frame.
+  private func isFull(with bytes: Int) -> Bool {
+    byteCount + bytes > limit || youngBytes + bytes > limit / 3 * 2
+  }
+
+  /// Makes room for more bytes. Returns whether the young generation became the old one.
+  private func makeRoom(for bytes: Int) -> Bool {
+    if youngBytes + bytes > limit / 2 {
       dropOld()
-      frames = 1
-    } else if byteCount > limit {
-      // The last frame that dropped a generation has asked for all that is still shown.
-      old = [:]
-      oldBytes = 0
+      return true
     }
+    // A whole frame has asked for all that is still shown.
+    old = [:]
+    oldBytes = 0
+    return false
   }
 
   private func dropOld() {
@@ -167,10 +177,7 @@ final class ContentCache {
     let picture = known ?? make()
     let bytes = picture.byteCount + key.byteCount
     if known != nil { oldBytes -= bytes }
-    if youngBytes + bytes > limit / 2, frames ?? 2 > 1 {
-      dropOld()
-      if frames != nil { frames = 0 }
-    }
+    if isFull(with: bytes), frames ?? 2 > 1, makeRoom(for: bytes), frames != nil { frames = 0 }
     young[key] = picture
     youngBytes += bytes
     return picture

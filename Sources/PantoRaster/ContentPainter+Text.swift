@@ -102,7 +102,7 @@ extension ContentPainter {
     for row in c.minY..<c.maxY {
       ContentPainter.row(
         canvas.row(row) + c.minX, mask.values + (row - r.minY) * mask.width + (c.minX - r.minX),
-        c.width, p, isOpaque)
+        c.width, p, isOpaque, k)
     }
   }
 }

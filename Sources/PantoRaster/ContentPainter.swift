@@ -10,6 +10,8 @@ final class ContentPainter {
   var levels = ImageLevels()
   /// Records the pixels that are filled with a color; `nil` if no caller needs them.
   var filled: FilledSpans?
+  /// The factor that `Blend`'s functions for four pixels need as a variable.
+  var k: UInt16 = 257
 
   enum Paint {
     case solid(UInt32)
@@ -125,19 +127,19 @@ final class ContentPainter {
     case .solid(let p):
       if p == 0 { return }
       let isOpaque = p >> 24 == 255
-      let filled = filled
+      let (filled, k) = (filled, k)
       coverage.forEachSpan(in: canvas.clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
         filled?.add(y, x0, x0 + n)
-        ContentPainter.row(canvas.row(y) + x0, c, n, p, isOpaque)
+        ContentPainter.row(canvas.row(y) + x0, c, n, p, isOpaque, k)
       }
     case .gradient(let g):
-      let filled = filled
+      let (filled, k) = (filled, k)
       coverage.forEachSpan(in: canvas.clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
         filled?.add(y, x0, x0 + n)
         let d = canvas.row(y) + x0
         if g.isVertical {
           let p = g.color(x0, y)
-          return ContentPainter.row(d, c, n, p, p >> 24 == 255)
+          return ContentPainter.row(d, c, n, p, p >> 24 == 255, k)
         }
         var i = 0
         while i < n {
@@ -166,23 +168,21 @@ final class ContentPainter {
   @inline(__always)
   static func row(
     _ d: UnsafeMutablePointer<UInt32>, _ c: UnsafePointer<UInt8>, _ n: Int, _ p: UInt32,
-    _ isOpaque: Bool
+    _ isOpaque: Bool, _ k: UInt16
   ) {
     let four = Blend.Four(repeating: p)
     var i = 0
-    while i < n {
-      if i &+ 8 <= n {
-        let eight = UnsafeRawPointer(c + i).loadUnaligned(as: UInt64.self)
-        if eight == 0 || eight == .max {
-          if eight != 0 {
-            Blend.store(isOpaque ? four : Blend.over(four, Blend.load(d + i)), d + i)
-            let next = d + (i &+ 4)
-            Blend.store(isOpaque ? four : Blend.over(four, Blend.load(next)), next)
-          }
-          i &+= 8
-          continue
-        }
+    while i &+ 4 <= n {
+      let covered = UnsafeRawPointer(c + i).loadUnaligned(as: UInt32.self)
+      if covered == .max, isOpaque {
+        Blend.store(four, d + i)
+      } else if covered != 0 {
+        Blend.store(
+          Blend.over(Blend.scale(four, covering: covered, k), Blend.load(d + i), k), d + i)
       }
+      i &+= 4
+    }
+    while i < n {
       let m = UInt32(c[i])
       if m == 255 && isOpaque {
         d[i] = p

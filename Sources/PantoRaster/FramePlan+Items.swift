@@ -184,7 +184,9 @@ extension FramePlan {
       content.paintedBounds.width * content.paintedBounds.height * scale * scale
         >= FramePlan.minimumVectorPixels
     else { return false }
-    return content.paths.reduce(0) { $0 + $1.elements.count } <= FramePlan.maximumVectorElements
+    var count = 0
+    for path in content.paths { count += path.elements.count }
+    return count <= FramePlan.maximumVectorElements
   }
 
   /// Whether the content has an image that is so large that it should be painted in place when it
@@ -200,7 +202,7 @@ extension FramePlan {
   static let minimumLargeImage = 1 << 16
   /// The number of pixels from which on a shape is painted in place. A smaller picture costs hardly
   /// more.
-  private static var minimumVectorPixels: CGFloat { 64 * 64 }
+  private static var minimumVectorPixels: CGFloat { 16 * 16 }
   /// The largest number of path elements that are painted in place. An outline that is painted in
   /// place is flattened for each rectangle of the damage and for each band of rows, so that one
   /// with many elements is better painted once.
@@ -244,7 +246,9 @@ extension FramePlan {
     own.ty = t.ty - y
     let key = ContentCache.Key(
       content: content, a: t.a, b: t.b, c: t.c, d: t.d, x: own.tx, y: own.ty)
-    if isThin(content, scale: t.determinant.magnitude.squareRoot()), cache.isNew(key) {
+    if content.isPlain || isThin(content, scale: t.determinant.magnitude.squareRoot()),
+      cache.isNew(key)
+    {
       return addVector(
         item, content, Placement(free: own), alpha, x: Int(x), y: Int(y), isOnePicture: true)
     }

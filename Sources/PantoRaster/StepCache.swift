@@ -22,7 +22,7 @@ struct StepCache {
   private var generation = 0
 
   /// The largest number of items of a frame that is cached, to limit memory.
-  private static let maximumEntries = 256
+  private static let maximumEntries = 512
   /// The number of removed layers that a look-up skips.
   private static let maximumSkipped = 8
 

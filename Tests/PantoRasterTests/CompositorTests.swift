@@ -124,7 +124,7 @@ import Testing
     let raster = RasterCompositor()
     try raster.present(maker.frame)
     let once = raster.bitmap.hash64
-    #expect(raster.plan.stepCache.entries.count == 256)
+    #expect(raster.plan.stepCache.entries.count == 512)
     try raster.present(maker.frame)
     #expect(raster.bitmap.hash64 == once)
     #expect(raster.plan.lists.steps.count == 2001)

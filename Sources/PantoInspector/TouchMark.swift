@@ -48,7 +48,8 @@ final class TouchMark: InspectorLayer {
   private var drawnSerial = -1
   /// The time of the last update of the speed's text.
   private var textTime: TimeInterval = -1
-  private var drawnVelocity = CGPoint.zero
+  /// The vector from the touch to the tip of the drawn arrow.
+  private var drawnReach = CGPoint.zero
 
   static let radius: CGFloat = 22
 
@@ -79,6 +80,7 @@ final class TouchMark: InspectorLayer {
     drawHead()
     drawBadge(by: shaper)
     plate.paths = []
+    drawnReach = .zero
   }
 
   /// Draws the ring with its cross hairs, and the cross for a cancelled touch.
@@ -117,7 +119,9 @@ final class TouchMark: InspectorLayer {
 
   private func updateTrail(_ touch: SeenTouch, at now: TimeInterval) {
     let first = touch.serial - touch.samples.count + 1
-    for i in touch.samples.indices where first + i > drawnSerial && i > 0 {
+    let newest = newestBead(of: touch, at: now)
+    var changed = stretches.count
+    for i in touch.samples.indices where first + i > drawnSerial && first + i <= newest && i > 0 {
       // The trail ends at the sample before the newest one. The newest lies under the mark of the
       // touch, and a later report can still turn it into a coalesced sample.
       let sample = touch.samples[i - 1]
@@ -126,19 +130,35 @@ final class TouchMark: InspectorLayer {
       if let last = stretches.indices.last, stretches[last].beads.count < Stretch.most {
         stretches[last].beads.append(bead)
         stretches[last].last = first + i - 1
+        changed = min(changed, last)
       } else {
         let layer = spare.popLast() ?? trail.add(InspectorLayer())
         layer.isShown = true
         stretches.append(Stretch(beads: [bead], last: first + i - 1, layer: layer))
       }
-      if let last = stretches.indices.last { draw(stretches[last]) }
     }
-    drawnSerial = max(drawnSerial, touch.serial)
+    for stretch in stretches[changed...] { draw(stretch) }
+    drawnSerial = max(drawnSerial, newest)
     var old = 0
     while old < stretches.count, stretches[old].last < first { old += 1 }
     guard old > 0 else { return }
     for stretch in stretches[..<old] { keep(stretch.layer) }
     stretches.removeFirst(old)
+  }
+
+  /// The number of the sample at which the trail ends.
+  ///
+  /// While a finger moves, samples below its ring join the trail four at a time, so that the newest
+  /// piece is not drawn anew in every frame.
+  private func newestBead(of touch: SeenTouch, at now: TimeInterval) -> Int {
+    if touch.ended != nil || now - touch.last.time >= SeenTouch.window { return touch.serial }
+    var newest = touch.serial
+    for sample in touch.samples.dropLast().reversed() where newest % 4 > 0 {
+      let distance = (sample.position - touch.position).squaredLength
+      if distance > TouchMark.radius * TouchMark.radius { break }
+      newest -= 1
+    }
+    return newest
   }
 
   /// The corners of the box around the beads of a stretch.
@@ -170,19 +190,21 @@ final class TouchMark: InspectorLayer {
     isFast = speed >= 40
     arrow.isShown = isFast
     guard isFast else {
-      drawnVelocity = .zero
       return
     }
     let direction = CGPoint(x: v.x / speed, y: v.y / speed)
     let at = touch.position
     let length = min(speed * CGFloat(SeenTouch.window), 150) + TouchMark.radius
-    let tip = CGPoint(x: at.x + direction.x * length, y: at.y + direction.y * length)
-    if v != drawnVelocity {
-      drawnVelocity = v
-      drawArrow(from: at, to: tip, direction)
-    } else if arrow.isHidden == false {
-      arrow.position = CGPoint(x: (at.x + tip.x) / 2, y: (at.y + tip.y) / 2)
+    // The arrow is as long as whole points, so that it mostly moves and is seldom drawn anew.
+    let reach = CGPoint(
+      x: (direction.x * length).rounded(), y: (direction.y * length).rounded())
+    let tip = at + reach
+    if reach != drawnReach {
+      drawnReach = reach
+      drawArrow(reach)
     }
+    let middle = CGPoint(x: at.x + reach.x / 2, y: at.y + reach.y / 2)
+    if arrow.position != middle { arrow.position = middle }
     // Text that changed with every frame could not be read.
     if now - textTime >= 0.1 || now < textTime {
       textTime = now
@@ -199,14 +221,12 @@ final class TouchMark: InspectorLayer {
       x: tip.x + direction.x * (plate.bounds.width / 2 + 8), y: tip.y + direction.y * 21)
   }
 
-  private func drawArrow(from at: CGPoint, to tip: CGPoint, _ direction: CGPoint) {
-    let box = CGRect(
-      x: min(at.x, tip.x) - 14, y: min(at.y, tip.y) - 14, width: (at.x - tip.x).magnitude + 28,
-      height: (at.y - tip.y).magnitude + 28)
-    let a = CGPoint(x: at.x - box.minX, y: at.y - box.minY)
-    let b = CGPoint(x: tip.x - box.minX, y: tip.y - box.minY)
-    arrow.setFrame(box)
-    arrow.paths = TouchMarkShapes.arrow(from: a, to: b, direction, color)
+  /// Draws an arrow in a box around it, whose middle is that of the arrow.
+  private func drawArrow(_ reach: CGPoint) {
+    let size = CGSize(width: reach.x.magnitude + 28, height: reach.y.magnitude + 28)
+    let a = CGPoint(x: (size.width - reach.x) / 2, y: (size.height - reach.y) / 2)
+    arrow.bounds = CGRect(origin: .zero, size: size)
+    arrow.paths = TouchMarkShapes.arrow(from: a, to: a + reach, color)
   }
 
   // MARK: Labels

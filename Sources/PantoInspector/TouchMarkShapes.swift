@@ -61,8 +61,10 @@ package enum TouchMarkShapes {
   }
 
   /// An arrow between two points.
-  static func arrow(from a: CGPoint, to tip: CGPoint, _ direction: CGPoint, _ color: RGBA) -> [Path]
-  {
+  static func arrow(from a: CGPoint, to tip: CGPoint, _ color: RGBA) -> [Path] {
+    let vector = tip - a
+    let length = vector.squaredLength.squareRoot()
+    let direction = CGPoint(x: vector.x / length, y: vector.y / length)
     let neck = CGPoint(x: tip.x - direction.x * 14, y: tip.y - direction.y * 14)
     func shape(_ rim: CGFloat, _ color: RGBA) -> Path {
       // The rim of the head has the same width at the tip and at the sides: its slope is 7 to 14.
@@ -83,13 +85,12 @@ package enum TouchMarkShapes {
   static func trail(
     _ beads: [(at: CGPoint, to: CGPoint, isCoalesced: Bool)], _ color: RGBA
   ) -> [Path] {
-    var lines: [PathElement] = []
     var halo: [PathElement] = []
     var rim: [PathElement] = []
     var dots: [PathElement] = []
     var rings: [Path] = []
     for (p, q, isCoalesced) in beads {
-      lines += Shapes.line(from: p, to: q, width: 1.5)
+      dots += Shapes.line(from: p, to: q, width: 1.5)
       halo += Shapes.line(from: p, to: q, width: 3.5) + Shapes.disc(at: p, radius: 3.25)
       rim += Shapes.line(from: p, to: q, width: 6) + Shapes.disc(at: p, radius: 4.5)
       if isCoalesced {
@@ -103,7 +104,7 @@ package enum TouchMarkShapes {
     }
     return [
       .init(elements: rim, color: dark), .init(elements: halo, color: light),
-      .init(elements: lines, color: color), .init(elements: dots, color: color),
+      .init(elements: dots, color: color),
     ] + rings
   }
 

@@ -41,6 +41,7 @@ import Testing
     hold(photo)
     let mark = try #require(marks.first)
     #expect(marks.count == 1 && mark.photo === photo)
+    world.stage.advance(to: world.now + PhotoMark.textInterval)
     #expect(mark.mark.text == PhotoMark.text(for: photo.pose))
     let half = photo.pose.halfExtent(of: photo.bounds.size)
     #expect(mark.mark.outlineFrame.contains(CGRect(center: photo.center, size: .zero)))
@@ -61,6 +62,28 @@ import Testing
     #expect(marks.count == 1 && marks[0].mark.text == "")
     world.stage.removeInspector()
     #expect(marks.isEmpty)
+  }
+
+  @Test("the numbers change ten times a second at most, and the last ones stay (DEM-04)")
+  func numbersCanBeRead() throws {
+    world.stage.addInspector()
+    let c = world.middle(of: photo)
+    let start = world.now + 0.1
+    var texts: [String] = []
+    for i in 0...30 {
+      world.stage.send(
+        [-1, 1].map { (side: CGFloat) in
+          InputEvent(
+            time: start + Double(i) / 60, position: c + CGPoint(x: side * (40 + CGFloat(i)), y: 0),
+            source: .finger(side < 0 ? 1 : 2), phase: i == 0 ? .began : .moved, pressure: 1)
+        })
+      let text = marks.first?.mark.text ?? ""
+      if text != texts.last { texts.append(text) }
+    }
+    #expect((4...7).contains(texts.count), "\(texts)")
+
+    world.stage.advance(to: world.now + PhotoMark.textInterval)
+    #expect(marks.first?.mark.text == PhotoMark.text(for: photo.pose))
   }
 
   @Test("the numbers have two digits of scale, and degrees with a sign (VIS-09)")

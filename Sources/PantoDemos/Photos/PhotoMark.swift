@@ -25,6 +25,12 @@ final class PhotoMark: UIView {
   private let number: Int
   /// The pose of the photo that the pill is placed on, and the height of the photo in points.
   private var shown: (pose: PhotoPose, height: CGFloat)?
+  /// The time between two changes of the text, in seconds. A text that changed with every frame
+  /// could not be read.
+  static let textInterval: TimeInterval = 0.1
+  /// The time of the last change of the text, and the deadline of the next one.
+  private var textTime = -TimeInterval.infinity
+  private var textTimer: Timekeeper.Deadline?
   /// The text of the pill, such as `scale 1.42  rotation +8.0°`.
   var text: String { pill.isHidden ? "" : label.text ?? "" }
   var outlineFrame: CGRect { outline.frame }
@@ -80,6 +86,7 @@ final class PhotoMark: UIView {
       part.center = pose.center
       part.transform = CGAffineTransform(rotationAngle: pose.angle)
     }
+    if fingers == nil || pill.isHidden { forgetText() }
     for part in linkRims + [link, ring, pill] { part.isHidden = fingers == nil }
     guard let (a, b) = fingers else { return }
     let middle = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
@@ -89,10 +96,36 @@ final class PhotoMark: UIView {
       part.transform = CGAffineTransform(rotationAngle: Maths.atan2(b.y - a.y, b.x - a.x))
     }
     ring.center = middle
-    label.text = Self.text(for: pose)
     // Several gestures of one report change the pose; the text is measured once for all of them.
     shown = (pose, size.height)
+    updateText()
     setNeedsLayout()
+  }
+
+  private func updateText() {
+    guard let time = stage?.time, textTimer == nil else { return }
+    guard time.now < textTime + Self.textInterval else { return setText() }
+    textTimer = time.at(textTime + Self.textInterval) { [weak self] in self?.setText() }
+  }
+
+  private func setText() {
+    guard let shown, let time = stage?.time else { return }
+    textTimer = nil
+    textTime = time.now
+    label.text = Self.text(for: shown.pose)
+    setNeedsLayout()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    forgetText()
+  }
+
+  /// Makes the next text show at once.
+  private func forgetText() {
+    textTimer?.cancel()
+    textTimer = nil
+    textTime = -.infinity
   }
 
   override func layoutSubviews() {

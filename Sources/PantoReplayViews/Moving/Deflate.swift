@@ -16,10 +16,10 @@ struct Deflate {
   private static let window = 1 << 15
   private static let longest = 258
   /// The number of earlier places that are compared for each byte.
-  private static let tries = 20
+  private static let tries = 32
   /// The length of a match that needs no better one.
-  private static let enough = 66
-  private static let blockSymbols = 1 << 15
+  private static let enough = 130
+  private static let blockSymbols = 1 << 13
 
   private init() {
     heads = [Int32](repeating: -1, count: Deflate.window)
@@ -110,8 +110,7 @@ struct Deflate {
     while candidate >= 0, candidate > oldest, tries > 0 {
       tries -= 1
       if bytes[candidate + best.length] == bytes[at + best.length] {
-        var length = 0
-        while length < most, bytes[candidate + length] == bytes[at + length] { length += 1 }
+        let length = Deflate.common(bytes, candidate, at, most)
         if length > best.length {
           best = (length, at - candidate)
           if length >= min(most, Deflate.enough) { break }
@@ -123,6 +122,24 @@ struct Deflate {
     }
     // A far match of three bytes takes more bits than the bytes.
     return best.distance == 0 || best.length == 3 && best.distance > 4096 ? (0, 0) : best
+  }
+
+  /// The number of equal bytes at two places, at most `most`.
+  @inline(__always)
+  private static func common(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ a: Int, _ b: Int, _ most: Int
+  ) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var length = 0
+    while length + 8 <= most {
+      let difference =
+        raw.loadUnaligned(fromByteOffset: a + length, as: UInt64.self).littleEndian
+        ^ raw.loadUnaligned(fromByteOffset: b + length, as: UInt64.self).littleEndian
+      if difference != 0 { return length + difference.trailingZeroBitCount / 8 }
+      length += 8
+    }
+    while length < most, bytes[a + length] == bytes[b + length] { length += 1 }
+    return length
   }
 
   // MARK: Blocks

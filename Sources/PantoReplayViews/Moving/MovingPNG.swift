@@ -21,6 +21,8 @@ struct MovingPNG {
 
   /// The colours or the indices of the frame before.
   private var shown: [UInt32]
+  /// The pixels of the frame before, in a picture with a palette.
+  private var drawn: [UInt32]
   private var next: [UInt32]
   private var waiting: Frame?
   private var sequence: UInt32 = 0
@@ -38,6 +40,7 @@ struct MovingPNG {
   init(width: Int, height: Int, rate: Int, palette: Palette?) {
     (self.width, self.height, self.rate, self.palette) = (width, height, rate, palette)
     shown = []
+    drawn = [UInt32](repeating: 0, count: palette == nil ? 0 : width * height)
     next = [UInt32](repeating: 0, count: width * height)
   }
 
@@ -45,7 +48,7 @@ struct MovingPNG {
 
   /// Adds the frame of the next moment, and returns the bytes that are ready to be written.
   mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) -> [UInt8] {
-    convert(pixels)
+    if let palette { choose(pixels, palette) } else { convert(pixels) }
     guard !shown.isEmpty else {
       shown = next
       let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
@@ -76,21 +79,29 @@ struct MovingPNG {
     return finishFrame() + PNGBytes.chunk("IEND", [])
   }
 
-  /// Turns pixels into the colours or indices that are written.
+  /// Turns pixels into the colours that are written.
   private mutating func convert(_ pixels: UnsafeBufferPointer<UInt32>) {
     next.withUnsafeMutableBufferPointer { next in
-      guard let palette else {
-        for i in 0..<min(next.count, pixels.count) {
-          let color = pixels[i] & 0xFF_FFFF
-          next[i] = color == MovingPNG.key ? color - 1 : color
-        }
-        return
+      for i in 0..<min(next.count, pixels.count) {
+        let color = pixels[i] & 0xFF_FFFF
+        next[i] = color == MovingPNG.key ? color - 1 : color
       }
-      for y in 0..<height {
-        for x in 0..<width {
-          let i = y * width + x
-          next[i] = UInt32(palette.index(of: pixels[i], x, y))
+    }
+  }
+
+  /// Turns pixels into the indices that are written. Most pixels are those of the frame before.
+  private mutating func choose(_ pixels: UnsafeBufferPointer<UInt32>, _ palette: Palette) {
+    let isFirst = shown.isEmpty
+    for y in 0..<height {
+      for x in 0..<width {
+        let i = y * width + x
+        let pixel = pixels[i]
+        if !isFirst, pixel == drawn[i] {
+          next[i] = shown[i]
+        } else {
+          next[i] = UInt32(palette.index(of: pixel, x, y))
         }
+        drawn[i] = pixel
       }
     }
   }

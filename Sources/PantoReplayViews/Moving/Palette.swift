@@ -118,7 +118,7 @@ struct Palette {
   }
 
   /// The largest difference of a channel that is not worth a pattern.
-  private static let closeEnough: UInt32 = 4
+  private static let closeEnough: UInt32 = 7
 
   /// The index of the colour for a pixel at a place. Colours between two of the palette become a
   /// pattern of both, which lies still on the picture (ordered dithering by a matrix of Bayer).

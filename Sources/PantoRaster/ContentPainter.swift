@@ -172,7 +172,8 @@ final class ContentPainter {
   ) {
     let four = Blend.Four(repeating: p)
     var i = 0
-    while i &+ 4 <= n {
+    let fourEnd = Blend.inFours(n)
+    while i < fourEnd {
       let covered = UnsafeRawPointer(c + i).loadUnaligned(as: UInt32.self)
       if covered == .max, isOpaque {
         Blend.store(four, d + i)

@@ -138,7 +138,7 @@ import Testing
 
   @Test("bytes are counted once, also for a picture that is requested again (P2)")
   func bytes() {
-    let cache = ContentCache(limit: 1 << 16)
+    let cache = ContentCache(limit: 1 << 15)
     let contents = (0..<12).map { i in
       LayerContent(
         bounds: CGRect(x: 0, y: 0, width: 20 + CGFloat(i), height: 20), cornerRadius: 2,

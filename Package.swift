@@ -92,23 +92,30 @@ let package = Package(
         "PantoReplay", "PantoImporters", "PantoReplayViews", "PantoSDL",
       ]),
     .target(name: "UIKit", dependencies: ["Pantograph"]),
-    // The app around the demos. The program hands it their list.
+    // The kit that demos are built with. Demos and the app around them do not know each other, so
+    // the compiler works on both at once. The program hands the app the list of demos.
+    .target(
+      name: "PantoDemoKit",
+      dependencies: [
+        "PantoCore", "PantoControls", "PantoInspector", "PantoReplay", "PantoReplayViews",
+      ]),
     .target(
       name: "PantoStudio",
       dependencies: [
         "PantoCore", "PantoControls", "PantoInspector", "PantoReplay", "PantoReplayViews",
+        "PantoDemoKit",
       ]),
     .target(
       name: "PantoDemos",
       dependencies: [
         "PantoCore", "PantoControls", "PantoInspector", "PantoReplay", "PantoReplayViews",
-        "PantoStudio",
+        "PantoDemoKit",
       ]),
     .executableTarget(
       name: "pantograph-app",
       dependencies: [
         "PantoCore", "PantoControls", "PantoInspector", "PantoReplay", "PantoImporters",
-        "PantoReplayViews", "PantoStudio", "PantoDemos",
+        "PantoReplayViews", "PantoDemoKit", "PantoStudio", "PantoDemos",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Random input in a release build, for `make soak`. It is no product.
@@ -117,7 +124,9 @@ let package = Package(
     .target(name: "CFigures", path: "Benchmarks/Sources/CMeasure"),
     .executableTarget(
       name: "demobench",
-      dependencies: ["CFigures", "PantoCore", "PantoReplay", "PantoStudio", "PantoDemos"],
+      dependencies: [
+        "CFigures", "PantoCore", "PantoReplay", "PantoDemoKit", "PantoStudio", "PantoDemos",
+      ],
       path: "Benchmarks/demos/Sources"),
     // A program that uses sets of touches as ported code does, for `make determinism`. It is no
     // product.
@@ -130,7 +139,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["PantoReplay", "PantoTesting"], path: "Tests/Support"),
     .target(
-      name: "DemoSupport", dependencies: ["PantoDemos", "PantoStudio", "PantoTesting"],
+      name: "DemoSupport",
+      dependencies: ["PantoDemoKit", "PantoDemos", "PantoStudio", "PantoTesting"],
       path: "Tests/DemoSupport"),
 
     // One for each module, with what stands below it. Modules above it are named only where a test

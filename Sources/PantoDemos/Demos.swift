@@ -1,4 +1,4 @@
-import PantoStudio
+import PantoDemoKit
 
 /// The demos of the program. A new demo joins it with an entry here.
 @MainActor package enum Demos {

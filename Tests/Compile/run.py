@@ -230,7 +230,7 @@ def demos_use_public_names_only(swiftc, modules):  # APP-05
         # A file that uses a name of the package shows that the check can fail.
         private = pathlib.Path(folder) / "Private.swift"
         private.write_text("import PantoCore\n@MainActor func steal(_ s: Stage) { s.processor.reset() }\n")
-        found = outside(swiftc, modules, "PantoStudio", folder)
+        found = outside(swiftc, modules, "PantoDemoKit", folder) + outside(swiftc, modules, "PantoStudio", folder)
         if not found and not outside(swiftc, modules, "PantoDemos", folder, [private]):
             return ["a name of the package is reachable"]
         return found or outside(swiftc, modules, "PantoDemos", folder)

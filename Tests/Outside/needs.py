@@ -13,7 +13,7 @@ import pathlib
 import re
 import sys
 
-FOREIGN = ("ArgumentParser", "pantograph_app", "PantoDemos", "PantoStudio")
+FOREIGN = ("ArgumentParser", "pantograph_app", "PantoDemos", "PantoDemoKit", "PantoStudio")
 
 
 def read(plan):

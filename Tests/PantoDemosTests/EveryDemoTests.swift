@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 /// Tests that hold for every demo.
 @MainActor @Suite("Every demo", .timeLimit(.minutes(20))) struct EveryDemoTests {

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 /// Tests using the demos with the keyboard alone (KEY-03).
 @MainActor @Suite("The keyboard", .timeLimit(.minutes(20))) struct KeyTests {

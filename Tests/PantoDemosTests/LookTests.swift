@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 /// Tests every demo's views and texts against the visual rules.
 @MainActor @Suite("The look of the demos", .timeLimit(.minutes(20))) struct LookTests {

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 /// Tests what the photo table shows about held photos, and how photos look under a pointer.
 @MainActor @Suite("Marks on the photo table", .timeLimit(.minutes(20))) struct PhotoMarkTests {

@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 /// Tests what fingers do with the photos of the photo table.
 @MainActor @Suite("The photo table", .timeLimit(.minutes(20))) struct PhotoTableTests {

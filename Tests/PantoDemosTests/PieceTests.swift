@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 @MainActor @Suite("Pan Piece", .timeLimit(.minutes(20))) struct PieceTests {
   let world: DemoWorld<PieceDemo>

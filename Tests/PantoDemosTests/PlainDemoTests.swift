@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 /// Tests the looks of the three plain demos: their grounds, objects and marks (U20, U25).
 @MainActor @Suite("The plain demos", .timeLimit(.minutes(20))) struct PlainDemoTests {

@@ -172,6 +172,8 @@ import Testing
   /// A new call is added here, and an entry to `moves` if it moves something across the window. A
   /// change of colour, opacity or size under a finger needs no entry there.
   private static let calls: [(file: String, count: Int)] = [
+    ("PantoDemoKit/Keys/KeyFocus.swift", 1),
+    ("PantoDemoKit/Look/LiftShadow.swift", 1),
     ("PantoDemos/Block/BlockPicture.swift", 2),
     ("PantoDemos/Cart/CardLift.swift", 4),
     ("PantoDemos/Cart/CartBadge.swift", 2),
@@ -202,8 +204,6 @@ import Testing
     ("PantoStudio/App/ToolbarButton.swift", 1),
     ("PantoStudio/FirstLook/FirstLook.swift", 1),
     ("PantoStudio/Gallery/GalleryCard.swift", 1),
-    ("PantoStudio/Kit/Keys/KeyFocus.swift", 1),
-    ("PantoStudio/Kit/Look/LiftShadow.swift", 1),
     ("PantoStudio/Strip/StripSurface.swift", 3),
   ]
 
@@ -217,7 +217,7 @@ import Testing
       | CA[A-Z][a-z]*Animation\( | animated:\ true
       /#
     var found: [(file: String, count: Int)] = []
-    for module in ["PantoDemos", "PantoStudio"] {
+    for module in ["PantoDemoKit", "PantoDemos", "PantoStudio"] {
       let folder = sources.appendingPathComponent(module)
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
       for name in (names ?? []).sorted()

@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 @MainActor @Suite("Scrub Animator", .timeLimit(.minutes(20))) struct ScrubTests {
   let world: DemoWorld<ScrubDemo>

@@ -5,6 +5,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
+@testable import PantoDemoKit
 @testable import PantoStudio
 
 /// Tests the figures of the stress demo, and that recordings contain what decides.

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 /// Tests that the rows and buttons of Traces say all that they have to say, and that the drawer's
 /// photograph is sharp (DEM-05, DEM-08).

@@ -7,6 +7,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
+@testable import PantoDemoKit
 @testable import PantoStudio
 
 /// The demo Traces, by finger and by keys (DEM-08).

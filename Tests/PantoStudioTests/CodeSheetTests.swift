@@ -7,6 +7,7 @@ import Testing
 
 @testable import PantoDemos
 @testable import PantoInspector
+@testable import PantoDemoKit
 @testable import PantoStudio
 
 /// Tests the sheet with the code of a demo (key C), and that the code is what was compiled.

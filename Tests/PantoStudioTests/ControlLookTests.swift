@@ -5,6 +5,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
+@testable import PantoDemoKit
 @testable import PantoStudio
 
 /// Tests that every control of the app shows a pointer on it, a press, and the keyboard's focus

@@ -5,6 +5,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
+@testable import PantoDemoKit
 @testable import PantoStudio
 
 /// Tests the frame around the demos: toolbar, status bar, list of keys, and what is remembered.

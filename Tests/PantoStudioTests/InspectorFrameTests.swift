@@ -6,6 +6,7 @@ import Testing
 
 @testable import PantoDemos
 @testable import PantoInspector
+@testable import PantoDemoKit
 @testable import PantoStudio
 
 /// Tests the inspector beside the stage in the app's frame (APP-03, U5, U21).

@@ -5,6 +5,7 @@ import PantoTesting
 import Testing
 
 @testable import PantoDemos
+@testable import PantoDemoKit
 @testable import PantoStudio
 
 /// Tests the contrast of each label with what it really lies on (VIS-02).

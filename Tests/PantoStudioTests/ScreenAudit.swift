@@ -3,6 +3,7 @@ import PantoCore
 import PantoTesting
 
 @testable import PantoDemos
+@testable import PantoDemoKit
 @testable import PantoStudio
 
 /// Looks for what is cut, overlaps, lies outside or is too small to touch on a screen (SIM-05,

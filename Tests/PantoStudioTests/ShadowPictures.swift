@@ -3,7 +3,7 @@ import PantoCore
 import PantoTesting
 import Testing
 
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 /// Compares pictures of shadows with goldens that were checked by eye, in their own size and four
 /// times as large.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import PantoControls
 @testable import PantoDemos
+@testable import PantoDemoKit
 @testable import PantoStudio
 
 /// Tests simulated devices, safe areas and what makes a scene easier to look at.

@@ -2,7 +2,7 @@ import PantoCore
 import PantoTesting
 import Testing
 
-@testable import PantoStudio
+@testable import PantoDemoKit
 
 /// Tests the app's colours and shadows against the visual rules.
 @MainActor @Suite("The theme", .timeLimit(.minutes(20))) struct ThemeTests {

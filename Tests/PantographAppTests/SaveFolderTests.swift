@@ -5,7 +5,7 @@ import PantoReplayViews
 import Testing
 
 @testable import PantoDemos
-@testable import PantoStudio
+@testable import PantoDemoKit
 @testable import pantograph_app
 
 /// Tests where the window saves what a user records, and what it can make of it (V14, V18, V19).

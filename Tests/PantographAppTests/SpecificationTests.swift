@@ -6,6 +6,7 @@ import Testing
 
 @testable import PantoDemos
 @testable import PantoInspector
+@testable import PantoDemoKit
 @testable import PantoStudio
 @testable import pantograph_app
 

@@ -7,13 +7,13 @@ let package = Package(
   dependencies: [.package(name: "Pantograph", path: "../..")],
   targets: [
     .target(name: "CFuzzer"),
-    // The demos and the app around them are no products, so their folders are linked into this
-    // package. Names of targets must differ from those of the project.
+    // The demos and their kit are no products, so their folders are linked into this package. Names
+    // of targets must differ from those of the project.
     .target(
-      name: "FuzzedStudio", dependencies: [.product(name: "Pantograph", package: "Pantograph")]),
+      name: "FuzzedDemoKit", dependencies: [.product(name: "Pantograph", package: "Pantograph")]),
     .target(
-      name: "FuzzedDemos", dependencies: ["FuzzedStudio"],
-      swiftSettings: [.unsafeFlags(["-module-alias", "PantoStudio=FuzzedStudio"])]),
+      name: "FuzzedDemos", dependencies: ["FuzzedDemoKit"],
+      swiftSettings: [.unsafeFlags(["-module-alias", "PantoDemoKit=FuzzedDemoKit"])]),
     .executableTarget(
       name: "panto-fuzz",
       dependencies: [

@@ -43,6 +43,7 @@ TARGETS = {
     "PantoTesting": ["PantoTestingTests"],
     "PantoCore": ["PantographTests", "PantoDemosTests"],
     "Pantograph": ["PantographTests"],
+    "PantoDemoKit": ["PantoDemosTests", "PantoStudioTests", "PantographAppTests"],
     "PantoStudio": ["PantoStudioTests", "PantoDemosTests", "PantographAppTests"],
     "PantoDemos": ["PantoDemosTests", "PantoStudioTests", "PantographAppTests"],
     "UIKit": ["PantographTests"],

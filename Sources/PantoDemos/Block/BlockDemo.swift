@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The demo "Moving Block": a block that follows the finger from its own centre, and returns when
 /// the system cancels the touch (DEM-01, BAL-01).

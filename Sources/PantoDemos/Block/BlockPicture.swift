@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The picture of the moving block: a block under a finger, with the places where it was.
 final class BlockPicture: CardPicture {

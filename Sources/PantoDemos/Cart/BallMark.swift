@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The letter of one of several balls, on a white disc at the ball's lower edge.
 final class BallMark: UIView {

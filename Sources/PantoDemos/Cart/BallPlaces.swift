@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The positions where a ball may rest: a rectangle for its centre, and the target of a throw in
 /// it.

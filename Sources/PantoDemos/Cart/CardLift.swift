@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// Lifts one product card out of the scrolling page (DEM-03 item 4).
 ///

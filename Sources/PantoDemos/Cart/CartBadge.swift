@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The number of things in the cart, on a dark disc with a white ring at the ball's upper edge
 /// (VIS-03).

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The floating shopping-cart ball (rules BAL-01 to BAL-13).
 ///

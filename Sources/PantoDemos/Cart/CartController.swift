@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The view controller of the demo "Floating Cart", which passes keys to its page.
 final class CartController: UIViewController, KeyHandler {

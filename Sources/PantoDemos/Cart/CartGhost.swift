@@ -1,7 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoInspector
-import PantoStudio
+import PantoDemoKit
 
 /// The place where a ball will rest, as a dashed ring with the rule that chose it.
 /// Shown while the inspector is on and the ball is dragged or flies (DEM-03 item 7).

@@ -1,4 +1,4 @@
-import PantoStudio
+import PantoDemoKit
 
 extension CartPage.Options {
   /// Reads the options of the header that asks for the demo, if there is one.

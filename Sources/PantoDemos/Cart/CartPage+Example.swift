@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 extension CartPage {
   /// The throw that the app plays when the cart is opened for the first time (GAL-08): from the

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The layout of the cart demo's page: title, cards and first places of the balls.
 extension CartPage {

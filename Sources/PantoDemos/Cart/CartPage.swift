@@ -1,7 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoInspector
-import PantoStudio
+import PantoDemoKit
 
 /// The main demo: a scrolling page of products with a ball that floats above it (DEM-03).
 final class CartPage: UIView {

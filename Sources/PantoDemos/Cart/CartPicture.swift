@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The picture of the floating cart: a thrown ball, its trail, and the place where it will rest.
 final class CartPicture: CardPicture {

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// One row of the cart: picture, name, price of one piece, a stepper, and the price of all pieces.
 final class CartRow: UIView {

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The sheet with the cart's contents: rows with steppers, the total, and a button that empties the
 /// cart and then offers to undo that.

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A stepper: a number between a button for fewer and one for more. At 1 the button for fewer shows
 /// a bin, because it takes the product out of the cart.

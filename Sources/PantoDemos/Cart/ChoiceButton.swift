@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// One of several buttons of which one is chosen. The chosen one differs in fill, weight and by a
 /// bar below its word.

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The switch that lets the ball move as in the first version of the demo, for a comparison
 /// (DEM-03 item 3, BAL-06).

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// Chooses where a released ball rests: at an edge, in a corner, or where its throw ends (DEM-03
 /// item 2).

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The card of a product: picture, name, price, and a button that adds it to the cart.
 final class ProductCard: UIView {

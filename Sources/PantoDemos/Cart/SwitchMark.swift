@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The picture of a switch inside a button that turns the switch on and off.
 final class SwitchMark: UIView {

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A drawer at the leading edge of its superview, with a dim behind it (DEM-05).
 ///

@@ -1,7 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoInspector
-import PantoStudio
+import PantoDemoKit
 
 /// The demo "Edge Drawer": a pan from the window's leading edge pulls in a drawer, which can be
 /// caught at any moment, and which a tap beside it or a pan closes (DEM-05).

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The contents of the drawer: a title, and one button for each section.
 final class DrawerMenu: UIView {

@@ -1,7 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoReplayViews
-import PantoStudio
+import PantoDemoKit
 
 /// The page behind the drawer: a photograph, a title and a sentence of one section.
 final class DrawerPage: UIView {

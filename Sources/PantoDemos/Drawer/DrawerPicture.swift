@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The picture of the edge drawer: a finger pulls the drawer over a page.
 final class DrawerPicture: CardPicture {

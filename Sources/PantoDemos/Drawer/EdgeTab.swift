@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The tab of the closed drawer at the edge of the window: a handle that shows where to pull, and
 /// that opens the drawer when it is pressed (DEM-05, V23).

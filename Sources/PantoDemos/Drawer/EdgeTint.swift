@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A tint over the region of the window's edge in which an edge pan may begin (DEM-05, EDG-01).
 final class EdgeTint: UIView {

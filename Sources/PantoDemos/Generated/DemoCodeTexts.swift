@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // Made by Tools/embed-code from the marked regions of the demos. Do not edit: run the tool again.
-import PantoStudio
+import PantoDemoKit
 
 extension DemoCode {
   /// The code of each demo, in the order of the gallery.

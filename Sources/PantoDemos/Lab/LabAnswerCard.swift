@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The card with the question, what to do, and the answer in one sentence.
 final class LabAnswerCard: UIView {

@@ -1,7 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoReplayViews
-import PantoStudio
+import PantoDemoKit
 
 /// The demo "Arbitration Lab": three nested views with recognizers whose settings are switches, a
 /// live graph of who waits for, prevents or tolerates whom, and one sentence that says why

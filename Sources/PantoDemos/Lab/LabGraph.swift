@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The live graph: a node for each recognizer, and an arrow for each relation of two (DEM-06).
 ///

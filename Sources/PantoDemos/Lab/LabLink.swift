@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The arrow of one relation: a line, a head if it has a direction, and a caption on it.
 @MainActor final class LabLink {

@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The outcome of a recognizer of the lab, with its colour (INS-04, VIS-02).
 enum LabMark: Equatable {

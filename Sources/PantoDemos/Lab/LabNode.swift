@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A node of the graph: the name of a recognizer and its state, with a border in the state's
 /// colour that is thick once something was decided.

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The picture of the arbitration lab: three recognizers in time, and the moment that decides.
 final class LabPicture: CardPicture {

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A button that shows a value and changes it when it is pressed. Its icon says how: a box with or
 /// without a tick is a setting that is on or off, two arrows go on to the next value, and a pill

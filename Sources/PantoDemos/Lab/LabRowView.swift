@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// One recognizer of the table: its name, its state, and a pill for each setting (DEM-06).
 final class LabRowView: UIView {

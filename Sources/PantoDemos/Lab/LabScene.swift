@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The three nested views and their recognizers, built from rows of settings. Each change of a
 /// setting builds a new scene.

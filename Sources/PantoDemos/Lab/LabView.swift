@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// One of the nested views. Its text says what became of the touches that it received itself, so
 /// that `cancelsTouchesInView` can be seen.

@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A photo's print as one layer: its picture with rounded corners, and a shadow.
 final class PhotoFace: UIView {

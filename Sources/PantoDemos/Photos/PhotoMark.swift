@@ -1,7 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoInspector
-import PantoStudio
+import PantoDemoKit
 
 /// The mark of one held photo, for the time that the inspector is on: an outline, the scale and the
 /// angle, and the line between two fingers with its middle (DEM-04).

@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The marks of all held photos, above the table. There are none while the inspector is off.
 final class PhotoMarks: UIView {

@@ -1,6 +1,6 @@
 import PantoCore
 import PantoInspector
-import PantoStudio
+import PantoDemoKit
 
 /// The demo "Photo Table": twelve photos, each of which is dragged, pinched and turned at once, by
 /// up to ten fingers (DEM-04).

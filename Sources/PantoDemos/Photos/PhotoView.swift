@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A print on the photo table. The demo moves the print; the view counts the fingers and gestures
 /// that hold it, and shows it lifted meanwhile.

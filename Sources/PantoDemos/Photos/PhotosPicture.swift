@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The picture of the photo table: two prints, and two fingers that turn the front one.
 final class PhotosPicture: CardPicture {

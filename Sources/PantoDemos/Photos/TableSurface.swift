@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The table below the photos: a soft light from the upper left on fine felt.
 ///

@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A piece of the demo "Pan Piece", which can be dragged, pinched and rotated, and remembers where
 /// the first gesture began.

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The demo "Pan Piece": three overlapping pieces with shared actions, which return to their start
 /// on cancel, and an image view with its default settings, which takes no touches (DEM-09).

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A card with the curve of the animator beside the track, and a dot at the progress that shows:
 /// what a scrub sets, and what time does (DEM-02, U25).

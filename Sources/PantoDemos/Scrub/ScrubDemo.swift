@@ -1,7 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoReplayViews
-import PantoStudio
+import PantoDemoKit
 
 /// The demo "Scrub Animator": a pan scrubs a property animator, which continues when the finger
 /// lifts (DEM-02, VPA-08).

@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The picture of the scrubbed animator: a block that fades as it moves, and a slider.
 final class ScrubPicture: CardPicture {

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The track of the scrubbed block: a channel from its start to its goal that fades as the block
 /// does, and a scale below that tells the fraction (DEM-02, U25).

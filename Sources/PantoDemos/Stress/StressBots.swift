@@ -1,6 +1,6 @@
 import PantoCore
 import PantoReplayViews
-import PantoStudio
+import PantoDemoKit
 
 /// Ten fingers that play on the squares, with the same strokes each time (DEM-07).
 ///

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The demo "Stress": up to 50,000 views, each with a pan recognizer of its own, ten fingers that
 /// play by themselves, and figures of what a frame and an event cost (DEM-07).

@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A graph of the frames per second of the last fifteen seconds, one bar per reading.
 final class StressGraph: UIView {

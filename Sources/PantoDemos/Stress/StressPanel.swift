@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The card with the figures and the graph. Figures stand in as many columns as fit, and no number
 /// is ever cut (SIM-05).

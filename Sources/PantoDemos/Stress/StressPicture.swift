@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The picture of the stress test: a field of many small squares in one layer.
 final class StressPicture: CardPicture {

@@ -1,6 +1,6 @@
 import PantoCore
 import PantoReplayViews
-import PantoStudio
+import PantoDemoKit
 
 /// Up to 50,000 squares, each of which can be dragged and thrown (DEM-07).
 ///

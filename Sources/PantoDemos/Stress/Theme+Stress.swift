@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The colours of the squares and of the ground below them (DEM-07).
 extension Theme {

@@ -1,6 +1,6 @@
 import PantoCore
 import PantoReplay
-import PantoStudio
+import PantoDemoKit
 
 /// The recordings that come with the app. `Resources/traces` holds the same ones as files.
 @MainActor package enum BundledTraces {

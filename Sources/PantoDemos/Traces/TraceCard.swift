@@ -1,6 +1,6 @@
 @_spi(Overrides) import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A recording in the list of the demo Traces: its title and one line.
 final class TraceCard: UIControl {

@@ -1,7 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoReplayViews
-import PantoStudio
+import PantoDemoKit
 
 /// The rows of the menu of Traces, which write files and copy texts.
 extension TracesDemo {

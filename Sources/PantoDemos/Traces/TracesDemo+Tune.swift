@@ -1,6 +1,6 @@
 import PantoReplay
 import PantoReplayViews
-import PantoStudio
+import PantoDemoKit
 
 /// The recordings for tuning in the demo "Traces": the panel replays the chosen recording, and a
 /// sweep also judges the other listed ones that are short (TUN-04, TUN-05).

@@ -1,7 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoReplayViews
-import PantoStudio
+import PantoDemoKit
 
 /// The demo "Traces": recordings to play, scrub and step through, to compare with each other, and
 /// to export as a film strip (DEM-08).

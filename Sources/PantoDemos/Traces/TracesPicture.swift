@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The picture of the traces: the events of a recording as bars, and a cursor that plays them.
 final class TracesPicture: CardPicture {

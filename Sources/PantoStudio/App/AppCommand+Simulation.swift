@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The commands that simulate devices and surroundings, or show how a frame is made (SIM, KEY-02).
 extension AppCommand {

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// A command of the app's buttons and keys, such as back or record (KEY-01, KEY-02).
 package enum AppCommand: Int, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 import PantoCore
 import PantoInspector
+import PantoDemoKit
 
 /// The layout of the inspector beside the stage of the open demo (APP-03).
 extension AppController {

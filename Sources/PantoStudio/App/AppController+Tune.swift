@@ -1,5 +1,6 @@
 import PantoCore
 import PantoInspector
+import PantoDemoKit
 
 /// Tuning of the open demo: the demo's input is recorded, and the tuning panel covers the demo
 /// (TUN-05).

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The view that holds the screen of a demo and clips it to round corners while it zooms between
 /// its card and the window, and the shadow that it casts on the gallery meanwhile (GAL-03).

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The root controller of the app: the gallery, one open demo above it, and the status bar
 /// (APP-02).

@@ -1,3 +1,5 @@
+import PantoDemoKit
+
 /// A window on screen, which executes those commands of the app that need one, such as full screen.
 /// A replay and a test have no host; these commands are then not offered.
 @MainActor package protocol AppHost: AnyObject {

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The app's icon: a white pantograph on a blue square, with a red tracing pen (VIS-08). The files
 /// in `Resources/icons` are made from it.

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The icons of the app's buttons: each is one path on a grid of 24 units, with strokes of 2 units
 /// turned to outlines (VIS-08).

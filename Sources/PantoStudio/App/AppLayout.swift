@@ -1,5 +1,6 @@
 import PantoCore
 import PantoInspector
+import PantoDemoKit
 
 /// The places of the app's toolbar, stage, inspector and status bar in a window (APP-03).
 @MainActor struct AppLayout {

@@ -1,5 +1,6 @@
 import PantoCore
 import PantoInspector
+import PantoDemoKit
 
 /// Executes the commands that simulate devices and surroundings.
 extension AppModel {

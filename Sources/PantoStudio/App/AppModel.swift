@@ -2,6 +2,7 @@ import PantoControls
 import PantoCore
 import PantoInspector
 import PantoReplay
+import PantoDemoKit
 
 /// The commands of one stage: who executes them, which are offered, and which are on.
 ///

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// A card above the scene with a heading and a page that scrolls, such as the list of keys. A tap
 /// beside the card, its button or Esc closes it.

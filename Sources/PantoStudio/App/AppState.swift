@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The state that the app keeps from one start to the next (APP-01), as the text of a small file.
 ///

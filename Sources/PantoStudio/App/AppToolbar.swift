@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The bar above a demo: back, the title, what is being recorded, and buttons (KEY-01).
 final class AppToolbar: UIView {

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// Shows a demo without the app's frame, and passes keys on to it.
 class BareScene: UIViewController, EventKeyHandler, KeyHandler {

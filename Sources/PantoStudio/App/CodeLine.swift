@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// A line of code in the fixed-width font, with a colour for each kind of token.
 final class CodeLine: UIView {

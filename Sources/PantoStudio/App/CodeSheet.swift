@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// Shows the lines that make a demo, in the fixed-width font, with a button that copies them (key
 /// C). Lines that are wider than the sheet scroll sideways.

@@ -1,3 +1,5 @@
+import PantoDemoKit
+
 /// A part of a line of Swift in one colour.
 struct CodeToken: Equatable, Sendable {
   enum Kind: Equatable, Sendable { case plain, keyword, type, number, string, comment }

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// Maps keys to their meaning for a demo, on screen and in a replay.
 @MainActor enum DemoKeys {

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// A demo with its toolbar. The screen keeps its size while a zoom shows it smaller.
 final class DemoScreen: UIView {

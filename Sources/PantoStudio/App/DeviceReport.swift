@@ -1,3 +1,5 @@
+import PantoDemoKit
+
 /// The input devices of the machine as SDL and the kernel see them, and what is missing for a touch
 /// to arrive (GAL-07).
 package struct DeviceReport: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// Turns the frames of a window into the numbers of the status bar (APP-06).
 ///

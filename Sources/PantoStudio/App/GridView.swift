@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// A view that draws a grid: a line at every 8 points, and a stronger one at every 64.
 final class GridView: UIView {

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The guides above a scene: a grid of 8 points, and the areas that take touches (KEY-02). Both
 /// leave touches alone.

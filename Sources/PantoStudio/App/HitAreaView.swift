@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// Draws the areas in which views take touches: controls, and views with recognizers that are on.
 /// An area that is larger than its view's drawing is drawn as large as it is (MSE-04).

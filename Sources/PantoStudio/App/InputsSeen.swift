@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The inputs that the machine listed and those that were used, for the status bar (GAL-04).
 ///

@@ -1,6 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoInspector
+import PantoDemoKit
 
 /// Shows a demo without the app's frame, with space for the inspector where the app has it (APP-03,
 /// V16). In a narrow window the inspector is a card, which never lies over the demo's figures.

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The list of all keys that do something now (KEY-02). A press of a row does the same as its key,
 /// so that a narrow toolbar loses nothing. A tap beside the card, its button, `?` or Esc closes the

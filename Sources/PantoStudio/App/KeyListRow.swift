@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// A row of the list of keys: a key cap and what the key does.
 final class KeyListRow: UIControl {

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// A sentence that stays above the scene for a few seconds, such as the name of a saved file (U23).
 final class Notice: UIView {

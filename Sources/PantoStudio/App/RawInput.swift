@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The text of one input event as a recorder would receive it.
 package enum RawInput {

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The text "Recording 00:03.2" beside a demo's title (KEY-01).
 final class RecordingPill: UIView {

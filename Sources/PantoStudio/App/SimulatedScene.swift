@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// Shows a demo without the app's frame as the screen of a device (SIM-01, SIM-02).
 final class SimulatedScene: BareScene {

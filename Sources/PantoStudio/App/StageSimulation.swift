@@ -1,6 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// The device that the stage of a demo pretends to be, how it is held, and what it covers (SIM-01,
 /// SIM-02). The app keeps it from demo to demo.

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The bar at the lower edge: the inputs that were found or seen, and what the window costs
 /// (APP-06, GAL-04).

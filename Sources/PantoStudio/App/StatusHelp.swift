@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The button "No input seen yet. Touch does nothing?" at the start of the status bar (GAL-07).
 final class StatusHelp: UIButton {

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 extension Studio {
   /// Returns the controller of the open demo if the demo shows what its frames cost, or `nil`.

@@ -1,5 +1,6 @@
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// The app around a list of demos: the scenes that can be run, recorded and drawn.
 @MainActor package struct Studio {

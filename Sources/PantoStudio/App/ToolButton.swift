@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// A button of 44 points with an icon, for the sheets and cards of the app.
 final class ToolButton: UIButton {

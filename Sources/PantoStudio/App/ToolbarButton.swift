@@ -1,13 +1,12 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// A button of the app's toolbar: an icon on 44 × 44 points, with looks for hover, press, focus and
 /// on, and a tooltip with its key (KEY-01, KEY-03, MSE-03, MSE-04). Record carries its word where
 /// there is space for it, and is wider then (GAL-06).
 final class ToolbarButton: UIButton, KeyFocusTarget {
   static let side: CGFloat = 44
-  /// The time after which a resting pointer or finger shows the tooltip, in seconds.
-  static let tipDelay: TimeInterval = 0.5
 
   let command: AppCommand
   private let model: AppModel
@@ -137,7 +136,7 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
     isReadByFinger = false
     tipTimer?.cancel()
     guard let stage else { return }
-    tipTimer = stage.time.at(stage.time.now + Self.tipDelay) { [weak self] in
+    tipTimer = stage.time.at(stage.time.now + Tooltip.delay) { [weak self] in
       guard let self else { return }
       isReadByFinger = isTracking && !isHovered
       showTip()

@@ -2,6 +2,7 @@ import PantoControls
 import PantoCore
 import PantoReplay
 import PantoReplayViews
+import PantoDemoKit
 
 /// *Touch does nothing?*: the devices as SDL and the kernel see them, every input event as it
 /// arrives, and for each thing that is missing the command that mends it (GAL-07).

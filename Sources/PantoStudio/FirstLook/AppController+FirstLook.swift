@@ -1,5 +1,6 @@
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// The example of the open demo (GAL-08).
 extension AppController {

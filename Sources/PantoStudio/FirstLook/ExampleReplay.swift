@@ -1,5 +1,6 @@
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// A replay of an example throw on a stage of its own, which is built as the app's stage is
 /// (GAL-08).

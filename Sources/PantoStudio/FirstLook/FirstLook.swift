@@ -1,6 +1,7 @@
 import PantoCore
 import PantoReplay
 import PantoReplayViews
+import PantoDemoKit
 
 /// The app's example of a demo, played above it (GAL-08): a finger throws, the inspector comes in,
 /// and one line says how to go on.

@@ -1,5 +1,6 @@
 @_spi(Overrides) import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The card of a demo: picture, title, one line, and the key that opens the demo (GAL-01, GAL-03).
 final class GalleryCard: UIControl, KeyFocusTarget {

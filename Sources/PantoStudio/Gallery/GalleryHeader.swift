@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The head of the gallery: the app's icon, its name, a sentence, and buttons.
 final class GalleryHeader: UIView {

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The places of the gallery's cards (GAL-01).
 struct GalleryLayout: Equatable {

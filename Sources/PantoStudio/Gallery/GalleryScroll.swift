@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The gallery's page. A drag that begins on a card or a button scrolls the page and cancels the
 /// touch of the card or button. A slider keeps its touches.

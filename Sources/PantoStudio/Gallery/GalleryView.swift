@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The entrance: header, *Touch here*, and below *Try it on* the cards of all demos, with a line of
 /// the most important keys (GAL-01, GAL-05, GAL-06).

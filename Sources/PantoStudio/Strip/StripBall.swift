@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The ball of *Touch here*. A touch anywhere on the strip is a touch on the ball, so that every
 /// drag has something to move.

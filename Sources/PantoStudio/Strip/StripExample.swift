@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The recorded example that the strip shows before anything was done: a throw to the side, as
 /// shares of the strip, so that it fits every window (GAL-05). It begins with the ball at the lower

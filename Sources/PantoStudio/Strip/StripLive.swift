@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The input and the decisions of what is being done on the strip, from the first touch on.
 @MainActor final class StripLive {

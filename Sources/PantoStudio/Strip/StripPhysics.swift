@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The panel beside the strip: one slider for the spring, which replays the last throw (GAL-05).
 final class StripPhysics: UIView {

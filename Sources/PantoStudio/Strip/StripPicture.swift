@@ -1,5 +1,6 @@
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// The lines over the strip: the paths of the ball in both runs, its old place as a dashed ring,
 /// the arrow of the throw, and how far the two places are apart.

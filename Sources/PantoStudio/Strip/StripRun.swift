@@ -1,5 +1,6 @@
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// The last gesture on the strip, replayed: with the spring as it was, and with another one
 /// (GAL-05, TUN-05).

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The stage of *Touch here*: a ball to throw, and the library's recognizers for everything else
 /// that a finger may do (GAL-05).

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// How fast the thrown ball of *Touch here* may begin, so that its spring does not carry it over
 /// the edge (GAL-05).

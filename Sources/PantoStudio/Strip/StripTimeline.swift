@@ -1,6 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// The timeline of the strip: a slider for the time that shows, and below it the tracks of the
 /// touch and of the recognizer that explains it (GAL-05).

@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// One sentence for what was done on the strip, and one for what did not fire, made from the typed
 /// reasons of the log (GAL-05).

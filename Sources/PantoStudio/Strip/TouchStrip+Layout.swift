@@ -1,4 +1,5 @@
 import PantoCore
+import PantoDemoKit
 
 /// The layout of *Touch here*: side by side in a wide window, else one below the other.
 extension TouchStrip {

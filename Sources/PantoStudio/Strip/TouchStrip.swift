@@ -2,6 +2,7 @@ import PantoControls
 import PantoCore
 import PantoReplay
 import PantoReplayViews
+import PantoDemoKit
 
 /// *Touch here*: a stage that says what it made of each touch, a timeline that goes back in it, and
 /// a slider that replays the last throw with another spring (GAL-05).

@@ -1,5 +1,6 @@
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// A band below a slider: green where values are safe, red where they are not, empty where none
 /// was tried (TUN-04). Safe parts are thick, so that the colour alone does not tell.

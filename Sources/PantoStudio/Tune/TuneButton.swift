@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// A button whose title follows the text size, on at least 44 × 44 points.
 final class TuneButton: UIButton {

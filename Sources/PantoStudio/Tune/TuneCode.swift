@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The Swift lines that give a program the tuned constants, above the list of constants.
 final class TuneCode: UIView {

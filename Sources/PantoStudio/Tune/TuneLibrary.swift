@@ -1,5 +1,6 @@
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// The recordings of a demo that a sweep judges beside the latest seconds: those that come with the
 /// app, and the user's own (TUN-04).

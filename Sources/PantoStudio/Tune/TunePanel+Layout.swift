@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The places of the panel's parts: picture and constants side by side from 900 points on, else
 /// above each other.

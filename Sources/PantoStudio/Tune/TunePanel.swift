@@ -2,6 +2,7 @@ import PantoControls
 import PantoCore
 import PantoReplay
 import PantoReplayViews
+import PantoDemoKit
 
 /// The tuning panel: the replayed stage with the old run as a ghost, and a slider for each constant
 /// that decides something in it (TUN-05). The panel covers the demo, which waits as it is.

@@ -2,6 +2,7 @@ import PantoControls
 import PantoCore
 import PantoReplay
 import PantoReplayViews
+import PantoDemoKit
 
 /// The replayed stage at one time, with the old run as a ghost: the paths of views in both runs,
 /// the old places as dashed outlines, the fingers, and a mark where the first decision changed.

@@ -1,5 +1,6 @@
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// Keeps what was done in the open demo since it was opened, at most the last minute, so that the
 /// tuning panel can replay it (TUN-05).

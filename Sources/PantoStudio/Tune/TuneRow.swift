@@ -1,6 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// One constant of the tuning panel: title, value, slider, sweep and the band of safe values.
 final class TuneRow: UIView {

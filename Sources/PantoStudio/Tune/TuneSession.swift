@@ -1,5 +1,6 @@
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// A recording that is replayed with other constants: the old run, the new one, their difference,
 /// and the safe values (TUN-05).

@@ -1,6 +1,7 @@
 import PantoControls
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 
 /// The shown seconds of the recording: a slider for the time of the picture, and above it the
 /// decisions of the old run, below it those of the new one.

@@ -3,6 +3,7 @@ import Foundation
 import PantoCore
 import PantoDemos
 import PantoReplay
+import PantoDemoKit
 import PantoStudio
 
 struct ListCommand: TalkingCommand {

@@ -1,7 +1,7 @@
 import Foundation
 import PantoCore
 import PantoReplay
-import PantoStudio
+import PantoDemoKit
 
 /// The user's own recordings, for the demo Traces: those in the current folder, where Ctrl+R writes
 /// them, and in `$XDG_DATA_HOME/pantograph/traces`.

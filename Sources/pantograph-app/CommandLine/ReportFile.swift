@@ -1,7 +1,7 @@
 import Foundation
 import PantoCore
 import PantoReplay
-import PantoStudio
+import PantoDemoKit
 
 /// Writes reports for the app, which never take the place of a file (REP-04).
 @MainActor enum ReportFile {

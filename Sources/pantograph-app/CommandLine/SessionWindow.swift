@@ -1,6 +1,7 @@
 import Foundation
 import PantoCore
 import PantoReplay
+import PantoDemoKit
 import PantoStudio
 
 /// Connects the window on screen with the app's frame: recordings, full screen, pin mode, the

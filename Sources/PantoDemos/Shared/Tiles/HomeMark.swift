@@ -1,6 +1,6 @@
 import PantoControls
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A dashed outline of the place to which a cancel returns a dragged object, with a text below it.
 /// The mark is shown while the object is away from that place.

@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// A view with a `LiftShadow` below its face. A finger that lands on the view while it flies stops
 /// it there (VIS-07, U4).

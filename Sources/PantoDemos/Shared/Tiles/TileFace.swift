@@ -1,5 +1,5 @@
 import PantoCore
-import PantoStudio
+import PantoDemoKit
 
 /// The face of an object that can be dragged: a tile with a gradient, a light edge and a white mark
 /// that shows what the object does (U25).

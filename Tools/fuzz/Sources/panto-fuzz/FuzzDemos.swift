@@ -1,5 +1,5 @@
+import FuzzedDemoKit
 import FuzzedDemos
-import FuzzedStudio
 import PantoFuzz
 import Pantograph
 

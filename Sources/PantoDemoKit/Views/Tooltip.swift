@@ -2,11 +2,14 @@ import PantoControls
 import PantoCore
 
 /// A dark label with the title of a button and its key (KEY-01).
-final class Tooltip: UIView {
+package final class Tooltip: UIView {
+  /// The time after which a resting pointer or finger shows the tooltip, in seconds.
+  package static let delay: TimeInterval = 0.5
+
   private let words: ScaledLabel
   private let key: ScaledLabel
 
-  init(_ text: String, key name: String, theme: Theme) {
+  package init(_ text: String, key name: String, theme: Theme) {
     words = ScaledLabel(scaled: text, Theme.label, theme.tipText)
     key = ScaledLabel(scaled: name, Theme.number, theme.tipText2)
     super.init(frame: .zero)
@@ -19,10 +22,10 @@ final class Tooltip: UIView {
     addSubview(key)
   }
 
-  required init?(coder: NSCoder) { nil }
+  package required init?(coder: NSCoder) { nil }
 
   /// Shows the label below `view`, or above it where the window ends, and inside the window.
-  func show(below view: UIView, in window: UIView) {
+  package func show(below view: UIView, in window: UIView) {
     window.addSubview(self)
     let (a, b) = (words.intrinsicContentSize, key.intrinsicContentSize)
     let height = (max(a.height, b.height) + 12).rounded(.up)

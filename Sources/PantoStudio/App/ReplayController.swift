@@ -1,6 +1,7 @@
 import PantoCore
 import PantoReplay
 import PantoReplayViews
+import PantoDemoKit
 
 /// The contents of the window of `replay --window`: one recording with its buttons, timeline and
 /// list (U2, U3).

@@ -15,7 +15,7 @@ package final class TracePlayer: UIView {
   let timeline: TraceTimeline
   let list: RunList
   /// Called after the time, the recording or the state of play changed.
-  var onChange: (() -> Void)?
+  package var onChange: (() -> Void)?
   /// The sentence at the lower end, which says what the keys do or what was found.
   package var message = "" { didSet { if message != oldValue { update() } } }
   private(set) var isComparing = false

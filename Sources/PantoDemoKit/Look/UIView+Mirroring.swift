@@ -7,7 +7,7 @@ extension UIView {
 
   /// Sets bounds and centre from a rectangle of the superview. Unlike a frame they do not depend on
   /// the transform of a view that is pressed (GEO-01, L12).
-  func place(in rect: CGRect) {
+  package func place(in rect: CGRect) {
     bounds.size = rect.size
     center = rect.center
   }

@@ -18,7 +18,7 @@ package struct DemoCode: Equatable, Sendable {
     self.text = text
   }
 
-  var lines: [String] {
+  package var lines: [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -3,7 +3,7 @@ import PantoCore
 extension StageEvent {
   /// Whether somebody did something that ends an example: touched, pressed, turned the wheel,
   /// pressed a key, or changed the window.
-  var isAct: Bool {
+  package var isAct: Bool {
     switch self {
     case .input(let input, _):
       if case .wheel = input.source { return true }

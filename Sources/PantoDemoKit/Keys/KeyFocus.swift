@@ -25,7 +25,7 @@ import PantoCore
   }
 
   /// Handles a key; `false` if it has no meaning for the focus or the focused view.
-  func press(_ key: DemoKey, in root: UIView) -> Bool {
+  package func press(_ key: DemoKey, in root: UIView) -> Bool {
     let targets = Self.targets(in: root)
     if root !== self.root {
       let back = root === rootBefore ? viewBefore : nil
@@ -60,7 +60,7 @@ import PantoCore
   }
 
   /// Gives a view the keyboard focus.
-  func focus(_ new: UIView) {
+  package func focus(_ new: UIView) {
     guard new !== view else { return }
     leave()
     view = new

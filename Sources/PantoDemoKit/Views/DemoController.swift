@@ -15,7 +15,7 @@ open class DemoController: UIViewController, KeyHandler {
   private let hint: UILabel
   private var fieldSize: CGSize?
   /// Whether the app's frame shows the title above the demo, which then leaves it out.
-  var isFramed = false
+  package var isFramed = false
 
   /// Creates the controller of a demo.
   ///

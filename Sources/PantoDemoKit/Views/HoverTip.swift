@@ -20,7 +20,7 @@ import PantoCore
   func showSoon() {
     timer?.cancel()
     guard let stage = owner?.stage else { return }
-    timer = stage.time.at(stage.time.now + ToolbarButton.tipDelay) { [weak self] in self?.show() }
+    timer = stage.time.at(stage.time.now + Tooltip.delay) { [weak self] in self?.show() }
   }
 
   func show() {

@@ -7,7 +7,7 @@ import PantoCore
 public struct Theme: Sendable {
   package let isDark: Bool
   /// Whether secondary text has the colour of text, and separators are easy to see (SIM-04).
-  let isHighContrast: Bool
+  package let isHighContrast: Bool
 
   /// Creates the theme for the style of a view.
   @MainActor package init(around view: UIView) {

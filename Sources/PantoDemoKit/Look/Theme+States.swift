@@ -9,30 +9,30 @@ extension Theme {
   /// The colour of a gesture or a control that is active.
   var active: UIColor { accent }
   /// The colour of a device that was seen, and of a result that is right.
-  var ok: UIColor { states(0x1A7F43, 0x4CC38A) }
-  var failed: UIColor { states(0xC4320A, 0xFF8A65) }
-  var waiting: UIColor { states(0x9A6200, 0xE8B04A) }
-  var cancelled: UIColor { states(0x7A3EB8, 0xC29BF0) }
+  package var ok: UIColor { states(0x1A7F43, 0x4CC38A) }
+  package var failed: UIColor { states(0xC4320A, 0xFF8A65) }
+  package var waiting: UIColor { states(0x9A6200, 0xE8B04A) }
+  package var cancelled: UIColor { states(0x7A3EB8, 0xC29BF0) }
   /// The grey of graphics that are idle. The grey is too faint for text.
   package var idle: UIColor { states(0x858D9B, 0x6B7280) }
   /// The accent for text and icons on `accentSoft`. The plain accent has 4.49 to 1 there in light
   /// mode, and text needs 4.5 (U19).
   package var accentOnSoft: UIColor { states(0x0A5FD2, 0x5AA2FF) }
   /// The dot of a recording, the only red besides the cart's ball (VIS-03).
-  var recordDot: UIColor { states(0xD92D20, 0xFF6B5E) }
+  package var recordDot: UIColor { states(0xD92D20, 0xFF6B5E) }
   /// The background of the pill that marks a recording, and below the colour of the text on it.
-  var recordSoft: UIColor { states(0xFDE4E1, 0x4A1D1A) }
-  var recordText: UIColor { states(0xA8200D, 0xFFB4AB) }
+  package var recordSoft: UIColor { states(0xFDE4E1, 0x4A1D1A) }
+  package var recordText: UIColor { states(0xA8200D, 0xFFB4AB) }
   /// The dark background of tooltips and notices, in both themes.
-  var tip: UIColor { states(0x15181E, 0x2F343E) }
-  var tipText: UIColor { states(0xF2F4F8, 0xF2F4F8) }
+  package var tip: UIColor { states(0x15181E, 0x2F343E) }
+  package var tipText: UIColor { states(0xF2F4F8, 0xF2F4F8) }
   var tipText2: UIColor { states(0xAEB5C2, 0xC3C9D4) }
   /// The tint of 6 % that shows hover (MSE-03).
-  var hover: UIColor {
+  package var hover: UIColor {
     UIColor(light: RGBA(hex: 0x15181E, alpha: 0.06), dark: RGBA(hex: 0xF2F4F8, alpha: 0.06))
   }
   /// The dim behind a sheet or the list of keys.
-  var dim: UIColor { UIColor(white: 0, alpha: 0.4) }
+  package var dim: UIColor { UIColor(white: 0, alpha: 0.4) }
 
   /// Each text colour of the frame with the grounds that it may lie on, for the test of contrasts.
   var textPairs: [(name: String, text: UIColor, grounds: [UIColor])] {
@@ -60,9 +60,9 @@ extension Theme {
   }
 
   /// The font of the app's name at the top of a narrow gallery.
-  static let narrowName = UIFont.systemFont(ofSize: 22, weight: .bold).withLineHeight(28)
+  package static let narrowName = UIFont.systemFont(ofSize: 22, weight: .bold).withLineHeight(28)
   /// The font of code: 18 points from line to line.
-  static let code = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(18)
+  package static let code = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(18)
   package static let numberStrong = UIFont.monospacedSystemFont(ofSize: 12, weight: .semibold)
     .withLineHeight(16)
 }

@@ -1,5 +1,6 @@
 import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// The answer of the entrance to "Does it work with my program?" (GAL-06): what a program needs,
 /// and the line that adds the inspector.

@@ -5,6 +5,7 @@ import PantoControls
 import PantoCore
 import PantoReplay
 import PantoTesting
+import TestSupport
 import Testing
 
 @testable import PantoDemos
@@ -59,6 +60,11 @@ struct InspectorLabelTests {
     return recording
   }
 
+  /// Both themes, or in short runs one of them in turn: each size and each recording meets both.
+  private static func themes(_ i: Int) -> [String] {
+    LongTests.areOn ? ["light", "dark"] : [i % 2 == 0 ? "light" : "dark"]
+  }
+
   /// The recordings that come with the program, and the long one of the photo table.
   private static let bundled: [(name: String, recording: Recording)] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -81,9 +87,9 @@ struct InspectorLabelTests {
   func recordings() throws {
     #expect(Self.bundled.count >= 7)
     var shown = 0
-    for (name, recording) in Self.bundled {
-      for size in Self.sizes {
-        for theme in ["light", "dark"] {
+    for (n, (name, recording)) in Self.bundled.enumerated() {
+      for (i, size) in Self.sizes.enumerated() {
+        for theme in Self.themes(n + i) {
           let text = fitted(recording, to: size, theme: theme).text
           let player = try Player(
             TraceReader(file: name, bytes: Array(text.utf8)), scenes: DemoScenes.registry)
@@ -103,7 +109,7 @@ struct InspectorLabelTests {
         }
       }
     }
-    #expect(shown > 10_000, "\(shown) labels")
+    #expect(shown > (LongTests.areOn ? 10_000 : 5_000), "\(shown) labels")
   }
 
   /// Texts of panel and timeline that are cut, overlap or leave their part.
@@ -187,16 +193,16 @@ struct InspectorLabelTests {
     "beside the stage, as the gallery has it, no label overlaps or leaves its part (V7, APP-03)")
   func beside() throws {
     var shown = 0
-    for (name, recording) in Self.bundled {
-      for size in Self.sizes {
-        for theme in ["light", "dark"] {
+    for (n, (name, recording)) in Self.bundled.enumerated() {
+      for (i, size) in Self.sizes.enumerated() {
+        for theme in Self.themes(n + i) {
           let (found, labels) = try faultsBeside(docked(recording, in: size, theme: theme))
           shown += labels
           #expect(found.isEmpty, "\(name), \(size), \(theme): \(found)")
         }
       }
     }
-    #expect(shown > 10_000, "\(shown) labels")
+    #expect(shown > (LongTests.areOn ? 10_000 : 5_000), "\(shown) labels")
   }
 
   @Test("ten fingers close together on the photos keep their labels apart (V7)")

@@ -47,6 +47,7 @@ import Testing
     report.log = log.lines
     report.gesture = log.decision()
     report.picture = picture
+    report.isComplete = true
     return report
   }
 
@@ -58,9 +59,7 @@ import Testing
       let text = report.text(with: session)
 
       let read = try Recording(text: text)
-      var expected = report
-      expected.isComplete = true
-      #expect(read.report == expected)
+      #expect(read.report == report)
       #expect(read.text == session.text, "the report is no part of the recording")
       #expect(read.entries == session.entries && read.header == session.header)
       #expect(!text.contains("\u{1B}"))
@@ -93,6 +92,85 @@ import Testing
     #expect(report.difference(from: other.decisions, upTo: 0.5) == nil)
     #expect(
       try #require(report.difference(from: [])).hasSuffix("now it does not"))
+  }
+
+  @Test("a control that does not act any more is a difference, like a recognizer (REP-04, EXP-01)")
+  func controls() throws {
+    var report = try report()
+    let act = Decision(
+      time: 2, recognizer: "button:add", state: .ended, isFirst: true, sentence: "Touch up inside.",
+      sequence: 2, number: 0)
+    report.log.insert(
+      SessionReport.LogLine(text: "2 button:add", decision: act, isOfControl: true), at: 2)
+    let same = report.decisions
+    #expect(same.count == report.log.count(where: { $0.decision != nil }))
+    #expect(report.difference(from: same) == nil)
+
+    let without = same.filter { $0 != act }
+    #expect(
+      report.difference(from: without)
+        == "in the report, button:add ended at 2.000 s; now it does not")
+    var other = act
+    other.recognizer = "button:remove"
+    #expect(
+      report.difference(from: same.map { $0 == act ? other : $0 })
+        == "at 2.000 s button:remove ended; in the report, button:add ended")
+    other = act
+    other.state = .failed
+    #expect(
+      report.difference(from: same.map { $0 == act ? other : $0 })
+        == "at 2.000 s button:add failed; in the report, button:add ended")
+  }
+
+  @Test("a version with one recognizer more decides the same under the same names (REP-04, NAM-01)")
+  func otherNumbers() throws {
+    let report = try report()
+    var now = report.decisions
+    for i in now.indices { now[i].number += 1 }
+    #expect(report.difference(from: now) == nil)
+
+    now[0].time += 0.25
+    let later = try #require(report.difference(from: now))
+    #expect(later.hasSuffix("0.250 s later than in the report"), "\(later)")
+    now[0].time -= 0.2499
+    let barely = try #require(report.difference(from: now))
+    #expect(barely.hasSuffix("less than 0.001 s later than in the report"), "\(barely)")
+    now[0].time = report.decisions[0].time
+    now[0].isFirst.toggle()
+    let order = try #require(report.difference(from: now))
+    #expect(order.hasSuffix("in another order than in the report"), "\(order)")
+  }
+
+  @Test("a report says nothing of a replay until it was read to its end (REP-04)")
+  func unread() throws {
+    var report = try report()
+    report.isComplete = false
+    #expect(report.difference(from: []) == nil)
+  }
+
+  @Test("a report that is played to any moment is as reported up to there (REP-04)")
+  func partsOfReport() throws {
+    let text = try report().text(with: session)
+    func result(
+      _ scenes: SceneRegistry, _ text: String, to time: TimeInterval
+    ) throws -> (difference: String?, decisions: Int)? {
+      let reader = try TraceReader(file: "report", bytes: Array(text.utf8))
+      let player = try Player(reader, scenes: scenes)
+      let log = ReportLog(player)
+      _ = try player.playToEnd(limit: time)
+      return try log.compare(upTo: time)
+    }
+    let all = try report().decisions
+    for time in [0, 0.5, 1.2, 1.6, 3.02, 3.9, .infinity] {
+      let same = try #require(try result(TuningScenes.registry, text, to: time))
+      #expect(same.difference == nil, "\(time)")
+      #expect(same.decisions == all.count(where: { $0.time <= time }), "\(time)")
+    }
+    #expect(try #require(try result(changed, text, to: 1.6)).difference != nil)
+    #expect(throws: TraceError.self) {
+      try result(TuningScenes.registry, String(text.dropLast(60)), to: 0.5)
+    }
+    #expect(try result(TuningScenes.registry, session.text, to: 0.5) == nil)
   }
 
   @Test("the gesture in question is of the last touch, unless a name or a time says otherwise")

@@ -26,6 +26,24 @@ import Testing
     #expect(try Recording(text: maker.text).report?.picture == report.picture)
   }
 
+  @Test(
+    "a report of each recording is as reported, up to each moment (REP-04)",
+    arguments: BundledTraces.names)
+  func untilEachMoment(name: String) throws {
+    let maker = try ReportMaker(BundledTraces.recording(named: name))
+    let bytes = Array(maker.text.utf8)
+    let end = maker.recording.entries.last?.time ?? 0
+    let times = maker.report.decisions.map(\.time) + [0, end / 2, end * 0.61, end, .infinity]
+    for time in Set(times).sorted() {
+      let player = try Player(TraceReader(file: name, bytes: bytes), scenes: Scenes.registry)
+      let log = ReportLog(player)
+      _ = try player.playToEnd(limit: time)
+      let result = try #require(try log.compare(upTo: time))
+      #expect(result.difference == nil, "\(name) up to \(time)")
+      player.stage.tearDown()
+    }
+  }
+
   @Test("the picture of a large stage is made smaller, and of a dense one has one pixel a point")
   func pictures() throws {
     let cases: [(CGSize, CGFloat, Int)] = [

@@ -172,6 +172,15 @@ import PantoScene
   /// The report that the recording is part of, as far as it was read; `nil` if it is none (REP-04).
   public var report: SessionReport? { reader.report }
 
+  /// Returns the whole report that the recording is part of; `nil` if it is none. Its lines may
+  /// follow those of the recording, so what was not played is read, too, and can be played no more.
+  package func wholeReport() throws(TraceError) -> SessionReport? {
+    guard reader.report != nil else { return nil }
+    if let error = ahead.error { throw error }
+    while try reader.next() != nil {}
+    return reader.report
+  }
+
   /// Whether the whole recording has been played.
   public var isOver: Bool { upcoming == nil }
 

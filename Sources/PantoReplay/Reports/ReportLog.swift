@@ -7,20 +7,40 @@ import PantoScene
   /// The lines of the log so far, `SessionReport.mostLogLines` at most.
   public private(set) var lines: [SessionReport.LogLine] = []
   private let list: DecisionList
-  private let stage: Stage
+  private let player: Player
+  private var stage: Stage { player.stage }
 
   /// Creates the log of a player that has not played yet.
   public init(_ player: Player) {
-    stage = player.stage
-    list = DecisionList(stage, withControls: true)
-    let log = stage.log
+    self.player = player
+    list = DecisionList(player.stage, withControls: true)
+    let log = player.stage.log
     log.observe { [weak self] in
       self?.add(log.line(for: $0), isOfControl: $0.recognizer.isOfControl)
     }
   }
 
-  /// The decisions of recognizers so far.
-  public var decisions: [Decision] { lines.compactMap { $0.isOfControl ? nil : $0.decision } }
+  /// The decisions of recognizers and controls so far.
+  public var decisions: [Decision] { lines.compactMap(\.decision) }
+
+  /// Compares what was decided so far with the report that is played. The player can play nothing
+  /// more afterwards.
+  ///
+  /// - Parameter limit: The time up to which was played, in seconds. Default: to the end.
+  /// - Returns: The first difference, in a sentence, and the number of the report's decisions that
+  ///   were compared; `nil` if the recording is no report.
+  package func compare(
+    upTo limit: TimeInterval = .infinity
+  ) throws(TraceError) -> (difference: String?, decisions: Int)? {
+    let isWhole = player.isOver
+    guard let report = try player.wholeReport() else { return nil }
+    // After the last moment of the clock that was played, nothing was decided yet.
+    let last = isWhole ? limit : min(limit, stage.time.now)
+    return (
+      report.difference(from: decisions, upTo: last),
+      report.decisions.count(where: { $0.time <= last })
+    )
+  }
 
   /// The recognizers and controls of the scene as it is now, for names that people give.
   package var directory: GestureDirectory {

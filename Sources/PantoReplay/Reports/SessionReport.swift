@@ -61,10 +61,8 @@ public struct SessionReport: Hashable, Sendable {
   /// Creates a report without contents.
   public init() {}
 
-  /// The decisions of recognizers in the log.
-  public var decisions: [Decision] {
-    log.compactMap { $0.isOfControl ? nil : $0.decision }
-  }
+  /// The decisions of recognizers and controls in the log.
+  public var decisions: [Decision] { log.compactMap(\.decision) }
 
   /// The gesture in question in a sentence: `pan:cartBall began at 0.022 s: Moved 10.4 pt; needs
   /// 10.`
@@ -74,17 +72,21 @@ public struct SessionReport: Hashable, Sendable {
 
   /// Returns the first decision in which a replay differs from the log of this report, in a
   /// sentence such as "at 3.412 s pan:card began; in the report, tap:card ended"; `nil` if both
-  /// decide the same at the same times.
+  /// decide the same at the same times, or if the report was not read to its end.
+  ///
+  /// Decisions are compared by the names of their recognizers and controls. Another version of a
+  /// program may have more of them, and so give them other numbers.
   ///
   /// - Parameter limit: The time up to which was played, in seconds. Default: to the end.
   public func difference(
     from replay: [Decision], upTo limit: TimeInterval = .infinity
   ) -> String? {
+    guard isComplete else { return nil }
     let old = decisions.filter { $0.time <= limit }
     // A log that reached its limit says nothing about what followed.
     let isFull = log.count >= SessionReport.mostLogLines
     let last = isFull ? old.last?.time ?? 0 : limit
     let new = replay.filter { $0.time <= last }
-    return DecisionChange(from: old, to: new)?.text(before: "in the report")
+    return DecisionChange(from: old, to: new, byName: true)?.text(before: "in the report")
   }
 }

@@ -16,7 +16,7 @@ public struct DecisionChange: Hashable, Sendable, CustomStringConvertible {
   /// Whether both runs decided the same and only the time differs.
   public var isOnlyLater: Bool {
     guard let after, let before else { return false }
-    return after.number == before.number && after.state == before.state
+    return after.recognizer == before.recognizer && after.state == before.state
   }
 
   /// The change in a sentence: `at 0.412 s pan:cartBall began; before, tap:cartBall ended`.
@@ -30,12 +30,17 @@ public struct DecisionChange: Hashable, Sendable, CustomStringConvertible {
     }
     let start = "at \(DecisionChange.seconds(after.time)) \(after)"
     guard let before else { return "\(start); \(name), it did not" }
+    let shift = after.time - before.time
+    let isSameTime = shift.magnitude < 0.0005
     if isOnlyLater {
-      let shift = after.time - before.time
+      // Two equal decisions would contradict the sentence.
+      if shift == 0 { return "\(start), in another order than \(name)" }
+      if isSameTime {
+        return "\(start), less than 0.001 s \(shift < 0 ? "earlier" : "later") than \(name)"
+      }
       return "\(start), \(DecisionChange.seconds(shift.magnitude)) "
         + "\(shift < 0 ? "earlier" : "later") than \(name)"
     }
-    let isSameTime = (after.time - before.time).magnitude < 0.0005
     return "\(start); \(name), \(before)"
       + (isSameTime ? "" : " at \(DecisionChange.seconds(before.time))")
   }
@@ -60,8 +65,11 @@ extension DecisionChange {
   /// Compares two runs of the same recording. Decisions of one recognizer in one sequence are
   /// paired in their order, whatever their times. Without another decision, the first one at
   /// another time is returned; `nil` if the runs decide the same at the same times.
-  init?(from old: [Decision], to new: [Decision]) {
-    let pairs = DecisionChange.paired(old, new)
+  ///
+  /// - Parameter byName: Whether recognizers are told apart by their names instead of their
+  ///   numbers, as they are where two versions of a program are compared (NAM-01). Default `false`.
+  init?(from old: [Decision], to new: [Decision], byName: Bool = false) {
+    let pairs = DecisionChange.paired(old, new, byName)
     let lost = old.indices.filter { pairs.old[$0] == nil }.map { old[$0] }
     let won = new.indices.filter { pairs.new[$0] == nil }.map { new[$0] }
     if lost.isEmpty, won.isEmpty {
@@ -86,7 +94,9 @@ extension DecisionChange {
 
   /// Returns for each decision the index of its equal in the other run, whatever the times of both;
   /// `nil` if the other run has none.
-  private static func paired(_ old: [Decision], _ new: [Decision]) -> (old: [Int?], new: [Int?]) {
+  private static func paired(
+    _ old: [Decision], _ new: [Decision], _ byName: Bool
+  ) -> (old: [Int?], new: [Int?]) {
     var found: (old: [Int?], new: [Int?]) = (
       Array(repeating: nil, count: old.count), Array(repeating: nil, count: new.count)
     )
@@ -95,7 +105,9 @@ extension DecisionChange {
       while start < old.count, found.old[start] != nil { start += 1 }
       let match = old.indices[start...].first {
         found.old[$0] == nil && old[$0].sequence == decision.sequence
-          && old[$0].number == decision.number && old[$0].state == decision.state
+          && (byName
+            ? old[$0].recognizer == decision.recognizer : old[$0].number == decision.number)
+          && old[$0].state == decision.state
           && old[$0].isFirst == decision.isFirst
       }
       guard let match else { continue }

@@ -138,7 +138,7 @@ struct ReplayCommand: TalkingCommand {
     sayNotes(on: result, since: start, of: player, path)
     let isAsSeen = report(player.difference, of: player, path)
     if hash { sayHashes(of: result, path) }
-    let isReported = reported.map { isAsReported($0, player, limit, path) } ?? true
+    let isReported = try reported.map { try isAsReported($0, player, limit, path) } ?? true
     return isExpected(&expected) && (isAsSeen || !check) && isReported
   }
 
@@ -175,15 +175,15 @@ struct ReplayCommand: TalkingCommand {
   /// reported (REP-04).
   @MainActor private func isAsReported(
     _ log: ReportLog, _ player: Player, _ limit: Double, _ path: String
-  ) -> Bool {
-    guard let report = player.report else { return true }
-    if let difference = report.difference(from: log.decisions, upTo: limit) {
+  ) throws(TraceError) -> Bool {
+    guard let result = try log.compare(upTo: limit) else { return true }
+    if let difference = result.difference {
       Terminal.say("\(path): \(difference)")
       return false
     }
     let isExact = player.difference == nil
     Terminal.inform(
-      "\(path): as reported, \(Terminal.count(report.decisions.count, "decision"))"
+      "\(path): as reported, \(Terminal.count(result.decisions, "decision"))"
         + (isExact ? "" : "; the numbers differ"))
     return true
   }

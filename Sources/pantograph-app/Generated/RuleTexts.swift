@@ -4384,9 +4384,10 @@ in question in a sentence, and a picture of its decision. It is a recording with
 reads recordings plays, and older programs too. The gesture is the one that was asked for; else, of the last touch, what a
 recognizer or control recognized there last, and if nothing did, what failed there last.
 
-A replay of a report compares its decisions (began, ended, failed, cancelled, and by which recognizer) with the log of the
-report and says in what they first differ: "at 3.412 s pan:card began; in the report, tap:card ended"; `replay` then ends
-with status 1. Otherwise it says that the session is as reported. Decisions at other times count as different; other
+A replay of a report compares its decisions (began, ended, failed, cancelled, and by which recognizer or control) with the
+log of the report, those of one name with those of that name (NAM-01), and says in what they first differ: "at 3.412 s
+pan:card began; in the report, tap:card ended"; `replay` then ends with status 1. With `--until` it compares them up to
+that time. Otherwise it says that the session is as reported. Decisions at other times count as different; other
 numbers in their reasons do not, and are told as a note. A log of more than 20,000 lines is compared as far as it goes.
 
 A report that is cut short, damaged or larger than its limits is refused with its line and status 65.

@@ -69,6 +69,33 @@ import Testing
     #expect(gone?.description == "pan:card#1, not in the window at the end")
   }
 
+  @Test("a control that did nothing yet makes the name of another one ambiguous (NAM-03, V1)")
+  func untouchedControls() {
+    for (i, text) in ["Teapot", "Cup", "Kettle"].enumerated() {
+      let card = UIView(frame: CGRect(x: 100 * CGFloat(i), y: 0, width: 100, height: 100))
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      label.text = text
+      let add = UIButton(frame: CGRect(x: 0, y: 50, width: 100, height: 50))
+      add.accessibilityIdentifier = "add"
+      for view in [add, label] { card.addSubview(view) }
+      stage.add(card)
+    }
+    stage.finger().down(at: (250, 75)).up()
+    let directory = GestureDirectory(stage.stage)
+    guard case .several(let entries) = directory.find("button:add") else {
+      Issue.record("three cards have such a button")
+      return
+    }
+    #expect(
+      entries.map(\.description) == [
+        "button:add#1, at 50, 75, “Teapot”", "button:add#2, at 150, 75, “Cup”",
+        "button:add#3, at 250, 75, “Kettle”",
+      ])
+    #expect(entries.map(\.hasActed) == [false, false, true])
+    #expect(directory.find("button:add#1") == .one("button:add"))
+    #expect(directory.exact("button:add") == "button:add#1")
+  }
+
   @Test("a text that has such a sign itself is found as it stands (NAM-03)")
   func signsInTexts() {
     let size = UIButton(type: .system)

@@ -49,21 +49,15 @@ package struct GestureDirectory {
     var found = stage.recognizers.map { recognizer in
       Entry(
         name: stage.name(of: recognizer), place: recognizer.view.map(GestureDirectory.place),
-        label: recognizer.view.flatMap { GestureDirectory.label(of: $0, depth: 0) })
+        label: recognizer.view.flatMap(GestureDirectory.label(around:)))
     }
     var names = Set(found.map(\.name))
-    func collect(_ view: UIView) {
-      if let act = view as? any ExplainedView, let id = act.actID, stage.log.knows(id),
-        names.insert(stage.name(of: id)).inserted
-      {
-        found.append(
-          Entry(
-            name: stage.name(of: id), place: GestureDirectory.place(of: view),
-            label: GestureDirectory.label(of: view, depth: 0)))
-      }
-      for subview in view.subviews { collect(subview) }
+    for (name, view) in GestureDirectory.controls(of: stage) where names.insert(name).inserted {
+      found.append(
+        Entry(
+          name: name, place: GestureDirectory.place(of: view),
+          label: GestureDirectory.label(around: view)))
     }
-    collect(stage.window)
     let gone = others + stage.log.transitions.map { stage.log.name(of: $0.recognizer) }
     for name in gone where names.insert(name).inserted {
       found.append(Entry(name: name, place: nil, label: nil))
@@ -74,6 +68,23 @@ package struct GestureDirectory {
       entry.hasActed = acted.contains(entry.name)
       return entry
     }
+  }
+
+  /// The controls and cells of a window with their names, in the order of the hierarchy. Those that
+  /// did nothing so far are among them: a name that one of them has as well can mean either.
+  @MainActor package static func controls(
+    of stage: Stage
+  ) -> [(name: String, view: any ExplainedView)] {
+    var found: [(name: String, view: any ExplainedView)] = []
+    func collect(_ view: UIView) {
+      if let act = view as? any ExplainedView {
+        let known = act.actID.flatMap { stage.log.knows($0) ? stage.name(of: $0) : nil }
+        found.append((known ?? act.actName, act))
+      }
+      for subview in view.subviews { collect(subview) }
+    }
+    collect(stage.window)
+    return found
   }
 
   /// Finds what somebody means. A name with a number means exactly that one, and `#1` the first; a
@@ -148,6 +159,22 @@ package struct GestureDirectory {
 
   /// The texts of views deeper than this do not tell a reader which view is meant.
   private static let deepest = 6
+
+  /// The number of views above one in which a text is looked for. A text further away is of
+  /// something else.
+  private static let furthest = 3
+
+  /// Returns the first text of a view, or else of the nearest view above it that has one, as the
+  /// row of a list has that holds a button with a picture.
+  @MainActor private static func label(around view: UIView) -> String? {
+    var next: UIView? = view
+    for _ in 0...furthest {
+      guard let view = next, view.superview != nil else { return nil }
+      if let found = label(of: view, depth: 0) { return found }
+      next = view.superview
+    }
+    return nil
+  }
 
   @MainActor private static func label(of view: UIView, depth: Int) -> String? {
     if let text = view.accessibilityLabel, !text.isEmpty {

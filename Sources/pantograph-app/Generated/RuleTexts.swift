@@ -720,7 +720,8 @@ number of pixels and their box are printed. `--update` writes anew and says whic
 
 ### CLI-05 app.md diagnose
 One line for each recognizer that saw a touch, the winner first, with the numbers and the rule's id;
-then the obstacles. The words are the inspector's; names are those of NAM-01.
+then the obstacles. What acted on a view that has left the window since has a line, too. The words are
+the inspector's; names are those of NAM-01.
 
 - Source: our decision.
 - Code: `DiagnoseCommand`, `UIGestureRecognizer.gestureName`
@@ -3405,7 +3406,8 @@ number is free.
 An option takes a name as it is shown, with a number where several have it: `pan:card#1` means the
 first, which is shown without one. A name without a
 number that can mean several is an error, which lists each with the centre of its view in window
-points and the first text that it shows: `pan:card#3, at 512, 300, “Kettle”`. Expected logs,
+points and the first text that it or a view close above it shows: `pan:card#3, at 512, 300, “Kettle”`.
+A control that did nothing so far counts. Expected logs,
 expectations in traces and tests from before version 0.11 have no numbers: there such a name stands
 for any of them, until a number comes, and the command says so.
 

@@ -117,8 +117,7 @@ extension Stage {
     return answer
   }
 
-  /// The latest act of each control and cell of the log, in the order of their latest entries
-  /// (EXP-01). Views that are in the window no more, such as the rows of a menu, are among them.
+  /// The latest act of each control and cell, also of those that are gone, in order (EXP-01).
   package var latestActs: [Diagnosis] {
     var latest: [Transition] = []
     for t in log.transitions where t.recognizer.isOfControl {
@@ -128,8 +127,9 @@ extension Stage {
     return latest.map(diagnosis(of:))
   }
 
-  private func diagnosis(of act: Transition) -> Diagnosis {
-    return Diagnosis(
+  /// The answer of a control, of a cell, or of a recognizer that is gone, from its transition.
+  package func diagnosis(of act: Transition) -> Diagnosis {
+    Diagnosis(
       id: act.recognizer, recognizer: log.name(of: act.recognizer), view: "", kind: act.kind,
       state: .possible, outcome: act.to, reason: act.reason, since: act.time,
       other: act.reason.other.map(name(of:)),

@@ -9,11 +9,17 @@ import PantoReplay
   let stage: Stage
   private let recognizers: [UIGestureRecognizer]
   private let owner: AnyObject?
+  /// The steps of the replay; `nil` where none was played.
+  private let seen: SeenDecisions?
 
-  private init(_ stage: Stage, _ recognizers: [UIGestureRecognizer], owner: AnyObject?) {
+  private init(
+    _ stage: Stage, _ recognizers: [UIGestureRecognizer], owner: AnyObject?,
+    seen: SeenDecisions? = nil
+  ) {
     self.stage = stage
     self.recognizers = recognizers
     self.owner = owner
+    self.seen = seen
   }
 
   /// Builds the scene that the command names, and plays it to the requested time.
@@ -41,8 +47,9 @@ import PantoReplay
           ?? "the file has \(file.cases.count) cases: name one with --case")
     }
     let scene = ScenarioScene(chosen)
+    let seen = SeenDecisions(scene.stage)
     if !command.isStatic { scene.play(to: command.at ?? .infinity) }
-    return DiagnosisSubject(scene.stage, scene.recognizers, owner: scene)
+    return DiagnosisSubject(scene.stage, scene.recognizers, owner: scene, seen: seen)
   }
 
   private static func openTrace(
@@ -50,6 +57,7 @@ import PantoReplay
   ) throws(TraceError) -> DiagnosisSubject {
     let player = try Player(
       Traces.open(command.file, begun: begun), scenes: Scenes.registry, scene: command.scene)
+    let seen = SeenDecisions(player.stage)
     if !command.isStatic {
       do {
         if let at = command.at {
@@ -63,7 +71,7 @@ import PantoReplay
         throw TraceError(file: command.file, line: 1, column: 1, message: "\(error)")
       }
     }
-    return DiagnosisSubject(player.stage, player.stage.recognizers, owner: player)
+    return DiagnosisSubject(player.stage, player.stage.recognizers, owner: player, seen: seen)
   }
 
   /// Whether the bytes are the start of a scenario file: one object for the whole file, whereas a
@@ -96,7 +104,7 @@ import PantoReplay
     } else {
       say(answers, point, findings)
       if command.isStatic, findings.isEmpty { Terminal.say("no faults found") }
-      if !command.isStatic, answers.isEmpty, point == nil {
+      if !command.isStatic, answers.isEmpty, point == nil, command.recognizer == nil {
         Terminal.say("no recognizer saw a touch")
       }
     }
@@ -105,15 +113,14 @@ import PantoReplay
 
   /// Returns the answers of one recognizer, or of those at the point, or of all that saw a touch.
   /// The recognizers that recognized come first.
-  private func answers(on name: String?, at point: PointDiagnosis?) -> [Diagnosis] {
+  func answers(on name: String?, at point: PointDiagnosis?) -> [Diagnosis] {
     var answers: [Diagnosis]
     if let name {
       answers = diagnoses(named: directory.resolve(name, for: "--recognizer"))
     } else if let point {
       answers = point.answers
     } else {
-      answers =
-        stage.latestActs + recognizers.map { stage.diagnose($0) }.filter { $0.reason != nil }
+      answers = acts + recognizers.map(diagnose).filter { $0.reason != nil } + gone
     }
     return answers.filter { $0.outcome.isRecognition }
       + answers.filter { !$0.outcome.isRecognition }
@@ -121,11 +128,46 @@ import PantoReplay
 
   /// Returns what the recognizer or control of this name did.
   private func diagnoses(named name: String) -> [Diagnosis] {
-    recognizers.filter { stage.name(of: $0) == name }.map { stage.diagnose($0) }
-      + stage.latestActs.filter { $0.recognizer == name }
+    let found =
+      recognizers.filter { stage.name(of: $0) == name }.map(diagnose)
+      + (acts + gone).filter { $0.recognizer == name }
+    if !found.isEmpty { return found }
+    return GestureDirectory.controls(of: stage).filter { $0.name == name }.map {
+      var answer = stage.diagnose($0.view)
+      answer.recognizer = name
+      return answer
+    }
   }
 
-  private var directory: GestureDirectory { GestureDirectory(stage) }
+  /// Explains what a recognizer did, also where the log has forgotten it.
+  private func diagnose(_ recognizer: UIGestureRecognizer) -> Diagnosis {
+    var answer = stage.diagnose(recognizer)
+    if answer.since == nil, let last = seen?[recognizer.id]?.last {
+      (answer.outcome, answer.since) = (last.to, last.time)
+    }
+    return answer
+  }
+
+  /// The latest act of each control and cell, also of those that left the window (EXP-01).
+  private var acts: [Diagnosis] { answers { $0.isOfControl } }
+
+  /// The latest decision of each recognizer that is in the window no more (CLI-05).
+  private var gone: [Diagnosis] {
+    let present = Set(recognizers.map(\.id))
+    return answers { !$0.isOfControl && !present.contains($0) }
+  }
+
+  private func answers(of fits: (RecognizerID) -> Bool) -> [Diagnosis] {
+    (seen?.all ?? []).filter { fits($0.last.recognizer) }.map { entry in
+      var answer = stage.diagnosis(of: entry.last)
+      if !stage.log.knows(entry.last.recognizer) { answer.recognizer = entry.name }
+      return answer
+    }
+  }
+
+  private var directory: GestureDirectory {
+    GestureDirectory(stage, and: (acts + gone).map(\.recognizer))
+  }
 
   /// Prints each expectation, such as `pan:cartBall=ended`, that is not met. Returns whether all
   /// expectations are met.
@@ -170,13 +212,13 @@ import PantoReplay
       return "\(answer.recognizer)  \(answer.outcome.name): \(plain(words))\(rule(answer))"
     }
     var parts: [String] = []
-    let own = stage.log.transitions.filter { $0.recognizer == answer.id }
-    if let began = own.last(where: { $0.from == .possible }), began.to != answer.outcome {
+    let own = seen?[answer.id]
+    if let began = own?.began, began.to != answer.outcome {
       let why = began.reason.sentence(for: began.kind, naming: stage.log.name(of:))
       parts.append("\(began.to.name) at \(time(began.time)): \(plain(why)) (\(began.rule))")
     }
     let now = "\(plain(answer.sentence))\(rule(answer))"
-    if let last = own.last, let reason = answer.reason, last.reason != reason {
+    if let last = own?.last, let reason = answer.reason, last.reason != reason {
       // The gesture ended, and a later touch did not belong to it.
       let why = last.reason.sentence(for: last.kind, naming: stage.log.name(of:))
       parts.append("\(last.to.name) at \(time(since)): \(plain(why)) (\(last.rule))")

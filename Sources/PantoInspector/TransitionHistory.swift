@@ -11,6 +11,10 @@ struct TransitionHistory {
     var transition: Transition
     /// The time when the first finger of the sequence touched down.
     var since: TimeInterval
+    /// Whether a recognizer recognized or a control acted. The pointer's hovering is no action.
+    var hasActed: Bool {
+      transition.kind != .hover && (transition.to == .began || transition.to == .ended)
+    }
   }
 
   static let span: TimeInterval = 10
@@ -135,8 +139,9 @@ struct TransitionHistory {
     }
   }
 
-  /// Returns the tracks of the timeline: touches in the order of their numbers, then recognizers in
-  /// the order of their first transition, then stalls.
+  /// Returns the tracks of the timeline: touches in the order of their numbers, then recognizers
+  /// and controls in the order of their first transition, those that acted first (EXP-03), then
+  /// stalls.
   func tracks(naming name: (RecognizerID) -> String) -> [Track] {
     var tracks: [Track] = []
     var numbers: [Int] = []
@@ -150,16 +155,8 @@ struct TransitionHistory {
       tracks.append(
         Track(name: "touch \(number)", id: nil, bars: bars, marks: [], reason: ""))
     }
-    var seen: [RecognizerID] = []
-    for entry in entries where !seen.contains(entry.transition.recognizer) {
-      seen.append(entry.transition.recognizer)
-    }
     let won = wonStarts
-    // A pointer that rests on a view is no gesture, so its tracks stand below the others (V15).
-    let hovers = entries.filter { $0.transition.kind == .hover }.map(\.transition.recognizer)
-    for id in seen.filter({ !hovers.contains($0) }) + seen.filter(hovers.contains) {
-      tracks.append(track(of: id, won, naming: name))
-    }
+    for id in recognizersInOrder { tracks.append(track(of: id, won, naming: name)) }
     if let last = stalls.last {
       tracks.append(
         Track(
@@ -174,14 +171,24 @@ struct TransitionHistory {
     return tracks
   }
 
-  /// The starts of the sequences in which a recognizer recognized or a control acted (EXP-03).
-  private var wonStarts: Set<TimeInterval> {
-    var starts: Set<TimeInterval> = []
-    for entry in entries where entry.transition.to == .began || entry.transition.to == .ended {
-      starts.insert(entry.since)
+  /// The recognizers and controls from top to bottom: those that acted, those that did not, and
+  /// hovers. A pointer that rests on a view is no gesture (V15).
+  private var recognizersInOrder: [RecognizerID] {
+    var seen: [RecognizerID] = []
+    var ranks: [RecognizerID: Int] = [:]
+    for entry in entries {
+      let id = entry.transition.recognizer
+      if ranks[id] == nil {
+        seen.append(id)
+        ranks[id] = entry.transition.kind == .hover ? 2 : 1
+      }
+      if entry.hasActed { ranks[id] = 0 }
     }
-    return starts
+    return (0...2).flatMap { rank in seen.filter { ranks[$0] == rank } }
   }
+
+  /// The starts of the sequences in which a recognizer recognized or a control acted (EXP-03).
+  private var wonStarts: Set<TimeInterval> { Set(entries.filter(\.hasActed).map(\.since)) }
 
   private func track(
     of id: RecognizerID, _ won: Set<TimeInterval>, naming name: (RecognizerID) -> String

@@ -6,6 +6,7 @@ import Testing
 
 @testable import PantoDemos
 @testable import PantoDemoKit
+@testable import PantoReplay
 
 /// Tests that the rows and buttons of Traces say all that they have to say, and that the drawer's
 /// photograph is sharp (DEM-05, DEM-08).
@@ -30,6 +31,59 @@ import Testing
       }
       world.stage.tearDown()
     }
+  }
+
+  @Test("what acted stands first in the timeline, and what merely lost is not red (EXP-03)")
+  func whatActed() throws {
+    let world = try DemoWorld<TracesDemo>("traces", options: ["trace=drawer-catch"])
+    _ = try world.pixels
+    let player = world.demo.player
+    let lines = try #require(player.logs.first).lines
+    let lanes = TraceLanes.make(player.view.index, lines).filter { !$0.name.hasPrefix("Touch") }
+    func acted(_ lane: TraceTimeline.Lane) -> Bool {
+      lane.marks.contains { $0.state == .ended || $0.state == .began }
+    }
+    #expect(lanes.first.map(acted) == true, "\(lanes.map(\.name))")
+    #expect(lanes.last.map(acted) == false, "some did not act: \(lanes.map(\.name))")
+    let last = try #require(lanes.lastIndex(where: acted))
+    #expect(lanes[...last].allSatisfy(acted), "\(lanes.map(\.name))")
+    let marks = lanes.flatMap(\.marks).filter { $0.state == .failed }
+    #expect(marks.contains { $0.isLost }, "\(marks)")
+
+    let theme = Theme(around: player)
+    let lost = RunOutcome(lines, player.view.index.touches).lost
+    let heads = Set(lost.map { RunRow.head(lines[$0]) })
+    let rows = player.list.subviews.compactMap { $0 as? RunRow }
+    let failed = rows.compactMap { $0.subviews.compactMap { $0 as? UILabel }.first }
+      .filter { $0.text?.hasSuffix(" failed") == true }
+    let texts = Set(failed.compactMap(\.text))
+    #expect(!texts.isDisjoint(with: heads))
+    for head in failed {
+      let isLost = heads.contains(head.text ?? "")
+      #expect(head.textColor == (isLost ? theme.text2 : theme.failed), "\(head.text ?? "")")
+    }
+  }
+
+  @Test("a failure after which nothing acted is red in Traces (EXP-03)")
+  func whatFailed() throws {
+    func line(_ time: Double, _ name: String, _ to: UIGestureRecognizer.State) -> RunLog.Line {
+      RunLog.Line(
+        time: time, recognizer: name, from: .possible, to: to, sentence: "", text: "",
+        kind: name == "hover:card" ? .hover : .tap)
+    }
+    func touch(_ start: Double, _ end: Double) -> RecordedTouch {
+      var touch = RecordedTouch(
+        number: 1, samples: [.init(time: start, position: .zero)])
+      touch.end = end
+      return touch
+    }
+    let lines = [
+      line(0.2, "tap:card", .failed), line(0.9, "hover:card", .began),
+      line(1.1, "tap:card", .failed), line(1.4, "button:add", .ended),
+    ]
+    let outcome = RunOutcome(lines, [touch(0, 0.8), touch(1, 1.2)])
+    #expect(outcome.lost == [2])
+    #expect(outcome.names == ["button:add", "tap:card", "hover:card"])
   }
 
   @Test("a pointer that rests on a button of Traces, and the focus, show its tooltip (KEY-01, U25)")

@@ -254,12 +254,30 @@ import Testing
 
     let tracks = history.tracks(naming: log.name(of:))
 
-    #expect(tracks.map(\.name) == ["touch 1", "tap:card", "pan:card"])
-    #expect(tracks[1].marks.map(\.mark) == [.lost], "the pan recognized (EXP-03)")
-    #expect(tracks[2].marks.map(\.mark) == [.active, .recognized])
-    #expect(tracks[2].bars.map(\.isThick) == [false, true] && tracks[2].bars[1].end != nil)
+    #expect(
+      tracks.map(\.name) == ["touch 1", "pan:card", "tap:card"],
+      "what acted stands first, though the tap failed earlier (EXP-03)")
+    #expect(tracks[1].marks.map(\.mark) == [.active, .recognized])
+    #expect(tracks[1].bars.map(\.isThick) == [false, true] && tracks[1].bars[1].end != nil)
+    #expect(tracks[2].marks.map(\.mark) == [.lost], "the pan recognized (EXP-03)")
     history.forget(before: 20)
     #expect(history.tracks(naming: log.name(of:)).isEmpty)
+  }
+
+  @Test("a pointer that enters a view excuses no gesture that failed before (EXP-03)")
+  func hoverIsNoWinner() throws {
+    var history = TransitionHistory()
+    let log = stage.stage.log
+    let hover = UIHoverGestureRecognizer()
+    card.addGestureRecognizer(hover)
+    log.observe { history.add($0, since: 0) }
+    stage.finger().down(at: card.center).hold(1).up()
+    stage.mouse().hover(at: card.center)
+
+    let tracks = history.tracks(naming: log.name(of:))
+    let tap = try #require(tracks.first { $0.name == "tap:card" })
+    #expect(tap.marks.map(\.mark) == [.failed], "\(tracks.map(\.name))")
+    #expect(tracks.last?.name == "hover:card")
   }
 }
 

@@ -9,6 +9,8 @@ final class RunList: UIScrollView {
   var onChoose: ((Int) -> Void)?
   private let theme: Theme
   private(set) var runs: [[RunLog.Line]] = []
+  /// The lines of each run that are failures which nobody misses (EXP-03).
+  private var lost: [Set<Int>] = []
   private(set) var difference: Int?
   /// The index of the chosen line, or `nil`.
   private(set) var chosen: Int?
@@ -36,9 +38,12 @@ final class RunList: UIScrollView {
   var count: Int { runs.map(\.count).max() ?? 0 }
 
   /// Shows the decisions of one run, or of two runs whose first difference is at an index.
-  func show(_ runs: [[RunLog.Line]], difference: Int?) {
+  ///
+  /// - Parameter lost: The lines of each run about failures that nobody misses (EXP-03).
+  func show(_ runs: [[RunLog.Line]], lost: [Set<Int>], difference: Int?) {
     guard runs != self.runs || difference != self.difference else { return }
     self.runs = runs
+    self.lost = lost
     self.difference = difference
     clear()
   }
@@ -147,7 +152,9 @@ final class RunList: UIScrollView {
 
   private func update(_ row: RunRow, _ i: Int) {
     row.show(
-      runs.map { $0.indices.contains(i) ? $0[i] : nil }, isChosen: i == chosen,
-      isDifferent: difference.map { i >= $0 } ?? false, isFirst: i == difference)
+      zip(runs, lost).map { run, lost in
+        run.indices.contains(i) ? (run[i], lost.contains(i)) : nil
+      }, isChosen: i == chosen, isDifferent: difference.map { i >= $0 } ?? false,
+      isFirst: i == difference)
   }
 }

@@ -37,14 +37,17 @@ final class RunRow: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows one line for each run, side by side; `nil` is a run that is over.
-  func show(_ lines: [RunLog.Line?], isChosen: Bool, isDifferent: Bool, isFirst: Bool) {
+  /// A decision, and whether it is a failure that nobody misses (EXP-03).
+  typealias Decision = (line: RunLog.Line, isLost: Bool)
+
+  /// Shows one decision of each run, side by side; `nil` is a run that is over.
+  func show(_ decisions: [Decision?], isChosen: Bool, isDifferent: Bool, isFirst: Bool) {
     let theme = Theme(around: self)
     self.isChosen = isChosen
-    for (i, line) in lines.enumerated() where heads.indices.contains(i) {
-      heads[i].text = Self.head(line)
-      heads[i].textColor = line.map { RunRow.color(of: $0.to, theme) } ?? theme.text2
-      reasons[i].text = line?.sentence ?? ""
+    for (i, decision) in decisions.enumerated() where heads.indices.contains(i) {
+      heads[i].text = Self.head(decision?.line)
+      heads[i].textColor = decision.map { RunRow.color(of: $0, theme) } ?? theme.text2
+      reasons[i].text = decision?.line.sentence ?? ""
     }
     mark.isHidden = !isDifferent
     mark.backgroundColor = isFirst ? theme.failed : theme.waiting
@@ -69,8 +72,9 @@ final class RunRow: UIControl {
     for reason in reasons { reason.textColor = isChosen ? theme.text : theme.text2 }
   }
 
-  private static func color(of state: UIGestureRecognizer.State, _ theme: Theme) -> UIColor {
-    switch state {
+  private static func color(of decision: Decision, _ theme: Theme) -> UIColor {
+    if decision.isLost { return theme.text2 }
+    return switch decision.line.to {
     case .ended: theme.ok
     case .failed: theme.failed
     case .cancelled: theme.cancelled

@@ -1,7 +1,8 @@
 import PantoCore
 import PantoReplay
 
-/// Makes the tracks of a timeline from a recording and the decisions of its run.
+/// Makes the tracks of a timeline from a recording and the decisions of its run. What acted stands
+/// below the touches, and above what did not (EXP-03).
 @MainActor enum TraceLanes {
   /// Touches with the same number share a track, which is never busy twice at once.
   static func make(_ index: RecordingIndex, _ lines: [RunLog.Line]) -> [TraceTimeline.Lane] {
@@ -15,19 +16,21 @@ import PantoReplay
       }
       lanes.append(lane)
     }
-    return lanes + recognizers(lines, index.duration)
+    let outcome = RunOutcome(lines, index.touches)
+    return lanes + recognizers(lines, outcome, index.duration)
   }
 
   private static func recognizers(
-    _ lines: [RunLog.Line], _ duration: TimeInterval
+    _ lines: [RunLog.Line], _ outcome: RunOutcome, _ duration: TimeInterval
   ) -> [TraceTimeline.Lane] {
-    var names: [String] = []
-    for line in lines where !names.contains(line.recognizer) { names.append(line.recognizer) }
-    return names.map { name in
+    outcome.names.map { name in
       var lane = TraceTimeline.Lane(name: name)
       var begun: TimeInterval?
-      for line in lines where line.recognizer == name && line.to != .possible {
-        if line.from != line.to { lane.marks.append(.init(time: line.time, state: line.to)) }
+      for (i, line) in lines.enumerated() where line.recognizer == name && line.to != .possible {
+        if line.from != line.to {
+          lane.marks.append(
+            .init(time: line.time, state: line.to, isLost: outcome.lost.contains(i)))
+        }
         switch line.to {
         case .began: begun = line.time
         case .ended, .cancelled, .failed:

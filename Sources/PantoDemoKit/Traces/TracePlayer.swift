@@ -134,7 +134,8 @@ package final class TracePlayer: UIView {
     let difference =
       isComparing && runs.count == 2 && isOver
       ? RunLog.firstDifference(runs[0], runs[1]) : nil
-    list.show(runs, difference: difference)
+    let lost = zip(runs, [view, other]).map { RunOutcome($0, $1.index.touches).lost }
+    list.show(runs, lost: lost, difference: difference)
     timeline.show(TraceLanes.make(view.index, runs.first ?? []), duration: view.duration)
     if isComparing, isOver { goToDifference(difference) }
     setNeedsLayout()

@@ -15,6 +15,8 @@ final class TraceTimeline: UIView {
     struct Mark: Equatable {
       var time: TimeInterval
       var state: UIGestureRecognizer.State
+      /// Whether a recognizer failed that nobody misses, because another one acted (EXP-03).
+      var isLost = false
     }
     var name: String
     var bars: [Bar] = []
@@ -185,7 +187,7 @@ final class TraceTimeline: UIView {
     for mark in lane.marks {
       add(
         CGRect(x: position(of: mark.time) - 4, y: middle - 4, width: 8, height: 8),
-        color(of: mark.state), mark.state == .failed ? 1 : 4)
+        mark.isLost ? theme.idle : color(of: mark.state), mark.state == .failed ? 1 : 4)
     }
   }
 

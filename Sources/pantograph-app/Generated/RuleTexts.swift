@@ -3373,10 +3373,11 @@ without an identifier has the name of its list and its place: `cell:list[0,3]`.
 ### EXP-03 reasons.md What acted comes first
 In the inspector's list the control that acted stands first and green. Recognizers that failed while
 another one recognized, or a control acted, are grey (`lost`): nobody misses them. Red stays for what
-failed where nothing else came of the touch.
+failed where nothing else came of the touch. Timelines and the list of Traces do the same: what acted
+stands above what did not. A pointer that hovers is no action.
 
 - Source: our decision.
-- Code: `StateMark`, `InspectorRow`, `TransitionHistory`
+- Code: `StateMark`, `InspectorRow`, `TransitionHistory`, `RunOutcome`
 
 ### NAM-01 reasons.md One name for one thing
 A view is called by its `accessibilityIdentifier`, else by its class in lower camel case; a recognizer

@@ -81,7 +81,7 @@ extension InspectorOverlay {
     let rows = rows
     items += rows.map { .row($0) }
     if rows.isEmpty { items.append(.note("No recognizer lies on this path.")) }
-    if onCopyTest != nil, tested != nil {
+    if onCopyTest != nil, inspectedDecision != nil {
       items += [.gap(8), .buttons([InspectorButton(title: "Copy as test", target: .copyTest)])]
     }
     items += [.gap(8), .heading("Touch \(touch.number)")] + pairs(of: touch)

@@ -2,11 +2,23 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
+/// A decision that the inspector shows.
+package struct InspectedDecision: Hashable, Sendable {
+  /// The name of the recognizer or control.
+  package var recognizer: String
+  /// The state that it came to.
+  package var state: UIGestureRecognizer.State
+  /// The time of the decision on the stage, in seconds.
+  package var time: TimeInterval
+  /// The time at which the touch that it is about began, in seconds.
+  package var touchStart: TimeInterval
+}
+
 /// The button that copies a gesture as a test (V19).
 extension InspectorOverlay {
-  /// The decision that is tested: that of the chosen row, else of the first row that was
-  /// recognized, or else of the first one that failed.
-  var tested: (recognizer: String, time: TimeInterval)? {
+  /// The decision that is copied: that of the chosen row, else of the first row that was
+  /// recognized, or else of the first one that failed; `nil` if nothing was decided.
+  package var inspectedDecision: InspectedDecision? {
     guard let touch = shownTouch else { return nil }
     let rows = rows
     func decision(_ row: InspectorRow) -> Transition? {
@@ -19,11 +31,15 @@ extension InspectorOverlay {
     let made =
       rows.first(where: \.isChosen).flatMap(decision)
       ?? decisions.first { $0.to != .failed && $0.to != .cancelled } ?? decisions.first
-    return made.map { (stage.log.name(of: $0.recognizer), $0.time) }
+    return made.map {
+      InspectedDecision(
+        recognizer: stage.log.name(of: $0.recognizer), state: $0.to, time: $0.time,
+        touchStart: touch.start.time)
+    }
   }
 
   func copyTest() {
-    guard let tested else { return }
-    onCopyTest?(tested.recognizer, tested.time)
+    guard let decision = inspectedDecision else { return }
+    onCopyTest?(decision.recognizer, decision.time)
   }
 }

@@ -98,7 +98,10 @@ import PantoScene
   ///
   /// Contacts that are still down at the end are named by the end line. A recording from which
   /// lines were dropped begins in the middle of the scene's life, and its header says so.
-  public func recording() -> Recording {
+  public func recording() -> Recording { kept().recording }
+
+  /// Returns `recording()` and the time of the stage at which it begins, in seconds.
+  package func kept() -> (recording: Recording, start: TimeInterval) {
     var out = Recording(header: header)
     var entries = ring.entries()
     if ring.hasDropped { entries = FlightRecorder.withoutEarlierContacts(entries) }
@@ -117,7 +120,7 @@ import PantoScene
     out.entries = swapOut(&entries, for: [])
     if !ring.hasDropped, leftOutCount == 0 { out.entries.append(input.check()) }
     out.entries.append(.end(end, down: FlightRecorder.contactsDown(in: out.entries)))
-    return out
+    return (out, start + from)
   }
 
   /// The number of contacts that are down after the last of the entries.

@@ -39,7 +39,7 @@ import PantoReplay
   }
 
   /// The most lines of a recording that is shortened while a window waits.
-  private static let most = 100_000
+  static let most = 100_000
   /// Times of a decision in the log and in a replay differ by rounding only.
   private static let tolerance: TimeInterval = 1e-6
 }

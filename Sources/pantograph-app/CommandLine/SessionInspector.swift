@@ -10,17 +10,17 @@ import PantoReplay
   private let past: RecordedPast
   private var observation: Observation?
   private let say: (String) -> Void
-  private let flight: FlightRecorder
+  private let recordings: SessionRecordings
 
   init(
-    _ host: SDLHost, _ header: TraceHeader, _ flight: FlightRecorder,
+    _ host: SDLHost, _ header: TraceHeader, _ recordings: SessionRecordings,
     say: @escaping (String) -> Void, onForget: @escaping () -> Void
   ) {
     self.host = host
     self.header = header
     self.say = say
-    self.flight = flight
-    past = RecordedPast(flight, scenes: Scenes.registry) { stage in
+    self.recordings = recordings
+    past = RecordedPast(recordings.session, scenes: Scenes.registry) { stage in
       let compositor = RasterCompositor()
       stage.invalidate()
       try stage.draw(with: compositor)
@@ -41,20 +41,20 @@ import PantoReplay
     guard let inspector = host.stage.inspector else { return }
     inspector.past = past
     inspector.onCopy = { [weak self] in self?.copy($0) }
-    inspector.onCopyTest = { [weak self] in self?.copyTest(of: $0, at: $1) }
+    inspector.onCopyTest = { [weak self, weak inspector] _, _ in
+      inspector?.inspectedDecision.map { self?.copyTest(of: $0) }
+    }
   }
 
-  /// Puts a test of a gesture on the clipboard, made from what was recorded since the start (V19).
-  private func copyTest(of recognizer: String, at time: TimeInterval) {
-    guard flight.isWhole else {
-      return say("No test was copied: the window ran too long. Record the gesture with Ctrl+R.")
-    }
+  /// Puts a test of a gesture on the clipboard (V19).
+  func copyTest(of decision: InspectedDecision) {
     do {
-      let recording = flight.recording()
-      let time = time - flight.start
-      let name = recording.header.option("open") ?? recording.header.scene
-      UIPasteboard.general.string = try CopiedTest.text(recording, name, recognizer, time)
-      say("Copied a test of \(recognizer).")
+      let found = try recordings.holding(decision)
+      let header = found.recording.header
+      UIPasteboard.general.string = try CopiedTest.text(
+        found.recording, header.option("open") ?? header.scene, decision.recognizer,
+        decision.time - found.start)
+      say("Copied a test of \(decision.recognizer).")
     } catch {
       say("No test was copied: \(error)")
     }

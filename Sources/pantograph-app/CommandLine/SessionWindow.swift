@@ -11,9 +11,8 @@ import PantoStudio
   private let model: AppModel?
   private let header: TraceHeader
   private let state: StateFile?
-  private let flight: FlightRecorder
-  /// The recorder of everything since the start, from which earlier events are shown again.
-  private let session: FlightRecorder
+  /// The input of this window that is kept in memory.
+  private let recordings: SessionRecordings
   private var inspector: SessionInspector?
   private var recording: (file: RecordingFile, path: String)?
   /// The recording that was ended last, and the time at which it was.
@@ -41,11 +40,11 @@ import PantoStudio
     self.model = model
     self.header = header
     self.state = state
-    flight = FlightRecorder(host.stage, header: header)
-    session = FlightRecorder.ofSession(host.stage, header: header)
+    recordings = SessionRecordings(
+      host.stage, header, canRecord: host.stage.window.rootViewController is AppController)
     let memory = SessionMemory(host.compositor)
     self.memory = memory
-    clock = SessionClock(host, model, session, isSilent: keepsPictures) {
+    clock = SessionClock(host, model, recordings.session, isSilent: keepsPictures) {
       memory.sceneWentAway()
     }
     model?.host = self
@@ -65,7 +64,7 @@ import PantoStudio
     host.pointer.showsMarks = !keepsPictures
     listInputs()
     inspector = SessionInspector(
-      host, header, session, say: { [weak self] in self?.say($0) },
+      host, header, recordings, say: { [weak self] in self?.say($0) },
       onForget: { memory.sceneWentAway() })
     offerFirstLook()
   }
@@ -220,12 +219,15 @@ import PantoStudio
     host.cancelContacts(because: .system)
     if !stage.time.isCatchingUp { stage.advance(to: host.clock.now) }
     stage.restart()
-    recording = (RecordingFile(stage, presentHeader, to: file, isSceneNew: true), path)
+    let header = presentHeader
+    recording = (RecordingFile(stage, header, to: file, isSceneNew: true), path)
+    recordings.begin(header)
   }
 
   private func endRecording() {
     guard let running = recording else { return }
     recording = nil
+    recordings.end()
     let lines = running.file.recorder.linesWritten
     let isWhole = running.file.stop()
     guard isWhole else { return show("\(running.path) in \(saving.shown) is incomplete") }
@@ -298,9 +300,9 @@ import PantoStudio
   private func saveLastMinute() {
     guard let (path, file) = newFile() else { return }
     do throws(FileTrouble) {
-      try file.write(flight.recording().text)
+      try file.write(recordings.lastMinute.recording().text)
       try file.commit()
-      let what = flight.isWhole ? "since the start" : "the last minute"
+      let what = recordings.lastMinute.isWhole ? "since the start" : "the last minute"
       lastSaved = String(path.dropLast(".pantotrace".count))
       say("Saved \(path) in \(saving.shown): \(what)")
     } catch {
@@ -315,7 +317,7 @@ import PantoStudio
       guard let self else { return }
       do {
         let recent = ended.flatMap { host.clock.now - $0.time < 60 ? $0.name : nil }
-        let whole = try recent.map(ownTraces.read) ?? flight.recording()
+        let whole = try recent.map(ownTraces.read) ?? recordings.lastMinute.recording()
         let path = try ReportFile.write(whole, in: saving, as: recent ?? name)
         say("Saved \(path) in \(saving.shown): \(recent ?? "the last minute")")
       } catch {

@@ -333,11 +333,13 @@ and without a terminal, and one whose current folder cannot be written to, saves
 `$XDG_DATA_HOME/pantograph`. Every message names the folder, an error says what to do, no file is ever replaced, and
 Ctrl+O or *Show in files* opens the folder. Ctrl+P, or *Moving picture* in Traces, draws a recording as a picture that
 moves (CLI-09), two moments in each frame, so that the window goes on meanwhile. *Copy as test* in Traces and in the
-inspector puts a Swift test of the chosen decision on the clipboard, as `test-from` writes it.
+inspector puts a Swift test of the chosen decision on the clipboard, as `test-from` writes it. A decision in the
+inspector is found in the running or the last recording, else in the last minute if its replay decides the same, else in
+everything since the start; where none has it, the message says how to record it.
 
 - Default: the current folder; pictures 800 pixels wide.
 - Source: our decision.
-- Code: `SaveFolder`, `PictureJob`, `CopiedTest`, `TraceMenu`
+- Code: `SaveFolder`, `PictureJob`, `CopiedTest`, `TraceMenu`, `SessionRecordings`
 
 ### GAL-01 app.md The gallery
 Cards in a grid: 4 columns from 1200 points, 3 from 900, 2 from 560, else 1; margins of 32, or 16

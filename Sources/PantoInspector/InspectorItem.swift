@@ -74,6 +74,7 @@ enum InspectorTarget: Equatable {
   case filter(InspectorFilter)
   case copyEvents
   case copyTest
+  case savePicture
   /// The button that moves a floating inspector to the other edge.
   case move
   case fold

@@ -188,6 +188,7 @@ extension InspectorOverlay {
     case .filter(let filter): eventLog.filter = filter
     case .copyEvents: onCopy?(eventLog.events)
     case .copyTest: copyTest()
+    case .savePicture: onSavePicture?()
     case .move: isMoved.toggle()
     case .fold: isFolded.toggle()
     case .expand: isExpanded.toggle()

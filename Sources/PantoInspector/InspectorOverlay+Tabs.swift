@@ -81,9 +81,7 @@ extension InspectorOverlay {
     let rows = rows
     items += rows.map { .row($0) }
     if rows.isEmpty { items.append(.note("No recognizer lies on this path.")) }
-    if onCopyTest != nil, inspectedDecision != nil {
-      items += [.gap(8), .buttons([InspectorButton(title: "Copy as test", target: .copyTest)])]
-    }
+    if !takingButtons.isEmpty { items += [.gap(8), .buttons(takingButtons)] }
     items += [.gap(8), .heading("Touch \(touch.number)")] + pairs(of: touch)
     if hasRoom { items += storyItems(of: touch) }
     return items

@@ -14,8 +14,27 @@ package struct InspectedDecision: Hashable, Sendable {
   package var touchStart: TimeInterval
 }
 
-/// The button that copies a gesture as a test (V19).
+/// The buttons that copy a gesture as a test and save it as a picture (V18, V19).
 extension InspectorOverlay {
+  /// The buttons for the decision that shows; none where nothing was decided.
+  var takingButtons: [InspectorButton] {
+    guard inspectedDecision != nil else { return [] }
+    var buttons: [InspectorButton] = []
+    if onSavePicture != nil {
+      buttons.append(InspectorButton(title: "Save as picture", target: .savePicture))
+    }
+    if onCopyTest != nil {
+      buttons.append(InspectorButton(title: "Copy as test", target: .copyTest))
+    }
+    return buttons
+  }
+
+  /// The decision that the user chose: that of a chosen row, or of the moment to which the timeline
+  /// was scrubbed; `nil` while the inspector follows the touches.
+  package var chosenDecision: InspectedDecision? {
+    chosen == nil && moment == nil ? nil : inspectedDecision
+  }
+
   /// The decision that is copied: that of the chosen row, else of the first row that was
   /// recognized, or else of the first one that failed; `nil` if nothing was decided.
   package var inspectedDecision: InspectedDecision? {

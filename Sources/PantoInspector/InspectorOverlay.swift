@@ -94,6 +94,10 @@ import PantoScene
     didSet { setNeedsUpdate() }
   }
 
+  /// Called when the user wants a moving picture of `inspectedDecision`. Default `nil`: there is no
+  /// such button (V18).
+  package var onSavePicture: (() -> Void)? { didSet { setNeedsUpdate() } }
+
   // Only the stage, and what it reports to, calls code that reads this reference. What a program
   // may call after the end of the stage asks `link` first (L16).
   unowned let stage: Stage

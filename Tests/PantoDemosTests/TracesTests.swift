@@ -313,7 +313,10 @@ import Testing
     #expect(window.saved.last == "mine pan:block", "about the chosen line (REP-04)")
     try choose("showFiles", world)
     #expect(window.isOpen)
-    try choose("movingPicture", world)
+    let titles = world.demo.player.items.map(\.title)
+    #expect(titles.contains("Save as picture"), "as the inspector and the keys call it (V18)")
+    #expect(AppCommand.savePicture.title.hasPrefix("Save as picture"))
+    try choose("savePicture", world)
     #expect(world.demo.player.message == "Drawing the picture: 0 %")
     var frames = 0
     while world.demo.job?.isOver == false, frames < 1000 {

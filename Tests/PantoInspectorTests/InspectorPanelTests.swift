@@ -368,6 +368,28 @@ import Testing
     #expect(asked.last?.0 == stage.log.name(of: tap.id))
   }
 
+  @Test("a decision can be saved as a picture; a chosen row or a scrubbed moment says which (V18)")
+  func savingPicture() throws {
+    var asked: [InspectedDecision?] = []
+    stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (30, 0), over: 0.05).up()
+    try draw()
+    #expect(inspector.panel.place(of: .savePicture) == nil, "no program draws pictures here")
+    inspector.onSavePicture = { asked.append(inspector.inspectedDecision) }
+    try draw()
+    #expect(words.contains("Save as picture"))
+    try press(.savePicture)
+    let pan = try #require(asked.first ?? nil)
+    #expect(pan.recognizer == "pan:card" && pan.state == .ended)
+    #expect(pan.touchStart < pan.time && inspector.chosenDecision == nil, "nothing is chosen")
+
+    inspector.choose(tap.id)
+    #expect(inspector.chosenDecision?.recognizer == "tap:card")
+    inspector.choose(tap.id)
+    inspector.scrub(to: pan.time - 0.001)
+    let then = try #require(inspector.chosenDecision)
+    #expect(then.recognizer == "pan:card" && then.state == .changed && then.time < pan.time)
+  }
+
   @Test("raw input can be copied, with the reports that it came in (INS-05)")
   func copying() throws {
     var copied: [(event: InputEvent, report: Int)] = []

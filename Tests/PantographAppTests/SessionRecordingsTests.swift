@@ -138,4 +138,19 @@ struct SessionRecordingsTests {
       #expect("\(error)".contains("`pantograph record`"))
     }
   }
+
+  @Test("a picture of a decision shows its touch, within its recording (V18)")
+  func pictureTimes() throws {
+    let recordings = recordings(seconds: 5)
+    pass(20)
+    drag(from: try ball)
+    pass(3)
+    let decision = try decision()
+    let found = try recordings.holding(decision)
+    let times = SessionWindow.times(of: decision, in: found)
+    let touch = decision.touchStart - found.start
+    #expect(abs(times.lowerBound - max(0, touch - 0.5)) < 1e-6)
+    let end = try #require(found.recording.entries.last).time
+    #expect(times.upperBound <= end && times.upperBound > touch + 0.6)
+  }
 }

@@ -79,4 +79,48 @@ import Testing
     #expect(StateFile().state.sawFirstLook)
     #expect(try !isShown(asked: true), "the second start has none")
   }
+
+  @Test("a report is about the row that is chosen in the inspector (REP-04)")
+  func reportOfChosenRow() throws {
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var made: ReplayScene?
+    var header = TraceHeader(scene: "gallery", size: CGSize(width: 1280, height: 800))
+    header.options = ["open=block"]
+    let host = try SDLHost(SDLHost.Options(title: "", size: header.size)) { _, _, _ in
+      let scene = Scenes.make(header)
+      made = scene
+      return scene.stage
+    }
+    let stage = host.stage
+    defer { stage.tearDown() }
+    let window = SessionWindow(host, made?.owner as? AppModel, header, nil)
+    window.saving = SaveFolder(current: folder.path, isFromTerminal: true, environment: [:]) { _ in
+      true
+    }
+    let inspector = stage.addInspector()
+    let block = try #require(stage.window.rootViewController?.view)
+    stage.advance(to: 1)
+    for (i, phase) in [InputEvent.Phase.began, .moved, .moved, .ended].enumerated() {
+      let p = CGPoint(x: block.bounds.midX + 20 * CGFloat(i), y: block.bounds.midY)
+      stage.send(
+        InputEvent(time: 1.1 + 0.05 * Double(i), position: p, source: .finger(1), phase: phase))
+    }
+    try stage.draw(with: RasterCompositor())
+    let names = Set(stage.log.transitions.map { stage.log.name(of: $0.recognizer) })
+    let decision = try #require(inspector.inspectedDecision, "\(names)")
+
+    window.writeReport(about: decision)
+
+    let file = try #require(
+      FileManager.default.contentsOfDirectory(atPath: folder.path).first, "a file")
+    #expect(file == "block.pantoreport")
+    let report = try Recording(
+      file: file, bytes: InputFile.all(of: folder.path + "/" + file, atMost: 1 << 24)
+    ).report
+    #expect(report?.gesture?.recognizer == decision.recognizer)
+    #expect(abs((report?.gesture?.time ?? 0) - decision.time) < 1e-3)
+    withExtendedLifetime(window) {}
+  }
 }

@@ -22,13 +22,16 @@ import PantoReplayViews
   ///
   /// - Parameters:
   ///   - name: The name of the file without its ending.
+  ///   - times: The part of the recording in seconds. Default `nil`: all of it.
   ///   - say: Called with the progress, and at the end with the place of the file or the error.
   package init(
-    _ recording: Recording, _ name: String, in folder: any TraceFolder, scenes: SceneRegistry,
+    _ recording: Recording, _ name: String, _ times: ClosedRange<TimeInterval>? = nil,
+    in folder: any TraceFolder, scenes: SceneRegistry,
     on stage: Stage, say: @escaping (String) -> Void
   ) throws {
     var options = MovingPicture.Options()
     options.width = min(PictureJob.width, max(64, Int(recording.header.size.width.rounded())))
+    if let times { (options.from, options.until) = (times.lowerBound, times.upperBound) }
     picture = try MovingPicture(recording, scenes: scenes, options: options)
     file = try folder.beginPicture(name)
     place = folder.place

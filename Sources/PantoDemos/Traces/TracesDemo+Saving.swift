@@ -15,8 +15,10 @@ extension TracesDemo {
         self?.saveReport()
       })
     player.add(
-      TraceMenu.Item("movingPicture", "Moving picture", "The whole recording, with its fingers") {
-        [weak self] in self?.savePicture()
+      TraceMenu.Item(
+        "savePicture", "Save as picture", "One that moves: the whole recording, with its fingers"
+      ) { [weak self] in
+        self?.savePicture()
       })
     if let make = context.makeTest {
       player.addTestItem(make) { [weak self] in self.map { $0.items[$0.chosen].name } ?? "trace" }

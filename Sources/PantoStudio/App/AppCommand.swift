@@ -31,7 +31,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .pin: "Hold fingers: clicks put down fingers that stay"
     case .saveLastMinute: "Save the last minute"
     case .saveReport: "Save a report, which others can replay"
-    case .savePicture: "Save the last recording as a picture"
+    case .savePicture: "Save as picture, which moves"
     case .showFiles: "Show the folder of saved files"
     case .fullScreen: "Full screen"
     case .tune: "Tune: replay with other constants"

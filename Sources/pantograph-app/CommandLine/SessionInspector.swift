@@ -11,6 +11,8 @@ import PantoReplay
   private var observation: Observation?
   private let say: (String) -> Void
   private let recordings: SessionRecordings
+  /// Called when the user wants a moving picture of the decision that shows (V18).
+  var onSavePicture: ((InspectedDecision) -> Void)?
 
   init(
     _ host: SDLHost, _ header: TraceHeader, _ recordings: SessionRecordings,
@@ -43,6 +45,9 @@ import PantoReplay
     inspector.onCopy = { [weak self] in self?.copy($0) }
     inspector.onCopyTest = { [weak self, weak inspector] _, _ in
       inspector?.inspectedDecision.map { self?.copyTest(of: $0) }
+    }
+    inspector.onSavePicture = { [weak self, weak inspector] in
+      inspector?.inspectedDecision.map { self?.onSavePicture?($0) }
     }
   }
 

@@ -7,16 +7,16 @@ import PantoStudio
 /// Connects the window on screen with the app's frame: recordings, full screen, pin mode, the
 /// numbers of the status bar, and the state that is remembered.
 @MainActor final class SessionWindow: AppHost {
-  private let host: SDLHost
+  let host: SDLHost
   private let model: AppModel?
   private let header: TraceHeader
   private let state: StateFile?
   /// The input of this window that is kept in memory.
-  private let recordings: SessionRecordings
+  let recordings: SessionRecordings
   private var inspector: SessionInspector?
   private var recording: (file: RecordingFile, path: String)?
   /// The recording that was ended last, and the time at which it was.
-  private var ended: (name: String, time: TimeInterval)?
+  var ended: (name: String, time: TimeInterval)?
   /// Whether recordings keep a hash of each picture. The window then shows nothing that a replay
   /// cannot know: no figures and no notices of its own.
   private let keepsPictures: Bool
@@ -26,7 +26,7 @@ import PantoStudio
   private var ownRecorder: Recorder?
   private let clock: SessionClock
   private let memory: SessionMemory
-  private var frame: AppController? {
+  var frame: AppController? {
     host.stage.window.rootViewController as? AppController
   }
 
@@ -66,6 +66,7 @@ import PantoStudio
     inspector = SessionInspector(
       host, header, recordings, say: { [weak self] in self?.say($0) },
       onForget: { memory.sceneWentAway() })
+    inspector?.onSavePicture = { [weak self] in self?.savePicture(of: $0) }
     offerFirstLook()
   }
 
@@ -100,12 +101,12 @@ import PantoStudio
 
   /// The user's own recordings. A replay does not have them.
   var traces: (any TraceFolder)? { keepsPictures ? nil : ownTraces }
-  private let ownTraces = OwnTraces()
-  private let saving = SaveFolder.own
+  let ownTraces = OwnTraces()
+  var saving = SaveFolder.own
   /// The name of the recording that was saved last, without its ending.
-  private var lastSaved: String?
+  var lastSaved: String?
   /// The moving picture that is being drawn, or the last one.
-  private var picture: PictureJob?
+  var picture: PictureJob?
 
   // MARK: Commands
 
@@ -152,7 +153,7 @@ import PantoStudio
     case .record: toggleRecording()
     case .saveLastMinute: saveLastMinute()
     case .saveReport: saveReport()
-    case .savePicture: savePicture()
+    case .savePicture: savePicture(of: host.stage.inspector?.chosenDecision)
     case .showFiles: showFiles()
     case .fullScreen: host.isFullScreen.toggle()
     case .pin: togglePins()
@@ -199,7 +200,7 @@ import PantoStudio
 
   // MARK: Recordings
 
-  private var name: String { frame?.openDemo ?? header.scene }
+  var name: String { frame?.openDemo ?? header.scene }
 
   /// Begins or ends a recording, after the handler of the key or the button has returned: what this
   /// handler still does belongs to the time before.
@@ -261,79 +262,14 @@ import PantoStudio
     return header
   }
 
-  /// Opens the first free name in the folder of saved files. An error is shown and has no other
-  /// effect (P8).
-  private func newFile() -> (path: String, file: OutputFile)? {
-    do throws(FileTrouble) {
-      let (file, output) = try saving.newFile(name, ".pantotrace", isNumbered: true)
-      return (file, output)
-    } catch {
-      say("\(error.path) could not be created: \(error.why)")
-      return nil
-    }
-  }
-
-  /// Draws the last recording as a moving picture, a little in each frame (V18).
-  private func savePicture() {
-    guard let last = lastSaved else {
-      return show("Record something first: Ctrl+R begins and ends a recording.")
-    }
-    picture?.stop()
-    do {
-      picture = try PictureJob(
-        ownTraces.read(last), last, in: ownTraces, scenes: Scenes.registry, on: host.stage
-      ) { [weak self] in self?.show($0) }
-    } catch {
-      say("The picture could not be drawn: \(error)")
-    }
-  }
-
-  private func showFiles() {
-    do throws(FileTrouble) {
-      try saving.open()
-      show("Opened \(saving.shown).")
-    } catch {
-      say("\(saving.shown) could not be opened: \(error.why)")
-    }
-  }
-
-  private func saveLastMinute() {
-    guard let (path, file) = newFile() else { return }
-    do throws(FileTrouble) {
-      try file.write(recordings.lastMinute.recording().text)
-      try file.commit()
-      let what = recordings.lastMinute.isWhole ? "since the start" : "the last minute"
-      lastSaved = String(path.dropLast(".pantotrace".count))
-      say("Saved \(path) in \(saving.shown): \(what)")
-    } catch {
-      say("The last minute could not be saved: \(error)")
-    }
-  }
-
-  /// Writes the report of the recording that ended in the last minute, or else of the last minute
-  /// itself, after the handler of the key has returned (REP-04).
-  private func saveReport() {
-    host.performAfterInput { [weak self] in
-      guard let self else { return }
-      do {
-        let recent = ended.flatMap { host.clock.now - $0.time < 60 ? $0.name : nil }
-        let whole = try recent.map(ownTraces.read) ?? recordings.lastMinute.recording()
-        let path = try ReportFile.write(whole, in: saving, as: recent ?? name)
-        say("Saved \(path) in \(saving.shown): \(recent ?? "the last minute")")
-      } catch {
-        say("No report was saved: \(error)")
-      }
-    }
-  }
-
   /// Shows a sentence in the window and prints it on the terminal (U23).
-  private func say(_ text: String) {
+  func say(_ text: String) {
     Terminal.note(text)
     show(text)
   }
 
   /// Shows a notice of the window, which is in no recording.
-  private func show(_ text: String) { if !keepsPictures { model?.show(text) } }
+  func show(_ text: String) { if !keepsPictures { model?.show(text) } }
 
   /// Follows the desktop's theme. Settings are changed in another window, so it is enough to read
   /// them when this one gets the focus, which costs no wake-up (APP-06).

@@ -331,8 +331,10 @@ one ball that moves, 8 ms for 10,000 views that all move. `docs/benchmarks.md` h
 What a user saves in a window goes to the current folder. A program that a menu started, in the home folder or the root
 and without a terminal, and one whose current folder cannot be written to, saves to `$XDG_DOCUMENTS_DIR`, or else to
 `$XDG_DATA_HOME/pantograph`. Every message names the folder, an error says what to do, no file is ever replaced, and
-Ctrl+O or *Show in files* opens the folder. Ctrl+P, or *Moving picture* in Traces, draws a recording as a picture that
-moves (CLI-09), two moments in each frame, so that the window goes on meanwhile. *Copy as test* in Traces and in the
+Ctrl+O or *Show in files* opens the folder. *Save as picture* in Traces and in the inspector, or Ctrl+P, draws a picture
+that moves (CLI-09), two moments in each frame, so that the window goes on meanwhile: the whole recording; of a decision
+in the inspector its touch, from 0.5 s before until 1 s after. Ctrl+P and Ctrl+Shift+S are about the row that is chosen
+in the inspector, or the moment to which it is scrubbed, else about the last recording. *Copy as test* in Traces and in the
 inspector puts a Swift test of the chosen decision on the clipboard, as `test-from` writes it. A decision in the
 inspector is found in the running or the last recording, else in the last minute if its replay decides the same, else in
 everything since the start; where none has it, the message says how to record it.
@@ -443,7 +445,7 @@ recording also in words, and so does a clock that stands or runs slowly, in the 
 F12 or Ctrl+Shift+I: inspector; with it on W: ask why at the next press (INS-07), I: choose a view, Ctrl+Tab: the next tab
 at the next press (INS-05); T: theme; R: start
 anew; S: safe area of a phone; P: hold fingers (MSE-02); Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
-recording; Ctrl+Shift+S: save a report (REP-04); Ctrl+P: draw the last recording as a moving picture;
+recording; Ctrl+Shift+S: save a report (REP-04); Ctrl+P: *Save as picture* (APP-08);
 Ctrl+O: show the folder of saved files (APP-08); F11: full screen; Backspace: gallery; F2: help with touch that does nothing (GAL-07); F3: the example of the cart again (GAL-08); ?, or F1: a list of the keys that do something now;
 Ctrl+Q: quit. No key needs Alt.
 

@@ -1,5 +1,6 @@
 import Foundation
 import PantoCore
+import PantoDemoKit
 import PantoInspector
 import PantoReplay
 import PantoStudio

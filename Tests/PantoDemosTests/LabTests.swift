@@ -39,6 +39,37 @@ import Testing
     world.advance(by: 0.5)
   }
 
+  /// The names of all recognizers, and of all views with an identifier, in the order of the
+  /// hierarchy.
+  private func names(_ world: DemoWorld<LabDemo>) -> [String] {
+    func below(_ view: UIView) -> [String] {
+      (view.accessibilityIdentifier == nil ? [] : [world.stage.name(of: view)])
+        + (view.gestureRecognizers ?? []).map { world.stage.name(of: $0) }
+        + view.subviews.flatMap(below)
+    }
+    return below(world.stage.window)
+  }
+
+  @Test("a preset that is chosen again has the names of the first time (NAM-01)")
+  func namesOfRows() throws {
+    let world = try open(LabPreset.all[0].key)
+    world.advance(by: 0.5)
+    let first = names(world)
+    for pill in ["preset2", "preset3", "preset1", "preset2", "preset1"] {
+      try press(pill, in: world)
+    }
+    #expect(world.demo.preset.key == LabPreset.all[0].key)
+    let again = names(world)
+    #expect(again == first, "\(Set(again).subtracting(first).sorted())")
+
+    let change = try pill("least1", in: world)
+    world.tap(world.middle(of: change))
+    world.advance(by: 0.5)
+    world.tap(world.middle(of: change))
+    world.advance(by: 0.5)
+    #expect(Set(names(world)).subtracting(first) == [], "a scene that is built again")
+  }
+
   @Test("there are eight questions, and none is answered before the first touch (DEM-06)")
   func questions() throws {
     #expect(

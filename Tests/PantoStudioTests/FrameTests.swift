@@ -31,6 +31,31 @@ import Testing
     return world.stage.send(KeyEvent(time: world.now, code: code, modifiers: held))
   }
 
+  @Test("each button of the frame has a name without a number, whichever demo opens (NAM-01)")
+  func namesOfButtons() throws {
+    let world = try world(1280, 800, [])
+    func check(_ place: String) {
+      var views: [UIView] = [world.stage.window]
+      while let view = views.popLast() {
+        if view is ToolbarButton {
+          let name = world.stage.name(of: view)
+          #expect(!name.contains("#"), "\(place): \(name)")
+        }
+        views += view.subviews
+      }
+    }
+    check("gallery")
+    for number in 1...8 {
+      #expect(world.demo.openCard(number: number))
+      world.stage.settle()
+      check("demo \(number)")
+      world.demo.closeDemo()
+      world.stage.settle()
+      world.advance(by: 1)
+      check("after demo \(number)")
+    }
+  }
+
   @Test("the inspector is docked from 900, a sheet from 600, and a card below (APP-03)")
   func widths() {
     func layout(_ width: CGFloat) -> AppLayout {

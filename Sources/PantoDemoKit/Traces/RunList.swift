@@ -64,7 +64,7 @@ final class RunList: UIScrollView {
   }
 
   private func clear() {
-    for i in rows.keys.sorted() { rows[i]?.removeFromSuperview() }
+    rows.keys.sorted().compactMap { rows[$0] }.removeLastFirst()
     rows = [:]
     measuredWidth = nil
     setNeedsLayout()

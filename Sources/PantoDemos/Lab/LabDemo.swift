@@ -67,7 +67,7 @@ final class LabDemo: DemoController {
     for (i, pill) in presetPills.enumerated() {
       pill.show(LabPreset.all[i].title, isFilled: i == index)
     }
-    for row in rowViews { row.removeFromSuperview() }
+    rowViews.removeLastFirst()
     rowViews = rows.indices.map { i in
       let row = LabRowView(i, theme: theme)
       row.onChange = { [weak self] change in self?.change(change) }
@@ -87,7 +87,7 @@ final class LabDemo: DemoController {
   private func build() {
     run?.end()
     run = nil
-    scene?.outer.removeFromSuperview()
+    if let scene { [scene.outer].removeLastFirst() }
     let made = LabScene(rows, disabled: preset.disabled, theme: theme)
     scene = made
     field.insertSubview(made.outer, at: 0)

@@ -47,7 +47,7 @@ final class LabGraph: UIView {
 
   func show(names: [String], statuses: [LabStatus], relations: [LabRelation]) {
     if nodes.count != names.count {
-      for node in nodes { node.removeFromSuperview() }
+      nodes.removeLastFirst()
       nodes = names.map { _ in LabNode(theme: theme) }
       for node in nodes { addSubview(node) }
     }

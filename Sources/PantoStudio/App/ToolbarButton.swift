@@ -29,11 +29,12 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
 
   private var recordWord: String { saysSession ? "Record session" : "Record" }
 
-  init(_ command: AppCommand, model: AppModel) {
+  /// - Parameter identifier: The name of the button in logs. Default `nil`: that of its command.
+  init(_ command: AppCommand, model: AppModel, identifier: String? = nil) {
     self.command = command
     self.model = model
     super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
-    accessibilityIdentifier = "\(command)"
+    accessibilityIdentifier = identifier ?? "\(command)"
     layer.cornerRadius = 12
     adjustsImageWhenHighlighted = false
     setImage(command.icon, for: .normal)

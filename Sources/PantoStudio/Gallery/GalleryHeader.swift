@@ -18,7 +18,10 @@ final class GalleryHeader: UIView {
     self.model = model
     title = ScaledLabel(scaled: "Pantograph", Theme.largeTitle, theme.text)
     line = ScaledLabel(scaled: Self.subtitle, Theme.body, theme.text2)
-    buttons = AppCommand.galleryHeads[0].map { ToolbarButton($0, model: model) }
+    // The toolbar of an open demo has buttons of the same commands (NAM-01).
+    buttons = AppCommand.galleryHeads[0].map {
+      ToolbarButton($0, model: model, identifier: "\($0)AtEntrance")
+    }
     super.init(frame: .zero)
     line.numberOfLines = 0
     icon.isUserInteractionEnabled = false

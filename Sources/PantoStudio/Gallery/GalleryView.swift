@@ -29,7 +29,7 @@ final class GalleryView: UIView {
     own = OwnProgramLink(theme: theme)
     keys = ScaledLabel(scaled: "", Theme.caption, theme.text3)
     super.init(frame: .zero)
-    accessibilityIdentifier = "gallery"
+    accessibilityIdentifier = "entrance"
     backgroundColor = theme.background
     scroll.alwaysBounceVertical = false
     scroll.delaysContentTouches = false

@@ -3392,7 +3392,8 @@ and is kept as long as the view lives, wherever in the window it moves; a later 
 one. Log, timelines, every command, tests, inspector and view tree show this name, and a replay gives
 the same. A new identifier or `name` is a new name, and gives the old number back, so that the cells
 of a list, named after their rows, do not count up. A demo that the gallery has closed gives all its
-numbers back, so that it has the names of the first time when it opens again. `Stage.restart()` begins to count anew, as a
+numbers back, so that it has the names of the first time when it opens again; so do the rows and scenes that
+the lab replaces, and the rows of Traces. `Stage.restart()` begins to count anew, as a
 recording does that begins there. Of more than 4,096 names those that no view in the window has may
 be counted anew.
 

@@ -54,6 +54,37 @@ import Testing
 
   private var block: Recording { BundledTraces.recording(named: "block-drag") }
 
+  /// A finger that drags the cart's ball by 22 points at once, then by 200, and lifts.
+  private var readmeDrag: Recording {
+    get throws {
+      let text = """
+        {"pantotrace":4,"scene":"cart","size":[1280,800],"scale":1,"seed":1,"ends":true}
+        {"t":0.1,"finger":1,"phase":"began","x":1226,"y":682}
+        {"t":0.108,"finger":1,"phase":"moved","x":1206,"y":672}
+        {"t":0.2,"finger":1,"phase":"moved","x":1106,"y":622}
+        {"t":0.3,"finger":1,"phase":"moved","x":1026,"y":582}
+        {"t":0.34,"finger":1,"phase":"ended","x":1026,"y":582}
+        {"t":0.5,"end":true}
+
+        """
+      return try Recording(file: "drag.pantotrace", bytes: Array(text.utf8))
+    }
+  }
+
+  @Test("the example of the README is what diagnose prints (CLI-05, EXP-01)")
+  func readmeExample() throws {
+    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let command = "$ .build/release/pantograph diagnose drag.pantotrace\n"
+    let start = try #require(text.range(of: command))
+    let end = try #require(text[start.upperBound...].range(of: "```"))
+    try with(["drag.pantotrace": readmeDrag]) {
+      let done = try launch(["diagnose", "drag.pantotrace"])
+      #expect(done.status == 0 && done.output == String(text[start.upperBound..<end.lowerBound]))
+    }
+  }
+
   @Test("a picture of a trace follows --scale, --theme and --touches (U8)")
   func looks() throws {
     try with(["t.pantotrace": block]) {

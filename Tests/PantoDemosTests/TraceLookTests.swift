@@ -64,6 +64,25 @@ import Testing
     }
   }
 
+  @Test("the knob of the time shown covers no time of the ruler (DEM-08, V12)")
+  func knob() throws {
+    for (width, text) in [(1280, 100), (390, 100), (390, 150)] as [(CGFloat, Int)] {
+      let world = try DemoWorld<TracesDemo>(
+        "traces", width, 844, options: ["trace=cart-throw", "textSize=\(text)"])
+      _ = try world.pixels
+      let timeline = world.demo.player.timeline
+      let times = timeline.names.filter { $0.text?.hasSuffix(" s") == true }
+      #expect(!times.isEmpty)
+      for time in [0, 1, 2, 2.1, 4.5] {
+        timeline.show(time: time)
+        for label in times {
+          #expect(timeline.knob.frame.minY >= label.frame.maxY, "\(width) \(text): \(time)")
+        }
+      }
+      world.stage.tearDown()
+    }
+  }
+
   @Test("a failure after which nothing acted is red in Traces (EXP-03)")
   func whatFailed() throws {
     func line(_ time: Double, _ name: String, _ to: UIGestureRecognizer.State) -> RunLog.Line {

@@ -51,7 +51,8 @@ import Testing
 
     world.advance(by: 3)
     #expect(abs(shown.balls[0].center.x - home.x) > size.0 / 2, "the ball is at the other side")
-    #expect(look.line?.text == "Drag the timeline. Press U to change the physics.")
+    let how = size.0 < 600 ? "Tap More and drag" : "Drag"
+    #expect(look.line?.text == "\(how) the timeline. Press U to change the physics.")
     let explained = try #require(look.explainedStage)
     #expect(explained.inspector != nil && world.stage.inspector == nil)
     let ended = try page(of: explained).balls[0]

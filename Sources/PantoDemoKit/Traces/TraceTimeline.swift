@@ -31,9 +31,9 @@ final class TraceTimeline: UIView {
   private let ruler = UIView()
   private let area = UIView()
   private let line = UIView()
-  private let knob = UIView()
+  let knob = UIView()
   private let more: ScaledLabel
-  private var names: [ScaledLabel] = []
+  private(set) var names: [ScaledLabel] = []
   private var parts: [UIView] = []
   private var shownTime: TimeInterval = 0
   private var contents: Contents?
@@ -78,9 +78,10 @@ final class TraceTimeline: UIView {
   func show(time: TimeInterval) {
     shownTime = time
     let x = position(of: time)
-    let top = track.minY - 6
+    // The knob lies below the times of the ruler.
+    let top = track.minY - 1
     line.frame = CGRect(x: x - 1, y: top, width: 2, height: max(0, bounds.height - top - 8))
-    knob.frame = CGRect(x: x - 5, y: top - 3, width: 10, height: 10)
+    knob.frame = CGRect(x: x - 5, y: track.minY - 4, width: 10, height: 10)
   }
 
   private var scale: CGFloat { stage?.textScale ?? 1 }
@@ -230,7 +231,8 @@ final class TraceTimeline: UIView {
       let x = position(of: time)
       label.textAlignment = .center
       label.frame = CGRect(
-        x: max(4, min(x - w / 2, bounds.width - w - 4)), y: 8, width: w, height: 16 * scale)
+        x: max(4, min(x - w / 2, bounds.width - w - 4)), y: 8, width: w,
+        height: (16 * scale).rounded())
       addSubview(label)
       names.append(label)
       add(CGRect(x: x, y: track.minY, width: 1, height: track.height), theme.separator, 0)

@@ -5,7 +5,8 @@ extension CartPage {
   /// The throw that the app plays when the cart is opened for the first time (GAL-08): from the
   /// ball, wherever it rests, towards the other side.
   static let example = ExampleThrow(
-    line: "Drag the timeline. Press U to change the physics."
+    line: "Drag the timeline. Press U to change the physics.",
+    cardLine: "Tap More and drag the timeline. Press U to change the physics."
   ) { view in
     guard let page = view as? CartPage, let ball = page.balls.first else { return nil }
     let size = page.bounds.size

@@ -154,7 +154,10 @@ final class FirstLook: UIView {
   }
 
   private func say(in area: CGRect) {
-    let line = Notice(example.line, theme: theme, stays: true)
+    // A window that is too narrow for the inspector beside the stage has a card.
+    let isNarrow = header.size.width < AppLayout.sheetFrom
+    let text = isNarrow ? example.cardLine : example.line
+    let line = Notice(text, theme: theme, stays: true)
     self.line = line
     line.show(above: area, in: self)
   }

@@ -69,6 +69,28 @@ import Testing
     }
   }
 
+  @Test("a press of a command copies it, by finger or by key (GAL-07)")
+  func copying() throws {
+    let world = try world(390, ["sheet=touch"])
+    let sheet = try #require(shownSheet(world))
+    sheet.show(
+      DeviceReport(
+        sdl: [.init("Driver x11")], kernel: [], missing: [.init("Rights", command: "newgrp input")],
+        notes: [.init("If touches land on the wrong display", command: "xinput list")]))
+    world.stage.settle()
+    #expect(sheet.texts.contains("Worth knowing") && sheet.texts.contains("xinput list"))
+    let rows = sheet.scroll.subviews.compactMap { $0 as? CommandRow }
+    #expect(rows.map(\.text) == ["newgrp input", "xinput list"])
+    let row = try #require(rows.first)
+    #expect(row.bounds.height >= 44 && row.copyWord == "Copy")
+    UIPasteboard.general.string = ""
+    sheet.scroll.contentOffset.y = row.frame.minY - 20
+    world.stage.layoutIfNeeded()
+    world.tap(world.middle(of: row))
+    #expect(UIPasteboard.general.string == "newgrp input")
+    #expect(row.copyWord == "Copied" && rows[1].copyWord == "Copy")
+  }
+
   @Test(
     "on a machine without rights it shows the steps, light and on a phone in dark mode (GAL-07)")
   func picture() throws {

@@ -21,13 +21,18 @@ package struct DeviceReport: Equatable, Sendable {
   package var kernel: [Line]
   /// The missing rights, drivers and mappings.
   package var missing: [Line]
+  /// Advice for what this machine may or may not need, such as a mapping.
+  package var notes: [Line]
   /// The number of fingers that the touch screen can report, where the kernel told it.
   package var points: Int?
 
-  package init(sdl: [Line], kernel: [Line], missing: [Line], points: Int? = nil) {
+  package init(
+    sdl: [Line], kernel: [Line], missing: [Line], notes: [Line] = [], points: Int? = nil
+  ) {
     self.sdl = sdl
     self.kernel = kernel
     self.missing = missing
+    self.notes = notes
     self.points = points
   }
 }

@@ -12,8 +12,8 @@ final class TouchHelpSheet: AppSheet {
 
   private let intro: ScaledLabel
   private let marks = TouchMarksView()
-  /// The texts below the events; a command stands on a ground of its own.
-  private var parts: [(label: ScaledLabel, gap: CGFloat, ground: UIView?)] = []
+  /// The texts and commands below the events.
+  private var parts: [(view: UIView, gap: CGFloat)] = []
   private let liveTitle: ScaledLabel
   private let live: ScaledLabel
   private let pad = UIView()
@@ -39,7 +39,7 @@ final class TouchHelpSheet: AppSheet {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Gives a ground below events or a command its look.
+  /// Gives the ground below the events its look.
   private func style(_ ground: UIView) {
     ground.backgroundColor = theme.background
     ground.layer.cornerRadius = 10
@@ -48,10 +48,7 @@ final class TouchHelpSheet: AppSheet {
 
   /// Lists the devices and what is missing.
   func show(_ report: DeviceReport?) {
-    for part in parts {
-      part.label.removeFromSuperview()
-      part.ground?.removeFromSuperview()
-    }
+    parts.map(\.view).removeLastFirst()
     parts = []
     guard let report else {
       add("The devices are listed in a window on the machine itself.", Theme.body, gap: 20)
@@ -59,34 +56,35 @@ final class TouchHelpSheet: AppSheet {
     }
     for (title, lines) in [
       ("What is missing", report.missing), ("SDL sees", report.sdl),
-      ("The kernel sees", report.kernel),
-    ] {
+      ("The kernel sees", report.kernel), ("Worth knowing", report.notes),
+    ] where title != "Worth knowing" || !lines.isEmpty {
       add(title, Theme.heading, gap: 20)
       if lines.isEmpty { add("Nothing.", Theme.body, gap: 4) }
       for line in lines {
         add(line.text, Theme.body, gap: 6)
-        if let command = line.command { add(command, Theme.code, gap: 6, isCommand: true) }
+        if let command = line.command { add(CommandRow(command, theme: theme), gap: 6) }
       }
     }
     setNeedsLayout()
   }
 
-  private func add(_ text: String, _ font: UIFont, gap: CGFloat, isCommand: Bool = false) {
-    let isTitle = font == Theme.heading
-    let label = ScaledLabel(scaled: text, font, isTitle || isCommand ? theme.text : theme.text2)
+  private func add(_ text: String, _ font: UIFont, gap: CGFloat) {
+    let color = font == Theme.heading ? theme.text : theme.text2
+    let label = ScaledLabel(scaled: text, font, color)
     label.numberOfLines = 0
-    let ground = isCommand ? UIView() : nil
-    if let ground {
-      style(ground)
-      scroll.addSubview(ground)
-      label.accessibilityIdentifier = "command"
-    }
-    scroll.addSubview(label)
-    parts.append((label, gap, ground))
+    add(label, gap: gap)
+  }
+
+  private func add(_ part: UIView, gap: CGFloat) {
+    scroll.addSubview(part)
+    parts.append((part, gap))
   }
 
   /// The texts of the sheet, from top to bottom.
-  var texts: [String] { parts.compactMap(\.label.text) + [live.text ?? ""] }
+  var texts: [String] {
+    parts.compactMap { ($0.view as? UILabel)?.text ?? ($0.view as? CommandRow)?.text }
+      + [live.text ?? ""]
+  }
 
   // MARK: Input
 
@@ -147,13 +145,14 @@ final class TouchHelpSheet: AppSheet {
     y += 8
     for part in parts {
       y += part.gap
-      let top = y
-      if part.ground != nil { y += 8 }
-      place(part.label, inset: part.ground == nil ? 0 : 10)
-      if part.ground != nil { y += 8 }
-      part.ground?.frame = CGRect(x: 0, y: top, width: inner, height: y - top)
+      if let row = part.view as? CommandRow {
+        row.frame = CGRect(x: 0, y: y, width: inner, height: row.height(for: inner))
+        y = row.frame.maxY
+      } else if let label = part.view as? ScaledLabel {
+        place(label)
+      }
     }
-    mirror([pad, intro, liveTitle, live] + parts.map(\.label), in: inner)
+    mirror([pad, intro, liveTitle, live] + parts.map(\.view), in: inner)
     return CGSize(width: inner, height: y + 8)
   }
 }

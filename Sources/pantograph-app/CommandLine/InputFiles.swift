@@ -18,10 +18,12 @@ struct InputFiles {
   /// The folder that holds `proc`, `dev` and `etc`; empty for the machine's own.
   var root = ""
   var user = NSUserName()
+  /// Whether the compositor is sway, which has a command of its own for mapping.
+  var isSway = ProcessInfo.processInfo.environment["SWAYSOCK"] != nil
   var isReadable: (String) -> Bool = { access($0, R_OK) == 0 }
   var points: (KernelTouch) -> Int? = \.points
 
-  /// The multitouch devices of the kernel; `nil` where its list cannot be read.
+  /// The touch devices of the kernel; `nil` where its list cannot be read.
   var list: [KernelTouch]? {
     Files.text(atPath: root + "/proc/bus/input/devices").map { KernelTouch.list($0) }
   }

@@ -17,38 +17,45 @@ enum TouchHealth {
     if named.isEmpty { named = [DeviceReport.Line("No touch device")] }
     let kernel = files.list
     let screens = (kernel ?? []).filter(\.isDirect)
-    let listed = (kernel ?? []).map { touch in
-      let count = files.points(touch).map { ", \($0) points" } ?? ""
+    var listed = (kernel ?? []).map { touch in
+      let count = files.points(touch).map { ", \($0) point\($0 == 1 ? "" : "s")" } ?? ""
       return DeviceReport.Line(touch.text + count)
     }
     var missing: [DeviceReport.Line] = []
     if let kernel {
       if screens.isEmpty { missing += noScreen(kernel) }
     } else {
-      missing.append(
+      missing.append(DeviceReport.Line("Unknown, without the kernel's list of devices."))
+      listed.append(
         DeviceReport.Line(
-          "The kernel's list cannot be read, as in a container. On the machine itself it is shown by:",
+          "The list cannot be read, as in a container. On the machine itself it is shown by:",
           command: "cat /proc/bus/input/devices"))
     }
     let hasDirect = (sdl?.touch ?? []).contains { $0.kind == "direct" }
     if let screen = screens.first, !hasDirect { missing += unseen(screen, driver, files) }
+    var notes: [DeviceReport.Line] = []
     if let sdl, sdl.displays.count > 1, let screen = screens.first {
-      missing.append(mapping(of: screen, sdl))
+      notes.append(mapping(of: screen, sdl, isSway: files.isSway))
     }
-    let hasReader = hasDirect || hasDesktop(driver)
-    if let dark = screens.first(where: { files.points($0) == nil }), hasReader {
-      let steps = rights(to: dark, files)
-      if !steps.isEmpty {
-        missing.append(
-          DeviceReport.Line(
-            "Touches need no rights to \(dark.path ?? dark.name) here, because the desktop reads "
-              + "it; only the number of points stays unknown. To learn it:"))
-        missing += steps
-      }
-    }
+    if hasDirect || hasDesktop(driver) { notes += unknownPoints(of: screens, files) }
     return DeviceReport(
       sdl: [DeviceReport.Line("Driver \(driver)")] + named, kernel: listed, missing: missing,
+      notes: notes,
       points: screens.count == 1 ? files.points(screens[0]) : nil)
+  }
+
+  /// The steps after which this user knows how many points a panel has that somebody else reads.
+  private static func unknownPoints(
+    of screens: [KernelTouch], _ files: InputFiles
+  ) -> [DeviceReport.Line] {
+    guard let dark = screens.first(where: { files.points($0) == nil }) else { return [] }
+    let steps = rights(to: dark, files)
+    guard !steps.isEmpty else { return [] }
+    return [
+      DeviceReport.Line(
+        "Touches need no rights to \(dark.path ?? dark.name) here, because the desktop reads "
+          + "it; only the number of points stays unknown. To learn it:")
+    ] + steps
   }
 
   /// Whether an X server or a compositor reads the device files.
@@ -104,7 +111,8 @@ enum TouchHealth {
   /// The steps after which this user may read a device; none where that is so.
   private static func rights(to touch: KernelTouch, _ files: InputFiles) -> [DeviceReport.Line] {
     let join = DeviceReport.Line(
-      "Add yourself to the group “input”, then log out and in again:",
+      "Add yourself to the group “input”, whose programs can read all keys that are typed, then "
+        + "log out and in again:",
       command: "sudo usermod -aG input $USER")
     switch files.state(of: touch) {
     case .open: return []
@@ -137,19 +145,24 @@ enum TouchHealth {
     }
   }
 
-  private static func mapping(of screen: KernelTouch, _ sdl: SDLDevices) -> DeviceReport.Line {
-    let isWayland = sdl.videoDriver.lowercased() == "wayland"
+  private static func mapping(
+    of screen: KernelTouch, _ sdl: SDLDevices, isSway: Bool
+  ) -> DeviceReport.Line {
+    let hint = "If touches land on the wrong one of \(sdl.displays.count) displays, "
+    let driver = sdl.videoDriver.lowercased()
+    guard driver == "x11" || isSway else {
+      return DeviceReport.Line(hint + "choose the panel's display in the settings of the desktop.")
+    }
     // SDL may name the model of a display, which the tools do not know.
     let name = sdl.displays.first?.name ?? ""
     let isOutput = name.contains("-") && !name.contains { $0.isWhitespace || $0 == "\"" }
     let output = quoted(isOutput ? name : "OUTPUT")
     let instead =
       isOutput
-      ? "" : "OUTPUT is a name that \(isWayland ? "`swaymsg -t get_outputs`" : "`xrandr`") lists. "
+      ? "" : " OUTPUT is a name that \(isSway ? "`swaymsg -t get_outputs`" : "`xrandr`") lists."
     return DeviceReport.Line(
-      "Mapping: with \(sdl.displays.count) displays, touches may land on the wrong one. \(instead)"
-        + "Map the panel to its display\(isWayland ? " (in sway)" : ""):",
-      command: isWayland
+      hint + "map the panel to its display.\(instead)",
+      command: isSway
         ? "swaymsg input type:touch map_to_output \(output)"
         : "xinput map-to-output \(quoted(screen.name)) \(output)")
   }

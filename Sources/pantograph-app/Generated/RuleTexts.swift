@@ -406,11 +406,13 @@ shows what such a program needs, and the line that adds the inspector (INS-09).
 Until a touch elsewhere, or a press of the mouse where no touch screen is listed, the status bar
 begins with the button *No input seen yet*. It, the key F2 and `pantograph doctor --window` open *Touch does nothing?*:
 the devices as SDL and as the kernel see them, each input event in a line and as a mark where it arrived, and for each
-thing that is missing (driver, rights, mapping) the command that mends it. Rights count where no desktop reads the
-devices; the steps depend on whether the device has a file, the machine a group `input`, and the user is in it.
+thing that is missing (driver, rights) the command that mends it; a press copies the command. Rights count where no
+desktop reads the devices; the steps depend on whether the device has a file, the machine a group `input`, and the user
+is in it. What may or may not be needed stands under *Worth knowing*: a mapping with several displays, and the rights to
+learn the number of points.
 
 - Source: our decision.
-- Code: `StatusHelp`, `TouchHelpSheet`, `TouchHealth`, `KernelTouch`, `InputFiles`
+- Code: `StatusHelp`, `TouchHelpSheet`, `CommandRow`, `TouchHealth`, `KernelTouch`, `InputFiles`
 
 ### GAL-08 app.md The first look
 When the floating cart is opened in the window of the app for the first time, a finger throws its

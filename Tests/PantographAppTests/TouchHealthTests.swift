@@ -40,6 +40,38 @@ import Testing
     #expect(KernelTouch(name: "x", isDirect: true, path: nil).points == nil)
   }
 
+  @Test("a panel for one finger is a touch screen, a pen's display is none (GAL-07)")
+  func singleTouch() throws {
+    func list(_ prop: String, _ abs: String, _ keys: String) -> [KernelTouch] {
+      KernelTouch.list(
+        """
+        N: Name="eGalax"
+        H: Handlers=mouse1 event7
+        B: PROP=\(prop)
+        B: KEY=\(keys)
+        B: ABS=\(abs)
+        """)
+    }
+    let touch = "400 0 0 0 0 0"
+    let panel = try #require(list("2", "3", touch).first)
+    #expect(panel.isDirect && panel.path == "/dev/input/event7" && panel.points == 1)
+    #expect(panel.text == "eGalax (touch screen)")
+    #expect(list("2", "1000003", "401 0 0 0 0 0").isEmpty, "a pen's display")
+    #expect(list("0", "3", touch).isEmpty, "an indirect tablet")
+    #expect(list("2", "1", touch).isEmpty && list("2", "3", "70000 0 0 0 0").isEmpty)
+    let machine = try Machine(
+      """
+      N: Name="eGalax"
+      H: Handlers=mouse1 event7
+      B: PROP=2
+      B: KEY=\(touch)
+      B: ABS=3
+
+      """, devices: ["event7"])
+    let report = machine.report(devices("x11", touch: [.init(id: 1, name: "e", kind: "direct")]))
+    #expect(report.missing.isEmpty, "\(report.missing)")
+  }
+
   /// A machine in a folder: a list of devices, their files, and a table of groups.
   private final class Machine {
     let root = FileManager.default.temporaryDirectory.path + "/machine-\(UUID().uuidString)"

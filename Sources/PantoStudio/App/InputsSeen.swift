@@ -113,7 +113,9 @@ package struct InputsSeen: Equatable, Sendable {
   var items: [Item] {
     var items: [Item] = []
     if let points, hasTouchscreen || mostFingers > 0 {
-      items.append(Item(words: "Touchscreen, \(points) points", wasUsed: mostFingers > 0))
+      items.append(
+        Item(
+          words: "Touchscreen, \(points) point\(points == 1 ? "" : "s")", wasUsed: mostFingers > 0))
     } else if mostFingers > 0 {
       let count = mostFingers == 1 ? "1 finger" : "\(mostFingers) fingers"
       items.append(Item(words: "Touchscreen, \(count) seen", wasUsed: true))

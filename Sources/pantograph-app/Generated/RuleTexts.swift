@@ -409,7 +409,7 @@ the devices as SDL and as the kernel see them, each input event in a line and as
 thing that is missing (driver, rights) the command that mends it; a press copies the command. Rights count where no
 desktop reads the devices; the steps depend on whether the device has a file, the machine a group `input`, and the user
 is in it. What may or may not be needed stands under *Worth knowing*: a mapping with several displays, and the rights to
-learn the number of points.
+learn the number of points. A panel for one finger counts as a touch screen; a pen's display does not.
 
 - Source: our decision.
 - Code: `StatusHelp`, `TouchHelpSheet`, `CommandRow`, `TouchHealth`, `KernelTouch`, `InputFiles`

@@ -1,5 +1,6 @@
 @_spi(Overrides) import PantoControls
 import PantoCore
+import PantoDemoKit
 
 /// A command of *Touch does nothing?* on a ground of its own. A press copies it (GAL-07).
 final class CommandRow: UIControl {

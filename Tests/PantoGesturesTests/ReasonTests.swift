@@ -320,6 +320,26 @@ import Testing
         == "No edge is listed in `edges`: it never begins.")
   }
 
+  @Test("a sentence never says that a number is its own limit (V10)")
+  func numbersAtTheirLimits() {
+    #expect(
+      Reason.heldTooLong(0.75, allowed: 0.75).sentence(for: .tap)
+        == "Still down after 750 ms, the longest that is allowed.")
+    #expect(
+      Reason.heldTooLong(0.7503, allowed: 0.75).sentence(for: .tap)
+        == "Held 750.3 ms; 750 ms are allowed.")
+    #expect(
+      Reason.tooSlow(0.4, allowed: 0.4).sentence(for: .swipe)
+        == "Not done after 400 ms, the longest that is allowed.")
+    #expect(
+      Reason.liftedEarly(0.4998, needs: 0.5).sentence(for: .longPress)
+        == "Held 499.8 ms; needs 500 ms.")
+    #expect(Reason.durationReached(0, needs: 0).sentence(for: .longPress) == "Began at the touch.")
+    #expect(
+      Reason.control(.liftedOutside(70.02, allowed: 70)).sentence(for: .button)
+        == "Lifted 70.02 pt outside; 70 are allowed.")
+  }
+
   @Test("every kind of gesture names a rule for every reason that it can have (REC-21)")
   func rules() {
     for kind in GestureKind.builtIn {

@@ -106,7 +106,9 @@ public enum ControlReason: Hashable, Sendable {
       let what = kind == .segmentedControl ? "Segment" : kind == .pageControl ? "Page" : "Value"
       return from == to ? "\(what) stays \(n(to))." : "\(what) \(n(from)) → \(n(to))."
     case .liftedOutside(let distance, let allowed):
-      return "Lifted \(points(distance)) pt outside; \(n(allowed)) are allowed."
+      // A distance above the limit does not read like it.
+      let shown = points(distance) == n(allowed) ? n(distance) : points(distance)
+      return "Lifted \(shown) pt outside; \(n(allowed)) are allowed."
     case .taken(let id, let movement):
       return movement > 0
         ? "\(name(id)) began after \(points(movement)) pt and took the touch."

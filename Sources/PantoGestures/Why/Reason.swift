@@ -184,6 +184,22 @@ extension Reason {
     return "\(code) \(Reason.number(was)) \(sign) \(Reason.number(limit))"
   }
 
+  /// Returns a time in milliseconds, with more digits where it would read like its limit (V10).
+  private static func milliseconds(_ t: TimeInterval, beside limit: TimeInterval) -> String {
+    let isClose = t != limit && (t * 1000).rounded() == (limit * 1000).rounded()
+    return Reason.number(isClose ? t * 1000 : (t * 1000).rounded()) + " ms"
+  }
+
+  /// Returns a sentence about a time that is over the longest one, or just reached it.
+  private static func longest(
+    _ t: TimeInterval, _ allowed: TimeInterval, done: String, undone: String
+  ) -> String {
+    let most = milliseconds(allowed, beside: allowed)
+    return t > allowed
+      ? "\(done) \(milliseconds(t, beside: allowed)); \(most) are allowed."
+      : "\(undone) after \(most), the longest that is allowed."
+  }
+
   /// Returns one sentence for people, with the numbers that decided. All sentences about reasons
   /// are made here.
   ///
@@ -205,8 +221,10 @@ extension Reason {
     case .movedTooFar(let d, let allowed):
       return "\(verb) \(measured(d)); \(n(allowed)) are allowed."
     case .movedTooLittle(let d, let needs): return "\(verb) \(measured(d)); needs \(n(needs))."
-    case .heldTooLong(let t, let allowed): return "Held \(ms(t)); \(ms(allowed)) are allowed."
-    case .liftedEarly(let t, let needs): return "Held \(ms(t)); needs \(ms(needs))."
+    case .heldTooLong(let t, let allowed):
+      return Reason.longest(t, allowed, done: "Held", undone: "Still down")
+    case .liftedEarly(let t, let needs):
+      return "Held \(Reason.milliseconds(t, beside: needs)); needs \(ms(needs))."
     case .tooFewTouches(let c, let needs): return "Only \(fingers(c)) down; needs \(needs)."
     case .tooManyTouches(let c, let allowed): return "\(fingers(c)) down; \(allowed) allowed."
     case .tapGapTooLong(let t, let allowed):
@@ -216,7 +234,8 @@ extension Reason {
     case .tapTooFar(let d, let allowed):
       return "The next tap was \(n(d)) pt away; \(n(allowed)) are allowed."
     case .wrongDirection: return "Moved in another direction."
-    case .tooSlow(let t, let allowed): return "Took \(ms(t)); \(ms(allowed)) are allowed."
+    case .tooSlow(let t, let allowed):
+      return Reason.longest(t, allowed, done: "Took", undone: "Not done")
     case .wrongButton(let mask, let needs):
       let (held, wanted) = (Reason.buttons(mask), Reason.buttons(needs))
       let subject =
@@ -245,6 +264,7 @@ extension Reason {
         ? "Tapped \(n(d)) of \(n(needs)) times."
         : "\(verb) \(measured(d)); needs \(n(needs))."
     case .durationReached(let t, let needs):
+      if needs == 0 { return "Began at the touch." }
       // A pan waits for nothing but the end of a scroll, at which nothing is held (V10).
       return kind == .pan || kind == .screenEdgePan
         ? "The wheel stood still for \(ms(needs))." : "Held \(ms(t)), needs \(ms(needs))."

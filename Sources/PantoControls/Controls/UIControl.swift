@@ -286,7 +286,8 @@ import PantoScene
   @_spi(Overrides) open var actValue: CGFloat? { nil }
   /// How far outside the control a lift may change its value, in points, for the log (EXP-01).
   @_spi(Overrides) open var actSlack: CGFloat { UIControl.slack }
-  /// The reason for not following a touch. Default: `beginTracking` returned `false`.
+  /// The reason for not following a touch, or no longer. Default: `beginTracking` or
+  /// `continueTracking` returned `false`.
   @_spi(Overrides) open func refusal(of touch: UITouch) -> Reason { .control(.trackingRefused) }
 
   /// The events that are sent when the touch lifts inside. Controls with a value trigger their
@@ -325,7 +326,7 @@ import PantoScene
       isTouchInside = isInside(touch)
       guard continueTracking(touch, with: event) else {
         endTracking(touch, with: event)
-        closeAccount(.failed, .control(.trackingRefused))
+        closeAccount(.failed, refusal(of: touch))
         return resetTracking()
       }
       if isTouchInside != wasInside {

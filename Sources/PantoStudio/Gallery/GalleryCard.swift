@@ -66,6 +66,12 @@ final class GalleryCard: UIControl, KeyFocusTarget {
     touch.location(in: nil).distance(to: start) <= Self.slack
   }
 
+  override func refusal(of touch: UITouch) -> Reason {
+    .custom(
+      code: "movedTooFar", value: touch.location(in: nil).distance(to: start), limit: Self.slack,
+      unit: "pt", rule: "GAL-03", sentence: "Moved {value}; {limit} are allowed.")
+  }
+
   override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { lookChanged() } } }
 
   private func lookChanged() {

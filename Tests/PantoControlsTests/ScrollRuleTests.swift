@@ -42,6 +42,10 @@ import Testing
     stage.log.removeAll()
     stage.tap(at: CGPoint(x: 100, y: 100))
     #expect(words() == ["Lifted before a scroll began: the content gets the touch."])
+    stage.log.removeAll()
+    scroll.delaysContentTouches = false
+    stage.tap(at: CGPoint(x: 100, y: 100))
+    #expect(words() == ["Held no touch back."])
   }
 
   /// A view that counts the touches it gets.

@@ -1,7 +1,9 @@
 import Foundation
 import PantoCore
 import PantoDemos
+import PantoImporters
 import PantoReplay
+import PantoStudio
 import Testing
 
 @testable import pantograph_app
@@ -42,6 +44,65 @@ import Testing
       #expect(result.difference == nil, "\(name) up to \(time)")
       player.stage.tearDown()
     }
+  }
+
+  /// The centre of a view of the gallery with a demo open.
+  private func place(of name: String, _ header: TraceHeader) throws -> CGPoint {
+    let made = Scenes.make(header)
+    func find(_ view: UIView) -> UIView? {
+      if view.accessibilityIdentifier == name, !view.isHidden { return view }
+      for subview in view.subviews.reversed() { if let found = find(subview) { return found } }
+      return nil
+    }
+    let view = try #require(find(made.stage.window), "\(name)")
+    return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+  }
+
+  @Test("a recording that its Record button ended is about the gesture before (REP-04, V19)")
+  func endedByButton() throws {
+    let header = TraceHeader(
+      scene: "gallery", size: CGSize(width: 1280, height: 800),
+      options: ["open=cart", "recording=1", "window=1"])
+    let (ball, record) = (try place(of: "cartBall", header), try place(of: "record", header))
+    var s = RecordingScript(header)
+    s.drag(1, from: ball, to: CGPoint(x: 700, y: 400), at: 0.5, for: 0.4)
+    s.tap(2, record, at: 2)
+    let recording = s.recording(lasting: 3)
+
+    let sentence = try ReportMaker(recording).report.sentence
+    #expect(sentence?.hasPrefix("pan:cartBall began") == true, "\(sentence ?? "none")")
+    let runs = try TestMaker(recording, scenes: Scenes.registry).runs
+    #expect(runs.last?.recognizer.hasPrefix("button:record") == true)
+    #expect(TestFromCommand.last(of: runs, in: header)?.recognizer == "pan:cartBall")
+    let asked = try ReportMaker(recording) { _ in runs.last?.recognizer }.report.sentence
+    #expect(asked?.hasPrefix("button:record") == true, "a choice still counts")
+  }
+
+  @Test("saving from the list of keys is not what a report is about, a tap on a theme is (REP-04)")
+  func savingTouches() {
+    let acts: [(name: String, touch: Int)] = [
+      ("button:theme", 1), ("button:help", 2), ("button:help#2", 3), ("control:key-saveReport", 4),
+      ("button:record#2", 6),
+    ]
+    func header(_ scene: String) -> TraceHeader { TraceHeader(scene: scene) }
+    #expect(Studio.touchesOfSaving(acts, in: header("gallery")) == [3, 4, 6])
+    #expect(Studio.touchesOfSaving(acts, in: header("cart")) == [])
+  }
+
+  @Test("a card that lets go says by how much; the delay of the scroll view is no cause (V3, V10)")
+  func draggedCard() throws {
+    let header = TraceHeader(scene: "gallery", size: CGSize(width: 1280, height: 800))
+    let card = try place(of: "card-block", header)
+    var s = RecordingScript(header)
+    s.drag(1, from: card, to: CGPoint(x: card.x + 300, y: card.y + 20), at: 0.5, for: 0.3)
+    let recording = s.recording(lasting: 2)
+
+    let sentence = try #require(try ReportMaker(recording).report.sentence)
+    #expect(sentence.hasPrefix("button:card-block failed"), "\(sentence)")
+    #expect(sentence.hasSuffix(" pt; 10 pt are allowed."), "\(sentence)")
+    let runs = try TestMaker(recording, scenes: Scenes.registry).runs
+    #expect(runs.contains { $0.isOfPart })
+    #expect(TestFromCommand.last(of: runs, in: header)?.recognizer == "button:card-block")
   }
 
   @Test("the picture of a large stage is made smaller, and of a dense one has one pixel a point")

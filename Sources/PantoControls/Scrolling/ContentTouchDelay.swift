@@ -32,6 +32,9 @@ import PantoBase
   private static let contentGetsTap = Reason.custom(
     code: "allTouchesLifted", rule: "REC-18",
     sentence: "Lifted before a scroll began: the content gets the touch.")
+  /// The reason for a lift where nothing was held back. The word is that of recordings, too.
+  private static let heldNothing = Reason.custom(
+    code: "allTouchesLifted", rule: "REC-18", sentence: "Held no touch back.")
   private static let holdsNothing = Reason.custom(
     code: "holdsNothing", sentence: "Holds no touch back here.")
 
@@ -48,6 +51,7 @@ import PantoBase
   }
 
   package override var isInternal: Bool { true }
+  package override var gestureKind: GestureKind { .contentTouchDelay }
 
   package override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
 
@@ -78,7 +82,9 @@ import PantoBase
 
   package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches <= touches.count else { return }
-    request(.failed, because: isHolding ? ContentTouchDelay.contentGetsTap : .allTouchesLifted)
+    request(
+      .failed,
+      because: isHolding ? ContentTouchDelay.contentGetsTap : ContentTouchDelay.heldNothing)
   }
 
   package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -57,6 +57,10 @@ public struct GestureKind: Hashable, Sendable {
   /// A control of a program's own class.
   public static let control = GestureKind(number: 18)
 
+  /// The wait of a scroll view before its content gets a touch: a part of how the view works, which
+  /// is no answer to what came of a touch (V10).
+  package static let contentTouchDelay = GestureKind("contentTouchDelay")
+
   /// The library's kinds, in the order of their numbers.
   static let builtIn: [GestureKind] =
     gestures + [
@@ -103,6 +107,9 @@ public struct GestureKind: Hashable, Sendable {
   package var isControl: Bool {
     number >= GestureKind.gestures.count && number < GestureKind.builtIn.count
   }
+
+  /// Whether recognizers of this kind are a part of how their view works.
+  package var isInternal: Bool { self == .contentTouchDelay }
 
   /// Whether the kind is one of the library's gestures.
   var isBuiltIn: Bool { number < GestureKind.gestures.count }

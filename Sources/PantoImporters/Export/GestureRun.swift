@@ -18,6 +18,10 @@ package struct GestureRun: Equatable {
   package var end: TimeInterval
   /// The number of results that the same recognizer had before this gesture.
   package var before: Int
+  /// The number of the touch sequence in which it was decided, as `Decision` counts.
+  package var touch = 0
+  /// Whether the recognizer is a part of how its view works.
+  package var isOfPart = false
 
   /// A description such as `3: pan:cartBall ended at 1.204 s`.
   package var sentence: String {
@@ -33,22 +37,19 @@ package struct GestureRun: Equatable {
   ) throws -> [GestureRun] {
     let player = try Player(RecordingSource(recording), scenes: scenes)
     let log = player.stage.log
-    var found: [(id: RecognizerID, name: String, run: GestureRun)] = []
+    var found: [(id: RecognizerID, run: GestureRun)] = []
     var starts: [RecognizerID: TimeInterval] = [:]
+    let touches = TouchCount(player.stage)
     log.observe { t in
       switch t.to {
       case .began: starts[t.recognizer] = t.time
       case .ended, .failed, .cancelled:
         let start = starts.removeValue(forKey: t.recognizer) ?? t.time
         let why = t.to == .ended ? "" : " \(t.reason.code)"
-        let name = log.name(of: t.recognizer)
-        found.append(
-          (
-            t.recognizer, name,
-            GestureRun(
-              number: 0, recognizer: name, result: t.to.name + why, start: start, end: t.time,
-              before: 0)
-          ))
+        let run = GestureRun(
+          number: 0, recognizer: log.name(of: t.recognizer), result: t.to.name + why, start: start,
+          end: t.time, before: 0, touch: touches.sequence, isOfPart: t.kind.isInternal)
+        found.append((t.recognizer, run))
       default: break
       }
     }
@@ -58,7 +59,7 @@ package struct GestureRun: Equatable {
     var counts: [String: Int] = [:]
     for one in found {
       var run = one.run
-      run.recognizer = log.knows(one.id) ? log.name(of: one.id) : one.name
+      if log.knows(one.id) { run.recognizer = log.name(of: one.id) }
       run.before = counts[run.recognizer, default: 0]
       counts[run.recognizer] = run.before + 1
       guard name == nil || run.recognizer == name else { continue }

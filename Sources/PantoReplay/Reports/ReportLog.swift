@@ -7,6 +7,8 @@ import PantoScene
   /// The lines of the log so far, `SessionReport.mostLogLines` at most.
   public private(set) var lines: [SessionReport.LogLine] = []
   private let list: DecisionList
+  /// The names of recognizers that are a part of how their views work.
+  private var parts: Set<String> = []
   private let player: Player
   private var stage: Stage { player.stage }
 
@@ -16,6 +18,7 @@ import PantoScene
     list = DecisionList(player.stage, withControls: true)
     let log = player.stage.log
     log.observe { [weak self] in
+      if $0.kind.isInternal { self?.parts.insert(log.name(of: $0.recognizer)) }
       self?.add(log.line(for: $0), isOfControl: $0.recognizer.isOfControl)
     }
   }
@@ -57,14 +60,29 @@ import PantoScene
   /// Returns the decision that a report is about.
   ///
   /// Without a choice, it is of the last touch that somebody was told about: what a recognizer or
-  /// control recognized there, or else what failed there last.
+  /// control recognized there, or else what failed there last. A recognizer that is a part of how
+  /// its view works, such as the delay of a scroll view, has to be named.
   ///
   /// - Parameters:
   ///   - name: The full name of a recognizer or control. Default: any.
   ///   - time: The decision made at this time, in seconds, or the next one. Default: the last.
   public func decision(of name: String? = nil, at time: TimeInterval? = nil) -> Decision? {
-    let own = lines.compactMap(\.decision).filter { name == nil || $0.recognizer == name }
+    let own = decisions.filter { decision in
+      name.map { decision.recognizer == $0 } ?? !parts.contains(decision.recognizer)
+    }
     if let time { return own.first { $0.time >= time } }
+    return ReportLog.last(of: own)
+  }
+
+  /// Returns the decision that a report is about if nobody chose one, apart from some touches,
+  /// unless there are no others.
+  package func decision(besides touches: Set<Int>) -> Decision? {
+    let own = decisions.filter { !parts.contains($0.recognizer) }
+    return ReportLog.last(of: own.filter { !touches.contains($0.sequence) })
+      ?? ReportLog.last(of: own)
+  }
+
+  private static func last(of own: [Decision]) -> Decision? {
     let last = own.filter { $0.sequence == own.last?.sequence }
     return last.last(where: \.isRecognition) ?? last.last
   }

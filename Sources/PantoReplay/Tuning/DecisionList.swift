@@ -8,8 +8,7 @@ import PantoScene
   private let log: GestureLog
   private let first: Int32
   private let withControls: Bool
-  private var sequence = 0
-  private var live: [InputEvent.Source] = []
+  private let touches: TouchCount
 
   /// Creates a list that collects decisions from now on.
   ///
@@ -22,24 +21,12 @@ import PantoScene
     first = stage.recognizers.map(\.id.number).min() ?? 0
     self.withControls = withControls
     log = stage.log
+    touches = TouchCount(stage)
     stage.log.observe { [weak self] in self?.record($0) }
-    stage.observe { [weak self] in
-      if case .input(let event, _) = $0 { self?.count(event) }
-    }
   }
 
   /// Removes and returns the only decision since the last call; `nil` if there was none.
   func takeLatest() -> Decision? { decisions.popLast() }
-
-  private func count(_ event: InputEvent) {
-    switch event.phase {
-    case .began:
-      if live.isEmpty { sequence += 1 }
-      live.append(event.source)
-    case .ended, .cancelled: live.removeAll { $0 == event.source }
-    case .moved, .stationary, .hovered: break
-    }
-  }
 
   private func record(_ t: Transition) {
     guard withControls || !t.recognizer.isOfControl else { return }
@@ -51,7 +38,7 @@ import PantoScene
       Decision(
         time: t.time, recognizer: log.name(of: t.recognizer), state: t.to,
         isFirst: t.from == .possible,
-        sentence: t.reason.sentence(for: t.kind, naming: log.name(of:)), sequence: sequence,
+        sentence: t.reason.sentence(for: t.kind, naming: log.name(of:)), sequence: touches.sequence,
         number: t.recognizer.isOfControl ? 0 : Int(t.recognizer.number - first)))
   }
 }

@@ -28,6 +28,25 @@ import PantoDemoKit
     return registry
   }
 
+  /// The touches of a recording that pressed the app's own means of recording and saving. They end
+  /// most recordings that are made with a finger, and no recording is about them (REP-04).
+  ///
+  /// - Parameter acts: The names of what was recognized, with the numbers of its touches.
+  package nonisolated static func touchesOfSaving(
+    _ acts: [(name: String, touch: Int)], in header: TraceHeader
+  ) -> Set<Int> {
+    guard header.scene == gallery else { return [] }
+    let means: [AppCommand] = [
+      .record, .saveLastMinute, .saveReport, .savePicture, .showFiles,
+    ]
+    let names = Set(means.flatMap { ["button:\($0)", "control:key-\($0)"] })
+    let plain = acts.map { (name: GestureDirectory.plain($0.name), touch: $0.touch) }
+    let found = Set(plain.filter { names.contains($0.name) }.map(\.touch))
+    // The touch before may have opened the list of keys.
+    let opening = plain.filter { $0.name == "button:help" && found.contains($0.touch + 1) }
+    return found.union(opening.map(\.touch))
+  }
+
   /// Returns the context of a demo. The header asks for the demo alone, without the app around it;
   /// `nil` is a demo in the gallery.
   func context(

@@ -3,6 +3,7 @@ import PantoCore
 import PantoInspector
 import PantoReplay
 import PantoReplayViews
+import PantoStudio
 
 /// Makes the report of a recording: plays it, chooses the gesture, and draws its decision (REP-04).
 @MainActor struct ReportMaker {
@@ -29,7 +30,10 @@ import PantoReplayViews
     let end = try player.playToEnd().endTime
     let name = named(log.directory)
     report.log = log.lines
-    report.gesture = log.decision(of: name, at: time)
+    report.gesture =
+      name == nil && time == nil
+      ? log.decision(besides: ReportMaker.saving(log.decisions, in: recording.header))
+      : log.decision(of: name, at: time)
     report.facts = ReportFacts.all(of: recording, until: end, player)
     player.stage.tearDown()
     do {
@@ -37,6 +41,12 @@ import PantoReplayViews
     } catch let error as SDLError {
       notes.append("the report has no picture: \(error)")
     }
+  }
+
+  /// The touches that ended the recording or saved it.
+  private static func saving(_ decisions: [Decision], in header: TraceHeader) -> Set<Int> {
+    Studio.touchesOfSaving(
+      decisions.filter(\.isRecognition).map { ($0.recognizer, $0.sequence) }, in: header)
   }
 
   /// The text of the file.

@@ -3,6 +3,7 @@ import Foundation
 import PantoCore
 import PantoImporters
 import PantoReplay
+import PantoStudio
 
 struct TestFromCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
@@ -92,7 +93,8 @@ struct TestFromCommand: TalkingCommand {
     let runs = maker.runs(of: expected)
     // The last result of a recognizer that an expectation names may be that of a gesture which the
     // recording does not end.
-    let chosen = choose(from: runs) ?? (expected == nil ? runs.last : nil)
+    let last = TestFromCommand.last(of: runs, in: whole.header)
+    let chosen = choose(from: runs) ?? (expected == nil ? last : nil)
     let made = try make(maker, chosen, of: expected, expecting: wanted)
     if made.isWhole { Terminal.note("later input decides with this gesture, so all of it is kept") }
     let isOurs = whole.header.scene != "blank"
@@ -110,7 +112,7 @@ struct TestFromCommand: TalkingCommand {
     sayWritten(
       "a test of \(made.recognizer), \(made.state)", lines: made.recording.entries.count)
     if gesture == nil, at == nil {
-      sayOthers(runs.filter { $0.recognizer == runs.last?.recognizer })
+      sayOthers(runs.filter { $0.recognizer == (chosen ?? runs.last)?.recognizer })
     }
     guard made.result.split(separator: " ").first.map(String.init) == made.state else {
       Terminal.note("the test expects \(made.state) and fails, as the trace does")
@@ -130,6 +132,15 @@ struct TestFromCommand: TalkingCommand {
   }
 
   // MARK: Several gestures (U11)
+
+  /// Returns the gesture that is tested where nobody chose one: the last one that is neither a part
+  /// of how its view works nor a press of the app's own means of recording, unless there are only
+  /// such (REP-04).
+  static func last(of runs: [GestureRun], in header: TraceHeader) -> GestureRun? {
+    let acts = runs.filter { $0.result == "ended" }.map { (name: $0.recognizer, touch: $0.touch) }
+    let saving = Studio.touchesOfSaving(acts, in: header)
+    return runs.last { !$0.isOfPart && !saving.contains($0.touch) } ?? runs.last
+  }
 
   /// Returns the gesture that `--gesture` or `--at` names; `nil` without them.
   private func choose(from runs: [GestureRun]) -> GestureRun? {

@@ -4393,7 +4393,8 @@ and the pictures are compared too.
 `pantograph report` and *Save report* write one file: the recording, facts about program and machine, the log, the gesture
 in question in a sentence, and a picture of its decision. It is a recording with further lines, which every command that
 reads recordings plays, and older programs too. The gesture is the one that was asked for; else, of the last touch, what a
-recognizer or control recognized there last, and if nothing did, what failed there last.
+recognizer or control recognized there last, and if nothing did, what failed there last. Touches that pressed Record or
+saved a file, and the delay of a scroll view's touches, count only where there is nothing else; so it is for `test-from`.
 
 A replay of a report compares its decisions (began, ended, failed, cancelled, and by which recognizer or control) with the
 log of the report, those of one name with those of that name (NAM-01), and says in what they first differ: "at 3.412 s

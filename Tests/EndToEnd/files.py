@@ -917,7 +917,7 @@ def the_package_has_its_papers():  # SHP-03
             return file.read()
     check("MIT" in text("LICENSE") and "OFL" in text("NOTICE").upper().replace("OPEN FONT LICENSE", "OFL"), "licences")
     check("## Unreleased" in text("CHANGELOG.md") or re.search(r"^## \d+\.\d+\.\d+", text("CHANGELOG.md"), re.M), "CHANGELOG")
-    check(text("CONTRIBUTING.md") and re.match(r"^\d+\.\d+\.\d+$", run("--version")[1].decode().strip()), "the version")
+    check(text("CONTRIBUTING.md") and re.match(r"^\d+\.\d+\.\d+(-dev)?$", run("--version")[1].decode().strip()), "the version")
     documented = re.findall(r"^ +- (\w+)$", text(".spi.yml"), re.M)
     libraries = re.findall(r'\.library\(name: "(\w+)"', text("Package.swift"))
     for name in libraries:

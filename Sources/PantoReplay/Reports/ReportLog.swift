@@ -30,18 +30,19 @@ import PantoScene
   /// more afterwards.
   ///
   /// - Parameter limit: The time up to which was played, in seconds. Default: to the end.
-  /// - Returns: The first difference, in a sentence, and the number of the report's decisions that
-  ///   were compared; `nil` if the recording is no report.
+  /// - Returns: The first difference, in a sentence, the number of the report's decisions that were
+  ///   compared, and the program that made the report; `nil` if the recording is no report.
   package func compare(
     upTo limit: TimeInterval = .infinity
-  ) throws(TraceError) -> (difference: String?, decisions: Int)? {
+  ) throws(TraceError) -> (difference: String?, decisions: Int, program: String?)? {
     let isWhole = player.isOver
     guard let report = try player.wholeReport() else { return nil }
     // After the last moment of the clock that was played, nothing was decided yet.
     let last = isWhole ? limit : min(limit, stage.time.now)
     return (
       report.difference(from: decisions, upTo: last),
-      report.decisions.count(where: { $0.time <= last })
+      report.decisions.count(where: { $0.time <= last }),
+      report.facts.first { $0.name == "program" }?.value
     )
   }
 

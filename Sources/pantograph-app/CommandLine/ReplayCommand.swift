@@ -177,6 +177,9 @@ struct ReplayCommand: TalkingCommand {
     _ log: ReportLog, _ player: Player, _ limit: Double, _ path: String
   ) throws(TraceError) -> Bool {
     guard let result = try log.compare(upTo: limit) else { return true }
+    if let program = result.program, program != ReportFacts.program {
+      Terminal.note("\(path): made by \(TraceError.plain(program)); this is \(ReportFacts.program)")
+    }
     if let difference = result.difference {
       Terminal.say("\(path): \(difference)")
       return false

@@ -11,7 +11,7 @@ import PantoReplay
     func say(_ name: String, _ value: String) {
       facts.append(SessionReport.Fact(name: name, value: PlainText.line(value)))
     }
-    say("program", "pantograph \(PantographCommand.configuration.version)")
+    say("program", program)
     say("system", system)
     let header = recording.header
     say(
@@ -35,6 +35,10 @@ import PantoReplay
     for line in devices { say(line.name, line.value) }
     return facts
   }
+
+  /// The name and version of this program. A version that is not released ends with `-dev`, because
+  /// it may decide otherwise than the release before it.
+  static var program: String { "pantograph \(PantographCommand.configuration.version)" }
 
   /// The name and version of the system and the kind of its processor.
   private static var system: String {

@@ -762,7 +762,8 @@ case with its checks, and how many passed.
 `snapshot TRACE -o x.png --animate` writes one animated PNG (APNG) of a recording: its stage with the fingers or, with
 `--inspect`, the inspector, and at the bottom the decision that is news: `pan:cartBall began. Moved 11.032 pt; needs 10.`
 A decision stays for 1.6 s or until the next one; what failed while another gesture ran is none. `--from`, `--until`,
-`--fps` (30) and `--width` (that of the stage) choose moments and size. They are errors of usage without `--animate`,
+`--fps` (30), and `--width` (that of the stage) or `--scale` choose moments and size; more than 10,000 frames are refused.
+All but `--scale` are errors of usage without `--animate`,
 as is `--animate` with `--at`, `--every`, `--strip`, `--golden` or `--touches`.
 
 The recording plays as any replay does (REP-01). The first frame is whole, and is what a viewer without animation shows;
@@ -4402,7 +4403,9 @@ pan:card began; in the report, tap:card ended"; `replay` then ends with status 1
 that time. Otherwise it says that the session is as reported. Decisions at other times count as different; other
 numbers in their reasons do not, and are told as a note. A log of more than 20,000 lines is compared as far as it goes.
 
-A report that is cut short, damaged or larger than its limits is refused with its line and status 65.
+A report that is cut short, damaged or larger than its limits is refused with its line and status 65, and so is one whose
+picture is no whole PNG. The picture is smaller than the stage where it would have more than 300 kB. Where the program
+that made the report has another version, `replay` names both.
 
 - Source: our decision.
 - Code: `SessionReport`, `ReportLog`, `ReportReader`

@@ -126,8 +126,12 @@ struct ReportReader: Hashable, Sendable {
     guard let decoded = Data(base64Encoded: picture), decoded.count == bytes else {
       throw node.fault("the picture is damaged; ask for the report again")
     }
+    let png = Array(decoded)
+    guard png.isEmpty || PNGFile.isWhole(png) else {
+      throw node.fault("the picture is damaged or no PNG; ask for the report again")
+    }
     picture = ""
-    report.picture = Array(decoded)
+    report.picture = png
     report.isComplete = true
   }
 }

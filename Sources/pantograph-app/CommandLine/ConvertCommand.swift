@@ -18,6 +18,15 @@ struct ConvertCommand: TalkingCommand {
   @Option(help: "Write the trace for this scene.") var scene: String?
   @OptionGroup var talk: TalkOptions
 
+  func validate() throws {
+    // The name would promise the log, the facts and the picture of a report (REP-04).
+    if output.hasSuffix(".pantoreport") {
+      throw ValidationError(
+        "\(TraceError.plain(output)): convert writes a trace and no report; name it .pantotrace, or "
+          + "make a report with pantograph report")
+    }
+  }
+
   func run() throws {
     MainActor.assumeIsolated {
       Scenes.checkReplacement(scene)

@@ -17,14 +17,9 @@ struct CheckCommand: TalkingCommand {
       if reasons { return printReasons() }
       var report = ScenarioReport()
       for path in files {
-        do {
-          let file = try ScenarioFile(file: path, bytes: Files.read(path))
-          for result in ScenarioRunner.run(file) {
-            report.add(result)
-            if !json { Terminal.say(result.line) }
-          }
-        } catch {
-          Terminal.fail("\(error)", .badData)
+        for result in ScenarioRunner.run(open(path)) {
+          report.add(result)
+          if !json { Terminal.say(result.line) }
         }
       }
       Terminal.say(json ? report.json : report.summary)
@@ -34,15 +29,21 @@ struct CheckCommand: TalkingCommand {
 }
 
 extension CheckCommand {
+  /// Reads a file of scenarios, or ends the program.
+  private func open(_ path: String) -> ScenarioFile {
+    let bytes = Files.read(path)
+    do throws(TraceError) {
+      return try ScenarioFile(file: path, bytes: bytes)
+    } catch {
+      Terminal.fail("\(FileKind.explainScenario(error, of: bytes))", .badData)
+    }
+  }
+
   /// Prints one row for each recognizer. The status is 1 if one has no reason.
   @MainActor private func printReasons() {
     var all: [ScenarioReason] = []
     for path in files {
-      do {
-        all += ScenarioRunner.reasons(try ScenarioFile(file: path, bytes: Files.read(path)))
-      } catch {
-        Terminal.fail("\(error)", .badData)
-      }
+      all += ScenarioRunner.reasons(open(path))
     }
     if json {
       Terminal.say("{\"version\":1,\"reasons\":[\(all.map(\.json).joined(separator: ","))]}")

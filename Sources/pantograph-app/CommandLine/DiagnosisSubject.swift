@@ -32,7 +32,7 @@ import PantoReplay
       return DiagnosisSubject(demo.stage, demo.stage.recognizers, owner: demo.owner)
     }
     let begun = Files.begin(path)
-    return command.case != nil || isScenario(begun.beginning)
+    return command.case != nil || FileKind.isScenario(begun.beginning)
       ? try openScenario(command, begun) : try openTrace(command, begun)
   }
 
@@ -72,15 +72,6 @@ import PantoReplay
       }
     }
     return DiagnosisSubject(player.stage, player.stage.recognizers, owner: player, seen: seen)
-  }
-
-  /// Whether the bytes are the start of a scenario file: one object for the whole file, whereas a
-  /// trace has one object per line.
-  private static func isScenario(_ bytes: [UInt8]) -> Bool {
-    bytes.prefix(400).split(separator: 10).first.map {
-      String(decoding: $0, as: UTF8.self).contains("\"format\"")
-    } ?? false
-      || String(decoding: bytes.prefix(400), as: UTF8.self).contains("\"\(ScenarioFile.format)\"")
   }
 
   private static func choose(_ name: String?, in file: ScenarioFile) -> ScenarioCase? {

@@ -95,14 +95,19 @@ enum Files {
 
   /// Opens an output before the work begins, so that a bad path is reported at once. `-` is
   /// standard output.
+  ///
+  /// - Parameter advice: The way out for somebody who did not choose the path. Default: none.
   static func create(
-    _ path: String, apartFrom inputs: [String], for purpose: OutputFile.Purpose = .result
+    _ path: String, apartFrom inputs: [String], for purpose: OutputFile.Purpose = .result,
+    advice: String? = nil
   ) -> OutputFile {
     do throws(FileTrouble) {
       try OutputFile.refuse(path, amongst: inputs)
       if path == "-" { return OutputFile() }
       return try OutputFile(path, apartFrom: inputs, for: purpose, onWait: Terminal.note)
     } catch {
+      var error = error
+      if let advice { error.why += "; " + advice }
       Terminal.fail(error)
     }
   }

@@ -63,7 +63,8 @@ struct ReportCommand: TalkingCommand {
     Files.refuseSame(output, picture)
     let reportFile =
       try output.map { Files.create($0, apartFrom: inputs) }
-      ?? Files.create(try newName(), apartFrom: inputs, for: .newFile)
+      ?? Files.create(
+        try newName(), apartFrom: inputs, for: .newFile, advice: "name another place with -o FILE")
     let pictureFile = picture.map { Files.create($0, apartFrom: inputs) }
     let maker = try ReportMaker(recording, at: at) { directory in
       gesture.map { directory.resolve($0, for: "--gesture") }

@@ -42,7 +42,7 @@ enum Traces {
       }
     }
     switch form {
-    case .pantotrace: return try TraceReader(file: path, options: options, source: open())
+    case .pantotrace: return try FileKind.reader(path, options, beginning, open())
     case .evemu:
       return ForeignSource(
         try EvemuReader(

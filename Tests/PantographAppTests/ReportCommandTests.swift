@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  @Test("a report of photographs has a smaller picture and less than 1 MB (REP-04)")
+  func photographs() throws {
+    let maker = try ReportMaker(BundledTraces.recording(named: "photos-twist"))
+    let picture = try SDLImage.decode(maker.report.picture)
+
+    #expect(maker.report.picture.count < 400_000, "\(maker.report.picture.count)")
+    #expect(maker.text.utf8.count < 1_000_000, "\(maker.text.utf8.count)")
+    #expect((512..<1280).contains(picture.width), "\(picture.width)")
+  }
+
   /// The centre of a view of the gallery with a demo open.
   private func place(of name: String, _ header: TraceHeader) throws -> CGPoint {
     let made = Scenes.make(header)

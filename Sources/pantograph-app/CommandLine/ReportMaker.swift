@@ -16,6 +16,9 @@ import PantoStudio
 
   /// The most pixels of the picture. A larger stage is drawn smaller.
   private static let mostPixels: CGFloat = 1280 * 800
+  /// The size in bytes above which the picture is drawn smaller, as one of photographs is: a report
+  /// of a minute has 1 MB, of which a third is added by the letters that its picture is written in.
+  private static let goodSize = 300_000
 
   /// - Parameters:
   ///   - named: Returns the full name of the gesture that somebody asked for. Default: none.
@@ -54,10 +57,18 @@ import PantoStudio
 
   /// Draws a moment with the marks of the inspector, as the bytes of a PNG file.
   private func picture(at time: TimeInterval) throws -> [UInt8] {
+    let pixels = recording.header.size.width * recording.header.size.height
+    let scale = min(1, (ReportMaker.mostPixels / max(1, pixels)).squareRoot())
+    let whole = try picture(at: time, scale: scale)
+    guard whole.count > ReportMaker.goodSize else { return whole }
+    let smaller = (CGFloat(ReportMaker.goodSize) / CGFloat(whole.count)).squareRoot()
+    return try picture(at: time, scale: scale * max(0.4, smaller * 0.9))
+  }
+
+  private func picture(at time: TimeInterval, scale: CGFloat) throws -> [UInt8] {
     var shown = recording
-    let pixels = shown.header.size.width * shown.header.size.height
     // Gestures do not depend on the scale.
-    shown.header.scale = min(1, (ReportMaker.mostPixels / max(1, pixels)).squareRoot())
+    shown.header.scale = scale
     let player = try Player(RecordingSource(shown), scenes: Scenes.registry)
     let inspector = player.stage.addInspector()
     inspector.style = player.stage.userInterfaceStyle == .dark ? .dark : .light

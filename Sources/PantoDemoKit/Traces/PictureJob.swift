@@ -5,6 +5,14 @@ import PantoReplayViews
 /// Draws a recording as a moving picture into a file, a little in each frame, so that the window
 /// goes on meanwhile (V18).
 @MainActor package final class PictureJob {
+  /// The most moments of a moving picture. More would fill a disk by mistake (L12).
+  package nonisolated static let mostMoments = 10_000
+
+  /// An error that says how long the picture would be.
+  private struct TooLong: Error, CustomStringConvertible {
+    let description: String
+  }
+
   /// The moments that are drawn in one frame of the window.
   private static let step = 2
   /// The largest width of the picture in pixels.
@@ -33,6 +41,11 @@ import PantoReplayViews
     options.width = min(PictureJob.width, max(64, Int(recording.header.size.width.rounded())))
     if let times { (options.from, options.until) = (times.lowerBound, times.upperBound) }
     picture = try MovingPicture(recording, scenes: scenes, options: options)
+    guard picture.moments <= PictureJob.mostMoments else {
+      throw TooLong(
+        description: "it has more than \(PictureJob.mostMoments) frames; pantograph snapshot "
+          + "--animate draws a part, from --from to --until")
+    }
     file = try folder.beginPicture(name)
     place = folder.place
     self.say = say

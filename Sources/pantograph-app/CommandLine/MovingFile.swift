@@ -18,9 +18,8 @@ import PantoReplayViews
         "--from \(Reason.number(CGFloat(from))): the trace ends at "
           + "\(Reason.number(CGFloat(duration))) s")
     }
-    let picture = try MovingPicture(
-      recording, scenes: Scenes.registry,
-      options: command.moving.options(showsInspector: command.scene.wantsInspector))
+    let options = try command.moving.options(for: recording, command.scene, until: duration)
+    let picture = try MovingPicture(recording, scenes: Scenes.registry, options: options)
     var progress = Progress("frames", of: picture.moments)
     do throws(FileTrouble) {
       // A pipe cannot be corrected afterwards, so its bytes wait for the number of frames.

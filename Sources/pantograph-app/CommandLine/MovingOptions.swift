@@ -1,6 +1,9 @@
 import ArgumentParser
+import Foundation
+import PantoCore
 import PantoReplay
 import PantoReplayViews
+import PantoStudio
 
 /// The options of a picture that moves (CLI-09).
 struct MovingOptions: ParsableArguments {
@@ -48,11 +51,18 @@ struct MovingOptions: ParsableArguments {
     if command.touches {
       throw ValidationError("--touches and --animate: a moving picture draws the fingers anyway")
     }
+    try checkNumbers(for: command)
+  }
+
+  private func checkNumbers(for command: SnapshotCommand) throws {
     try from.map { try Seconds.check($0, "--from") }
     try until.map { try Seconds.check($0, "--until") }
     if let until, until < from ?? 0 { throw ValidationError("--until lies before --from") }
     if let fps, !(1...60).contains(fps) {
       throw ValidationError("--fps \(fps): frames each second are from 1 to 60")
+    }
+    if width != nil, command.scene.scale != nil {
+      throw ValidationError("--width and --scale both choose the size; name one of them")
     }
     if let width, !(64...4096).contains(width) {
       throw ValidationError("--width \(width): the width is from 64 to 4096 pixels")
@@ -60,13 +70,36 @@ struct MovingOptions: ParsableArguments {
   }
 
   /// The part of a recording that is drawn, and its look.
-  func options(showsInspector: Bool) -> MovingPicture.Options {
+  ///
+  /// - Parameter end: The time of the recording's end, in seconds.
+  @MainActor func options(
+    for recording: Recording, _ scene: SceneOptions, until end: Double
+  ) throws -> MovingPicture.Options {
     var made = MovingPicture.Options()
     made.framesPerSecond = fps ?? made.framesPerSecond
-    made.width = width
+    made.width = try width ?? scale(scene, recording.header.size.width)
     made.from = from ?? 0
     made.until = until
-    made.showsInspector = showsInspector
+    made.showsInspector = scene.wantsInspector
+    let length = max(0, min(until ?? .infinity, end) - made.from)
+    let most = PictureJob.mostMoments
+    guard length * Double(made.framesPerSecond) < Double(most) else {
+      throw ValidationError(
+        "--animate: more than \(most) frames in \(Reason.number(CGFloat(length))) s; choose a part "
+          + "with --from and --until, or fewer frames with --fps")
+    }
     return made
+  }
+
+  /// Returns the width in pixels that `--scale` gives a stage, or `nil` without it.
+  private func scale(_ scene: SceneOptions, _ points: CGFloat) throws -> Int? {
+    guard let scale = scene.scale else { return nil }
+    let pixels = (points * CGFloat(scale)).rounded()
+    guard (64...4096).contains(pixels) else {
+      throw ValidationError(
+        "--scale \(Reason.number(CGFloat(scale))): the width would be \(Reason.number(pixels)) "
+          + "pixels; it is from 64 to 4096")
+    }
+    return Int(pixels)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PantoDemoKit
 import PantoCore
 import PantoReplay
 import PantoReplayViews

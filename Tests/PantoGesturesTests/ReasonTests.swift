@@ -334,7 +334,7 @@ import Testing
     #expect(
       Reason.liftedEarly(0.4998, needs: 0.5).sentence(for: .longPress)
         == "Held 499.8 ms; needs 500 ms.")
-    #expect(Reason.durationReached(0, needs: 0).sentence(for: .longPress) == "Began at the touch.")
+    #expect(Reason.durationReached(0, needs: 0).sentence(for: .longPress) == "Needs no holding.")
     #expect(
       Reason.control(.liftedOutside(70.02, allowed: 70)).sentence(for: .button)
         == "Lifted 70.02 pt outside; 70 are allowed.")

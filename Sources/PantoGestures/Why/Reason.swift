@@ -264,7 +264,7 @@ extension Reason {
         ? "Tapped \(n(d)) of \(n(needs)) times."
         : "\(verb) \(measured(d)); needs \(n(needs))."
     case .durationReached(let t, let needs):
-      if needs == 0 { return "Began at the touch." }
+      if needs == 0 { return "Needs no holding." }
       // A pan waits for nothing but the end of a scroll, at which nothing is held (V10).
       return kind == .pan || kind == .screenEdgePan
         ? "The wheel stood still for \(ms(needs))." : "Held \(ms(t)), needs \(ms(needs))."

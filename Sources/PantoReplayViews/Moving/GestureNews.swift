@@ -32,7 +32,7 @@ import PantoScene
     case .began, .changed: active.append(t.recognizer)
     default: break
     }
-    guard t.to != .possible, t.to != .changed, isNews(t) else { return }
+    guard t.to != .possible, t.to != .changed, !t.kind.isInternal, isNews(t) else { return }
     text = "\(name) \(t.to.name). \(sentence())"
     time = t.time
     isFailure = t.to == .failed || t.to == .cancelled

@@ -87,8 +87,7 @@ import Testing
   func whatFailed() throws {
     func line(_ time: Double, _ name: String, _ to: UIGestureRecognizer.State) -> RunLog.Line {
       RunLog.Line(
-        time: time, recognizer: name, from: .possible, to: to, sentence: "", text: "",
-        kind: name == "hover:card" ? .hover : .tap)
+        time: time, recognizer: name, from: .possible, to: to, sentence: "", text: "")
     }
     func touch(_ start: Double, _ end: Double) -> RecordedTouch {
       var touch = RecordedTouch(

@@ -23,11 +23,11 @@ struct RunOutcome: Equatable {
       while sequence < starts.count, starts[sequence] <= line.time + 1e-9 { sequence += 1 }
       if ranks[line.recognizer] == nil {
         seen.append(line.recognizer)
-        ranks[line.recognizer] = line.kind == .hover ? 2 : 1
+        ranks[line.recognizer] = RunOutcome.isHover(line) ? 2 : 1
       }
       if line.to == .failed { failures.append((i, sequence)) }
       // A pointer that rests on a view is no gesture.
-      if line.kind != .hover, line.to == .began || line.to == .ended {
+      if !RunOutcome.isHover(line), line.to == .began || line.to == .ended {
         won.insert(sequence)
         ranks[line.recognizer] = 0
       }
@@ -35,6 +35,8 @@ struct RunOutcome: Equatable {
     lost = Set(failures.filter { won.contains($0.sequence) }.map(\.line))
     names = (0...2).flatMap { rank in seen.filter { ranks[$0] == rank } }
   }
+
+  private static func isHover(_ line: RunLog.Line) -> Bool { line.recognizer.hasPrefix("hover:") }
 
   /// The times at which a first finger touched down.
   private static func sequences(_ touches: [RecordedTouch]) -> [TimeInterval] {

@@ -25,8 +25,6 @@ import PantoGestures
     public var sentence: String
     /// The line as `replay` prints it, with the numbers in full.
     public var text: String
-    /// The kind of the recognizer or control.
-    package var kind: GestureKind
   }
 
   /// The lines of the log so far.
@@ -48,8 +46,7 @@ import PantoGestures
       lines.append(
         Line(
           time: t.time, recognizer: log.name(of: t.recognizer), from: t.from, to: t.to,
-          sentence: t.reason.sentence(for: t.kind, naming: log.name(of:)), text: log.line(for: t),
-          kind: t.kind))
+          sentence: t.reason.sentence(for: t.kind, naming: log.name(of:)), text: log.line(for: t)))
     }
   }
 

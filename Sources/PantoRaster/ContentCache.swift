@@ -8,8 +8,8 @@ import PantoGraphics
 /// is full, the old one is dropped. Memory is therefore bounded, and the result does not depend on
 /// hash order.
 ///
-/// A generation lasts at least a whole frame. Otherwise a frame whose pictures need more than half
-/// of the limit would drop each of them before the next frame, and rasterize all of them again.
+/// A generation lasts at least a whole frame. Otherwise a frame whose pictures need more than
+/// two thirds of the limit would drop each of them before the next frame, and rasterize all again.
 final class ContentCache {
   struct Key: Hashable {
     var content: LayerContent

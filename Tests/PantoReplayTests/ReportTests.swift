@@ -1,5 +1,6 @@
 import Foundation
 import PantoBase
+import PantoGraphics
 import PantoScene
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
     }
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
       let all = Array(name.utf8) + data
-      return number(UInt32(data.count)) + all + number(PNGFile.sum(of: all))
+      return number(UInt32(data.count)) + all + number(UInt32(CRC32.of(all, all.indices)))
     }
     return [137, 80, 78, 71, 13, 10, 26, 10]
       + chunk("IHDR", number(1) + number(1) + [8, 0, 0, 0, 0])

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 /// Checks whether bytes are a whole PNG file, without decoding its picture (REP-04).
 enum PNGFile {
@@ -16,7 +17,7 @@ enum PNGFile {
       let length = Int(number(bytes, at))
       let data = at + 8
       guard length <= bytes.count - at - 12,
-        number(bytes, data + length) == sum(of: bytes[(at + 4)..<(data + length)])
+        Int(number(bytes, data + length)) == CRC32.of(bytes, (at + 4)..<(data + length))
       else { return false }
       let name = Array(bytes[(at + 4)..<data])
       let isFirst = at == signature.count
@@ -36,18 +37,5 @@ enum PNGFile {
 
   private static func number(_ bytes: [UInt8], _ at: Int) -> UInt32 {
     bytes[at..<(at + 4)].reduce(0) { $0 << 8 | UInt32($1) }
-  }
-
-  /// Returns the sum (a CRC) of a chunk's name and data.
-  static func sum(of bytes: some Sequence<UInt8>) -> UInt32 {
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes { sum = table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ sum >> 8 }
-    return ~sum
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    var value = UInt32(index)
-    for _ in 0..<8 { value = value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320 }
-    return value
   }
 }

@@ -17,7 +17,14 @@ final class FramePlan {
     /// content shows again. Otherwise, parts that overlap are painted one over the other.
     var isOnePicture = false
 
-    var hasPathsAndBorder: Bool { content.borderWidth > 0 && !content.paths.isEmpty }
+    /// Whether the content has parts that may overlap.
+    var hasManyParts: Bool {
+      let parts = [
+        content.shadow != nil, content.fill != .none, content.drawn != nil, content.image != nil,
+        content.text != nil, content.borderWidth > 0,
+      ]
+      return content.paths.count + parts.count { $0 } > 1
+    }
   }
 
   struct Clip {

@@ -6,17 +6,32 @@ extension Painter {
   func paintVector(_ step: PaintStep, _ plan: FramePlan, _ r: PixelRect, _ canvas: Canvas) {
     let v = plan.lists.vectors[step.x]
     let painter = v.isShape ? shapePainter : plan.contentPainter
-    if v.isOnePicture, step.alpha < 255 || v.content.paths.count > 1 || v.hasPathsAndBorder {
+    let isApart = step.alpha < 255 || v.isOnePicture && v.hasManyParts
+    if isApart, v.isOnePicture, v.isShape {
       return paintAsPicture(v, alpha: step.alpha, r, canvas)
     }
-    if step.alpha == 255 {
+    if !isApart {
       var c = canvas
       c.clip = r
       return painter.paint(v.content, at: v.placement, on: c.seen(fromX: v.x, y: v.y))
     }
-    let inner = beginGroup(step, r, canvas)
+    let inner = emptyCanvas(r)
     painter.paint(v.content, at: v.placement, on: inner.seen(fromX: v.x, y: v.y))
-    endGroup(step, inner, canvas)
+    for y in r.minY..<r.maxY {
+      draw(inner.row(y) + r.minX, onto: canvas.row(y) + r.minX, count: r.width, step.alpha)
+    }
+    usedBuffers -= 1
+  }
+
+  private func draw(
+    _ s: UnsafeMutablePointer<UInt32>, onto d: UnsafeMutablePointer<UInt32>, count: Int,
+    _ alpha: UInt32
+  ) {
+    if alpha == 255 {
+      Blend.rowOver(d, s, count: count, k)
+    } else {
+      Blend.rowOver(d, s, count: count, alpha: alpha, k)
+    }
   }
 
   /// Paints a shape by itself and then draws it, which rounds as drawing its picture does. Only
@@ -35,11 +50,7 @@ extension Painter {
     shapePainter.filled = nil
     filled.forEach { y, first, end in
       let (s, d) = (own.row(y) + first, target.row(y) + first)
-      if alpha == 255 {
-        Blend.rowOver(d, s, count: end - first, k)
-      } else {
-        Blend.rowOver(d, s, count: end - first, alpha: alpha, k)
-      }
+      draw(s, onto: d, count: end - first, alpha)
       s.update(repeating: 0, count: end - first)
     }
   }

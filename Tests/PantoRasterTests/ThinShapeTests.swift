@@ -9,6 +9,10 @@ import Testing
 /// when they rest.
 @MainActor @Suite("Thin shapes", .timeLimit(.minutes(20))) struct ThinShapeTests {
   nonisolated private static let kinds = ["border", "line", "crossed lines", "border and line"]
+  /// Kinds that are painted in place only while they are turned.
+  nonisolated private static let grounds = [
+    "ground", "shade", "ground and border", "shade and border",
+  ]
 
   private func thin(_ kind: String, width: CGFloat) -> LayerContent {
     func line(_ y: CGFloat, _ color: RGBA) -> LayerContent.FilledPath {
@@ -21,14 +25,17 @@ import Testing
         ], color: color)
     }
     let hasBorder = kind.contains("border")
+    let paths: [LayerContent.FilledPath] =
+      switch kind {
+      case "crossed lines": [line(10, RGBA(0, 0.4, 1, 0.6)), line(64, RGBA(0, 0.7, 0.2, 0.8))]
+      case "line", "border and line": [line(10, RGBA(0, 0.4, 1))]
+      default: []
+      }
     return LayerContent(
       bounds: CGRect(x: 0, y: 0, width: width, height: 80), cornerRadius: hasBorder ? 9 : 0,
-      borderWidth: hasBorder ? 3 : 0, borderColor: RGBA(0.9, 0.2, 0.1, 0.7),
-      paths: kind == "border"
-        ? []
-        : kind == "crossed lines"
-          ? [line(10, RGBA(0, 0.4, 1, 0.6)), line(64, RGBA(0, 0.7, 0.2, 0.8))]
-          : [line(10, RGBA(0, 0.4, 1))])
+      fill: kind.contains("ground")
+        ? .solid(RGBA(0.1, 0.5, 0.3)) : kind.contains("shade") ? .solid(RGBA(0, 0, 0, 0.4)) : .none,
+      borderWidth: hasBorder ? 3 : 0, borderColor: RGBA(0.9, 0.2, 0.1, 0.7), paths: paths)
   }
 
   private func frame(
@@ -71,9 +78,11 @@ import Testing
     #expect(compositor.plan.cache.rasterizedPictures == made)
   }
 
-  @Test("painted in place, a shape has the pixels of its picture (DRW-04)", arguments: kinds)
+  @Test(
+    "painted in place, a shape has the pixels of its picture (DRW-04)", arguments: kinds + grounds)
   func samePixels(_ kind: String) throws {
-    for angle in [0, 0.4, -1.1] as [CGFloat] {
+    let angles: [CGFloat] = [0, 0.4, -1.1]
+    for angle in Self.kinds.contains(kind) ? angles : Array(angles.dropFirst()) {
       for opacity in [1, 0.4] as [CGFloat] {
         let shown = frame(kind, width: 170, angle: angle, opacity: opacity)
         let (one, many) = (RasterCompositor(), RasterCompositor(bands: 3, soloPixels: 0))
@@ -101,6 +110,33 @@ import Testing
         }
         #expect(wrong == 0, "\(kind) \(angle) \(opacity)")
       }
+    }
+  }
+
+  @Test(
+    "a large image has the pixels of its picture when it is new, clear or not (DRW-04)",
+    arguments: [1, 0.4] as [CGFloat])
+  func largeImage(_ opacity: CGFloat) throws {
+    var random = SeededRandom(3)
+    let pixels = (0..<280 * 240).map { _ in
+      RGBA(0.2, random.fraction(), 0.6, random.fraction()).premultiplied
+    }
+    let image = try #require(PixelImage(width: 280, height: 240, pixels: pixels))
+    let bounds = CGRect(x: 0, y: 0, width: 280, height: 240)
+    for (ground, border) in [(0, 0), (0.5, 0), (0, 4), (1, 4)] as [(CGFloat, CGFloat)] {
+      var maker = FrameMaker(320, 260, background: RGBA(0.8, 0.9, 1))
+      let content = LayerContent(
+        bounds: bounds, cornerRadius: 30, fill: ground > 0 ? .solid(RGBA(1, 0, 0, ground)) : .none,
+        borderWidth: border, borderColor: RGBA(0, 0.5, 0, 0.5),
+        image: LayerContent.Image(image: image, rect: bounds))
+      maker.draw(content, CGAffineTransform(translationX: 20, y: 9), opacity: opacity)
+      let compositor = RasterCompositor()
+      try compositor.present(maker.frame)
+      #expect(!compositor.plan.lists.vectors.isEmpty)
+      let new = compositor.bitmap.hash64
+      for _ in 0..<2 { try compositor.present(maker.frame) }
+      #expect(compositor.plan.lists.vectors.isEmpty)
+      #expect(compositor.bitmap.hash64 == new, "ground \(ground), border \(border)")
     }
   }
 }

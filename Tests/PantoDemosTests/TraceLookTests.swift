@@ -38,7 +38,7 @@ import Testing
     let world = try DemoWorld<TracesDemo>("traces", options: ["trace=drawer-catch"])
     _ = try world.pixels
     let player = world.demo.player
-    let lines = try #require(player.logs.first).lines
+    let lines = try #require(player.runs.first)
     let lanes = TraceLanes.make(player.view.index, lines).filter { !$0.name.hasPrefix("Touch") }
     func acted(_ lane: TraceTimeline.Lane) -> Bool {
       lane.marks.contains { $0.state == .ended || $0.state == .began }
@@ -62,6 +62,19 @@ import Testing
       let isLost = heads.contains(head.text ?? "")
       #expect(head.textColor == (isLost ? theme.text2 : theme.failed), "\(head.text ?? "")")
     }
+  }
+
+  @Test("the delay of a scroll view, a part of how it works, has no row and no track (EXP-03)")
+  func parts() throws {
+    let world = try DemoWorld<TracesDemo>("traces", options: ["trace=cart-throw"])
+    _ = try world.pixels
+    let player = world.demo.player
+    let all = try #require(player.logs.first).lines
+    #expect(all.contains { $0.recognizer.hasPrefix("contentTouchDelay") })
+    let shown = try #require(player.list.runs.first)
+    #expect(shown.contains { $0.recognizer == "scrollPan:page" })
+    #expect(shown == all.filter { !$0.recognizer.hasPrefix("contentTouchDelay") })
+    #expect(!player.timeline.lanes.contains { $0.name.hasPrefix("contentTouchDelay") })
   }
 
   @Test("the knob of the time shown covers no time of the ruler (DEM-08, V12)")

@@ -15,7 +15,7 @@ extension TracePlayer {
 
   /// The line of the list that is chosen, for a report; `nil` at the start of the recording.
   package var chosenGesture: ReportChoice? {
-    guard let i = list.chosen, let lines = logs.first?.lines, lines.indices.contains(i) else {
+    guard let i = list.chosen, let lines = runs.first, lines.indices.contains(i) else {
       return nil
     }
     return ReportChoice(name: lines[i].recognizer, time: lines[i].time)
@@ -66,7 +66,7 @@ extension TracePlayer {
   }
 
   private func copyTest(_ make: TestMaking, _ name: String) {
-    guard let recording = view.recording, let lines = logs.first?.lines else { return }
+    guard let recording = view.recording, let lines = runs.first else { return }
     guard let chosen = list.chosen, lines.indices.contains(chosen) else {
       message = "Choose a decision in the list first; its gesture becomes the test."
       return

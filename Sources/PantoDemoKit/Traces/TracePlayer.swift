@@ -20,6 +20,8 @@ package final class TracePlayer: UIView {
   package var message = "" { didSet { if message != oldValue { update() } } }
   private(set) var isComparing = false
   private(set) var logs: [RunLog] = []
+  /// The decisions of each run, without those of recognizers that are parts of views.
+  private(set) var runs: [[RunLog.Line]] = []
   /// The rows of the menu, and the menu while it is open.
   var items: [TraceMenu.Item] = []
   package internal(set) var menu: TraceMenu?
@@ -130,7 +132,7 @@ package final class TracePlayer: UIView {
       isOver = log.isOver && isOver
     }
     ticker.isRunning = !isOver && stage != nil
-    let runs = logs.map(\.lines)
+    runs = logs.map { $0.lines.filter { !$0.isOfPart } }
     let difference =
       isComparing && runs.count == 2 && isOver
       ? RunLog.firstDifference(runs[0], runs[1]) : nil
@@ -164,7 +166,7 @@ package final class TracePlayer: UIView {
 
   /// Moves the replay to the time of a line of the list.
   func goToLine(_ index: Int) {
-    let times = logs.compactMap { $0.lines.indices.contains(index) ? $0.lines[index].time : nil }
+    let times = runs.compactMap { $0.indices.contains(index) ? $0[index].time : nil }
     guard let time = times.min() else { return }
     view.pause()
     view.seek(to: time)
@@ -180,10 +182,10 @@ package final class TracePlayer: UIView {
   private func changed() {
     if isComparing, other.time != view.time { other.seek(to: view.time) }
     timeline.show(time: view.time)
-    let now = logs.first?.lines.lastIndex { $0.time <= view.time }
+    let now = runs.first?.lastIndex { $0.time <= view.time }
     let isChosenNow =
       list.chosen.map { i in
-        logs.contains { $0.lines.indices.contains(i) && $0.lines[i].time == view.time }
+        runs.contains { $0.indices.contains(i) && $0[i].time == view.time }
       } ?? false
     if !isChosenNow { list.choose(now) }
     update()

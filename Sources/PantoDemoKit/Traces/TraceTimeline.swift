@@ -26,7 +26,7 @@ final class TraceTimeline: UIView {
   /// Called with a time in seconds while the line is dragged, and where the timeline is tapped.
   var onScrub: ((TimeInterval) -> Void)?
   private let theme: Theme
-  private var lanes: [Lane] = []
+  private(set) var lanes: [Lane] = []
   private var duration: TimeInterval = 1
   private let ruler = UIView()
   private let area = UIView()

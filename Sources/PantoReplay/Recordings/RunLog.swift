@@ -25,6 +25,9 @@ import PantoGestures
     public var sentence: String
     /// The line as `replay` prints it, with the numbers in full.
     public var text: String
+    /// Whether the recognizer is not one of the program but a part of how a view works, such as the
+    /// delay with which a scroll view passes touches on. Lists for people leave it out.
+    public var isOfPart = false
   }
 
   /// The lines of the log so far.
@@ -46,7 +49,8 @@ import PantoGestures
       lines.append(
         Line(
           time: t.time, recognizer: log.name(of: t.recognizer), from: t.from, to: t.to,
-          sentence: t.reason.sentence(for: t.kind, naming: log.name(of:)), text: log.line(for: t)))
+          sentence: t.reason.sentence(for: t.kind, naming: log.name(of:)), text: log.line(for: t),
+          isOfPart: t.kind.isInternal))
     }
   }
 

@@ -135,7 +135,7 @@ import Testing
     "a pinched photo gets a print of twice and three times the resolution while it grows (DEM-04)")
   func sharp() {
     func width() -> Int? {
-      photo.subviews.flatMap(\.subviews).compactMap { ($0 as? PhotoFace)?.print?.width }.first
+      photo.subviews.flatMap(\.subviews).compactMap { ($0 as? PhotoFace)?.key?.width }.first
     }
     let first = width()
     hold(photo, scale: 2)
@@ -152,7 +152,7 @@ import Testing
     func widths() -> Set<Int> {
       Set(
         world.demo.photos.flatMap { photo in
-          photo.subviews.flatMap(\.subviews).compactMap { ($0 as? PhotoFace)?.print?.width }
+          photo.subviews.flatMap(\.subviews).compactMap { ($0 as? PhotoFace)?.key?.width }
         })
     }
     let width = Int(world.demo.photos[0].bounds.width)

@@ -12,6 +12,7 @@ import Testing
     for photo in Photo.allCases {
       let key = PhotoLibrary.Key(photo: photo, width: 61)
       let library = PhotoLibrary()
+      _ = library.print(PhotoLibrary.Key(photo: photo, width: 8))
       library.request([key])
       let drawn = try #require(PhotoPrint.image(of: photo, width: 61))
       #expect(library.print(key)?.pixels == drawn.pixels, "\(photo)")
@@ -33,6 +34,18 @@ import Testing
     }
     #expect(table == nil && library.keptBytes == 0)
     #expect(library.print(key)?.pixels == first.pixels && library.keptBytes == 0)
+  }
+
+  @Test("what is not drawn makes no photograph, so that a replay without pictures waits for none")
+  func undrawn() throws {
+    let world = try DemoWorld<PhotoTableDemo>("photos", 800, 600)
+    world.advance(by: 1)
+    let faces = world.demo.photos.flatMap { photo in
+      photo.subviews.flatMap(\.subviews).compactMap { $0 as? PhotoFace }
+    }
+    #expect(!faces.isEmpty && faces.allSatisfy { $0.key != nil && $0.layer.image == nil })
+    _ = try world.pixels
+    #expect(faces.allSatisfy { $0.layer.image?.image.width == $0.key?.width })
   }
 
   @Test("photographs differ from each other, and each uses light and dark (DEM-04)")

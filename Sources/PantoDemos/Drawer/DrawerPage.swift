@@ -8,11 +8,10 @@ final class DrawerPage: UIView {
   /// The size of the photograph in pixels at scale 1.
   private static let pictureSize = (width: 560, height: 400)
 
-  private let picture = UIView()
+  private let picture = PagePicture()
   private let title: UILabel
   private let text: UILabel
   private var section = DrawerSection.all[0]
-  private var image: PixelImage?
   /// The display scale for which the shown photograph was drawn.
   private var imageScale: CGFloat = 1
   private let ticker = FrameTicker()
@@ -49,7 +48,7 @@ final class DrawerPage: UIView {
     self.section = section
     title.text = section.name
     text.text = section.text
-    image = PhotoLibrary.shared.print(Self.key(section))
+    picture.key = Self.key(section)
     imageScale = 1
     frames = 0
     setNeedsLayout()
@@ -65,8 +64,7 @@ final class DrawerPage: UIView {
     guard frames > Self.delay else { return }
     ticker.isRunning = false
     imageScale = wantedScale
-    image = PhotoLibrary.shared.print(Self.key(section, scale: imageScale))
-    setNeedsLayout()
+    picture.key = Self.key(section, scale: imageScale)
   }
 
   /// Asks threads to draw the photographs of all sections in the background.
@@ -80,7 +78,7 @@ final class DrawerPage: UIView {
   }
 
   override func layoutSubviews() {
-    if wantedScale != imageScale, stage != nil, image != nil, !ticker.isRunning {
+    if wantedScale != imageScale, stage != nil, picture.key != nil, !ticker.isRunning {
       PhotoLibrary.shared.request([Self.key(section, scale: wantedScale)])
       frames = 0
       ticker.isRunning = true
@@ -96,15 +94,15 @@ final class DrawerPage: UIView {
     title.frame = CGRect(x: 20, y: titleTop, width: room.width, height: a.rounded(.up))
     for label in [title, text] { label.textAlignment = isReversed ? .right : .left }
     picture.frame = CGRect(x: 12, y: 12, width: max(0, w - 24), height: max(0, titleTop - 28))
-    picture.layer.image = image.map { LayerContent.Image(image: $0, rect: filling($0)) }
   }
+}
 
-  /// The rectangle of an image that covers the picture, with its middle in the middle.
-  private func filling(_ image: PixelImage) -> CGRect {
+/// The photograph of a page, whose middle shows in the middle.
+private final class PagePicture: LibraryPicture {
+  override func rect(of image: PixelImage) -> CGRect {
     let (w, h) = (CGFloat(image.width), CGFloat(image.height))
-    let k = max(picture.bounds.width / w, picture.bounds.height / h)
+    let k = max(bounds.width / w, bounds.height / h)
     return CGRect(
-      center: CGPoint(x: picture.bounds.midX, y: picture.bounds.midY),
-      size: CGSize(width: w * k, height: h * k))
+      center: CGPoint(x: bounds.midX, y: bounds.midY), size: CGSize(width: w * k, height: h * k))
   }
 }

@@ -2,7 +2,7 @@ import PantoCore
 import PantoDemoKit
 
 /// A photo's print as one layer: its picture with rounded corners, and a shadow.
-final class PhotoFace: UIView {
+final class PhotoFace: LibraryPicture {
   private let shade: (Theme) -> LayerContent.Shadow
 
   init(theme: Theme, shadow: @escaping (Theme) -> LayerContent.Shadow) {
@@ -15,13 +15,9 @@ final class PhotoFace: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  var print: PixelImage? { didSet { if print !== oldValue { setNeedsLayout() } } }
-
-  override func layoutSubviews() {
-    // Below the print, in a face with a higher strip, its lowest row of paper is repeated.
-    let rect = CGRect(
-      x: 0, y: 0, width: bounds.width, height: (bounds.width * PhotoPrint.height).rounded())
-    layer.image = print.map { LayerContent.Image(image: $0, rect: rect) }
+  /// Below the print, in a face with a higher strip, its lowest row of paper is repeated.
+  override func rect(of image: PixelImage) -> CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width, height: (bounds.width * PhotoPrint.height).rounded())
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {

@@ -106,10 +106,9 @@ final class PhotoView: UIView, KeyFocusTarget {
 
   private func showPrint(level: Int) {
     self.level = level
-    let print = PhotoLibrary.shared.print(
-      key(width: bounds.width, scale: printScale, level: level))
-    atRest.print = print
-    lifted.print = print
+    let key = key(width: bounds.width, scale: printScale, level: level)
+    atRest.key = key
+    lifted.key = key
   }
 
   /// Returns the resolution that a print needs to look sharp at a scale, as a multiple of its size.

@@ -2,8 +2,9 @@ import PantoCore
 
 /// Makes the prints of the photo table, each once for a width, and keeps the latest.
 ///
-/// Prints that were requested are drawn by threads of their own. Whoever needs a print waits for
-/// it, or draws it if no thread has begun it, so that the same moment always shows the same pixels.
+/// Prints that were requested are drawn by threads of their own, from the first frame on: a replay
+/// that draws nothing makes none. Whoever needs a print waits for it, or draws it if no thread has
+/// begun it, so that the same moment always shows the same pixels.
 final class PhotoLibrary: @unchecked Sendable {
   static let shared = PhotoLibrary()
 
@@ -42,6 +43,8 @@ final class PhotoLibrary: @unchecked Sendable {
   private var inWork: [Key] = []
   private var threads = 0
   private var users = 0
+  /// Whether somebody needed a print.
+  private var isShown = false
 
   /// A reference that keeps prints in the library. The library drops all prints when the last demo
   /// that shows some has closed (L13).
@@ -64,24 +67,29 @@ final class PhotoLibrary: @unchecked Sendable {
       used = []
       waiting = []
       byteCount = 0
+      isShown = false
     }
   }
 
   /// The memory that the kept prints take, in bytes.
   var keptBytes: Int { lock.withLock { byteCount } }
 
-  /// Asks threads to draw prints in the background.
+  /// Asks threads to draw prints in the background, once somebody has needed one.
   func request(_ keys: [Key]) {
     lock.withLock {
       for key in keys where prints[key] == nil && !waiting.contains(key) && !inWork.contains(key) {
         waiting.append(key)
       }
-      while threads < min(Self.mostThreads, waiting.count) {
-        threads += 1
-        let thread = Thread { [self] in work() }
-        thread.name = "photographs"
-        thread.start()
-      }
+      if isShown { startThreads() }
+    }
+  }
+
+  private func startThreads() {
+    while threads < min(Self.mostThreads, waiting.count) {
+      threads += 1
+      let thread = Thread { [self] in work() }
+      thread.name = "photographs"
+      thread.start()
     }
   }
 
@@ -98,6 +106,8 @@ final class PhotoLibrary: @unchecked Sendable {
       lock.wait()
     }
     waiting.removeAll { $0 == key }
+    isShown = true
+    startThreads()
     return draw(key)
   }
 

@@ -89,14 +89,15 @@ struct MovingPNG {
     }
   }
 
-  /// Turns pixels into the indices that are written. Most pixels are those of the frame before.
+  /// Turns pixels into the indices that are written. Most pixels are those of the frame before, and
+  /// a colour that shows stays while it is close enough, so that fewer pixels are written.
   private mutating func choose(_ pixels: UnsafeBufferPointer<UInt32>, _ palette: Palette) {
     let isFirst = shown.isEmpty
     for y in 0..<height {
       for x in 0..<width {
         let i = y * width + x
         let pixel = pixels[i]
-        if !isFirst, pixel == drawn[i] {
+        if !isFirst, pixel == drawn[i] || palette.isClose(Int(shown[i]), to: pixel) {
           next[i] = shown[i]
         } else {
           next[i] = UInt32(palette.index(of: pixel, x, y))

@@ -120,17 +120,23 @@ struct Palette {
   /// The largest difference of a channel that is not worth a pattern.
   private static let closeEnough: UInt32 = 7
 
+  /// Whether a colour of the palette needs no pattern to stand for a pixel.
+  @inline(__always)
+  func isClose(_ index: Int, to pixel: UInt32) -> Bool {
+    let color = colors[index]
+    func isClose(_ shift: UInt32) -> Bool {
+      let (a, b) = (pixel >> shift & 255, color >> shift & 255)
+      return (a > b ? a - b : b - a) <= Palette.closeEnough
+    }
+    return isClose(16) && isClose(8) && isClose(0)
+  }
+
   /// The index of the colour for a pixel at a place. Colours between two of the palette become a
   /// pattern of both, which lies still on the picture (ordered dithering by a matrix of Bayer).
   @inline(__always)
   func index(of pixel: UInt32, _ x: Int, _ y: Int) -> UInt8 {
     let plain = nearest[Palette.bin(pixel)]
-    let color = colors[Int(plain)]
-    func isClose(_ shift: UInt32) -> Bool {
-      let (a, b) = (pixel >> shift & 255, color >> shift & 255)
-      return (a > b ? a - b : b - a) <= Palette.closeEnough
-    }
-    if isClose(16), isClose(8), isClose(0) { return plain }
+    if isClose(Int(plain), to: pixel) { return plain }
     let step = Palette.steps[(y & 3) << 2 | x & 3]
     func channel(_ shift: UInt32) -> UInt32 {
       UInt32(max(0, min(255, Int(pixel >> shift & 255) + step))) << shift

@@ -51,8 +51,11 @@ import Testing
 
     world.advance(by: 3)
     #expect(abs(shown.balls[0].center.x - home.x) > size.0 / 2, "the ball is at the other side")
-    let how = size.0 < 600 ? "Tap More and drag" : "Drag"
-    #expect(look.line?.text == "\(how) the timeline. Press U to change the physics.")
+    let how =
+      size.0 < 600
+      ? "Tap More and drag the timeline"
+      : size.0 < 900 ? "Tap Timeline and drag it" : "Drag the timeline"
+    #expect(look.line?.text == "\(how). Press U to change the physics.")
     let explained = try #require(look.explainedStage)
     #expect(explained.inspector != nil && world.stage.inspector == nil)
     let ended = try page(of: explained).balls[0]

@@ -6,6 +6,7 @@ extension CartPage {
   /// ball, wherever it rests, towards the other side.
   static let example = ExampleThrow(
     line: "Drag the timeline. Press U to change the physics.",
+    sheetLine: "Tap Timeline and drag it. Press U to change the physics.",
     cardLine: "Tap More and drag the timeline. Press U to change the physics."
   ) { view in
     guard let page = view as? CartPage, let ball = page.balls.first else { return nil }

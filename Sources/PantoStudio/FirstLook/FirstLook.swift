@@ -154,9 +154,11 @@ final class FirstLook: UIView {
   }
 
   private func say(in area: CGRect) {
-    // A window that is too narrow for the inspector beside the stage has a card.
-    let isNarrow = header.size.width < AppLayout.sheetFrom
-    let text = isNarrow ? example.cardLine : example.line
+    // A window that is too narrow for the inspector beside the stage has a sheet or a card.
+    let width = header.size.width
+    let text =
+      width < AppLayout.sheetFrom
+      ? example.cardLine : width < AppLayout.dockedFrom ? example.sheetLine : example.line
     let line = Notice(text, theme: theme, stays: true)
     self.line = line
     line.show(above: area, in: self)

@@ -416,8 +416,8 @@ learn the number of points. A panel for one finger counts as a touch screen; a p
 
 ### GAL-08 app.md The first look
 When the floating cart is opened in the window of the app for the first time, a finger throws its
-ball, the inspector comes in, and one line says "Drag the timeline. Press U to change the physics.",
-or "Tap More and drag the timeline" where the inspector is a card.
+ball, the inspector comes in, and one line says "Drag the timeline. Press U to change the physics.";
+"Tap Timeline and drag it" where the inspector is a sheet, and "Tap More and drag the timeline" where it is a card.
 All of it is a picture of a replay on stages of its own, built for this window: the finger begins
 where the ball rests, and stays on the stage where it let go, unless the inspector is a card. The demo below stays as it
 was, and the status bar shows nothing of the example. The next touch, press of a button, turn of the

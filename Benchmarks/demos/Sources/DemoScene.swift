@@ -3,7 +3,8 @@ import PantoDemos
 import PantoReplay
 import PantoStudio
 
-/// A demo at 1280×800 in which a round, a sixtieth of a second, changes what shows.
+/// A demo in which a round, a sixtieth of a second, changes what shows. It has 1280×800 points at
+/// scale 1 unless `BENCH_SIZE` and `BENCH_SCALE` say otherwise.
 @MainActor protocol DemoScene {
   var stage: Stage { get }
   /// Plays round `i`, counted from 1: input, then time.
@@ -14,9 +15,26 @@ import PantoStudio
   var check: Double { get }
 }
 
+/// The size in points of the environment's `BENCH_SIZE`, such as `1920x1080`.
+private var size: CGSize {
+  guard let text = ProcessInfo.processInfo.environment["BENCH_SIZE"] else {
+    return CGSize(width: 1280, height: 800)
+  }
+  let sides = text.split(separator: "x").compactMap { Double($0) }
+  guard sides.count == 2 else { fail("BENCH_SIZE is WIDTHxHEIGHT, in points") }
+  return CGSize(width: sides[0], height: sides[1])
+}
+
+/// The pixels of a point, the environment's `BENCH_SCALE`.
+private var scale: CGFloat {
+  guard let text = ProcessInfo.processInfo.environment["BENCH_SCALE"] else { return 1 }
+  guard let scale = Double(text), scale > 0 else { fail("BENCH_SCALE is a number, such as 2") }
+  return scale
+}
+
 @MainActor func makeStage(_ scene: String, _ options: [String]) -> Stage {
   let header = TraceHeader(
-    scene: scene, size: CGSize(width: 1280, height: 800), options: ["theme=light"] + options)
+    scene: scene, size: size, scale: scale, options: ["theme=light"] + options)
   guard let made = Studio(Demos.list).scenes.make(header) else {
     fail("no scene \(scene)", code: 70)
   }

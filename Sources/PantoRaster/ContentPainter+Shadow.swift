@@ -28,7 +28,7 @@ extension ContentPainter {
       return paintCastShadow(shadow, of: content, at: placement, p, on: canvas)
     }
     if let box = placement.box {
-      paintUprightShadow(shadow, of: content, box, t, p, on: canvas)
+      paintUprightShadow(shadow, of: content, box, at: placement, p, on: canvas)
     } else {
       paintSampledShadow(shadow, of: content, t, p, on: canvas)
     }
@@ -36,8 +36,9 @@ extension ContentPainter {
 
   private func paintUprightShadow(
     _ shadow: LayerContent.Shadow, of content: LayerContent, _ box: PixelRect,
-    _ t: CGAffineTransform, _ p: UInt32, on canvas: Canvas
+    at placement: Placement, _ p: UInt32, on canvas: Canvas
   ) {
+    let t = placement.transform
     let k = min(t.a, t.d)
     let mask = shadowMask(
       ShadowMask.key(
@@ -50,26 +51,57 @@ extension ContentPainter {
       maxX: box.maxX + dx + mask.pad, maxY: box.maxY + dy + mask.pad)
     let r = full.intersection(canvas.clip)
     if r.isEmpty { return }
-    // Between the corners the shadow of a row has one color.
-    let from = max(r.minX, min(r.maxX, full.minX + mask.width / 2))
-    let to = max(from, min(r.maxX, full.maxX - mask.width / 2))
-    let shift = full.width - mask.width
+    let hidden = opaqueBody(content, box, at: placement)
     for y in r.minY..<r.maxY {
       let values = mask.row(y - full.minY, fullHeight: full.height)
-      let d = canvas.row(y)
-      for x in r.minX..<from {
-        let m = values[x &- full.minX]
-        if m != 0 { d[x] = Blend.over(Blend.scale(p, UInt32(m)), d[x]) }
-      }
-      if from < to {
-        Blend.fillOver(
-          d + from, count: to - from, with: Blend.scale(p, UInt32(values[mask.width / 2])))
-      }
-      for x in to..<r.maxX {
-        let m = values[x &- full.minX &- shift]
-        if m != 0 { d[x] = Blend.over(Blend.scale(p, UInt32(m)), d[x]) }
+      let row = ShadowRow(values: values, mask: mask.width, minX: full.minX, maxX: full.maxX)
+      if y < hidden.minY || y >= hidden.maxY {
+        paint(row, r.minX, r.maxX, p, on: canvas.row(y))
+      } else {
+        paint(row, r.minX, min(r.maxX, hidden.minX), p, on: canvas.row(y))
+        paint(row, max(r.minX, hidden.maxX), r.maxX, p, on: canvas.row(y))
       }
     }
+  }
+
+  /// The pixels of a box that the fill of a content is sure to cover, so that no shadow shows there.
+  private func opaqueBody(
+    _ content: LayerContent, _ box: PixelRect, at placement: Placement
+  ) -> PixelRect {
+    let nothing = PixelRect(width: 0, height: 0)
+    guard case .solid(let color) = content.fill, Blend.premultiplied(color) >> 24 == 255 else {
+      return nothing
+    }
+    let k = min(placement.transform.a, placement.transform.d)
+    let side = Int(underBorder(content, at: placement).rounded(.up))
+    let corner = side + Int(min(content.cornerRadius * k, CGFloat(box.height)).rounded(.up))
+    let body = PixelRect(
+      minX: box.minX + side, minY: box.minY + corner, maxX: box.maxX - side,
+      maxY: box.maxY - corner)
+    return body.isEmpty ? nothing : body
+  }
+
+  /// A row of a shadow: the values of its mask, whose middle stands for all between the corners.
+  private struct ShadowRow {
+    let values: UnsafePointer<UInt8>
+    let mask: Int
+    let minX: Int
+    let maxX: Int
+  }
+
+  private func paint(
+    _ row: ShadowRow, _ first: Int, _ end: Int, _ p: UInt32, on d: UnsafeMutablePointer<UInt32>
+  ) {
+    guard first < end else { return }
+    let from = max(first, min(end, row.minX + row.mask / 2))
+    let to = max(from, min(end, row.maxX - row.mask / 2))
+    ContentPainter.row(d + first, row.values + (first - row.minX), from - first, p, false, k)
+    if from < to {
+      Blend.fillOver(
+        d + from, count: to - from, with: Blend.scale(p, UInt32(row.values[row.mask / 2])))
+    }
+    let last = row.values + (to - row.minX - (row.maxX - row.minX - row.mask))
+    ContentPainter.row(d + to, last, end - to, p, false, k)
   }
 
   /// Paints the shadow of a rotated layer by sampling the upright mask, which is soft enough that

@@ -5,8 +5,8 @@ import PantoGraphics
 extension FramePlan {
   typealias Item = UnsafePointer<Frame.Item>
 
-  /// Content with more pixels is not cached as a picture.
-  private static let maximumCachedPixels = 512 * 512
+  /// Content with more pixels is not cached as a picture, at scale 1.
+  private static var maximumCachedPixels: CGFloat { 512 * 512 }
 
   /// Content with more pixels that rotates or scales is painted in place instead of being sampled
   /// from a picture, which would take more than 4 MiB.
@@ -81,7 +81,8 @@ extension FramePlan {
 
   /// Whether the content, including its margin, has too many pixels for a cached picture.
   private func isLarge(_ painted: CGRect, scaleX a: CGFloat, scaleY d: CGFloat) -> Bool {
-    !((painted.width * a + 4) * (painted.height * d + 4) <= CGFloat(FramePlan.maximumCachedPixels))
+    !((painted.width * a + 4) * (painted.height * d + 4)
+      <= FramePlan.maximumCachedPixels * pointArea)
   }
 
   private func uprightBox(_ content: LayerContent, _ a: CGFloat, _ d: CGFloat) -> PixelRect {

@@ -83,6 +83,8 @@ final class FramePlan {
   var usesSharedPainter = false
   /// Whether each step can be executed by itself: there are no groups, clips, masks or sheets.
   private(set) var isFlat = true
+  /// The pixels of a square point of the frame, 1 to 9: what is kept at scale 1 is kept at scale 2.
+  private(set) var pointArea: CGFloat = 1
   /// Whether the frame's scale is usable for painting.
   private(set) var isScaleUsable = true
 
@@ -131,9 +133,9 @@ final class FramePlan {
 
   /// Returns the default cache limit: the memory of four windows, for the visible content and that
   /// of a moment ago. Because pictures overlap, a small window gets at least 8 MiB; a very large
-  /// one gets at most 96 MiB.
+  /// one gets at most 64 MiB, which is two windows of 8 million pixels.
   static func cacheBytes(width: Int, height: Int) -> Int {
-    max(8 << 20, min(96 << 20, 4 * 4 * width * height))
+    max(8 << 20, min(64 << 20, 4 * 4 * width * height))
   }
 
   func dropCaches() {
@@ -160,6 +162,7 @@ final class FramePlan {
     stepCache.begin(frame, generation: cache.droppedGenerations)
     isFlat = true
     isScaleUsable = CGAffineTransform(scaleX: frame.scale, y: frame.scale).isInvertible
+    pointArea = frame.scale > 1 ? min(9, frame.scale * frame.scale) : 1
     background = Blend.premultiplied(frame.background)
     var bounds = damage.first ?? PixelRect(width: 0, height: 0)
     for r in damage { bounds = bounds.union(r) }

@@ -204,10 +204,36 @@ import Testing
   func size() throws {
     #expect(FramePlan.cacheBytes(width: 1280, height: 800) == 16 * 1280 * 800)
     #expect(FramePlan.cacheBytes(width: 100, height: 100) == 8 << 20)
-    #expect(FramePlan.cacheBytes(width: 7680, height: 4320) == 96 << 20)
+    #expect(FramePlan.cacheBytes(width: 7680, height: 4320) == 64 << 20)
     let compositor = RasterCompositor()
     try compositor.present(FrameMaker(1280, 800).frame)
     #expect(compositor.plan.cache.limit == 16 * 1280 * 800)
+  }
+
+  @Test(
+    "what only moves is rasterized once, as often at scale 2 and 3 as at 1", arguments: [1, 2, 3])
+  func fineScreens(_ scale: CGFloat) throws {
+    let stage = Stage(size: CGSize(width: 700, height: 500), scale: scale)
+    stage.window.backgroundColor = .white
+    for i in 0..<2 {
+      let card = UIView(frame: CGRect(x: 20 + i * 330, y: 20, width: 310, height: 330))
+      card.backgroundColor = UIColor(white: 1 - CGFloat(i) / 5, alpha: 1)
+      card.layer.cornerRadius = 16
+      card.layer.shadowOpacity = 0.3
+      card.layer.shadowRadius = 9
+      card.layer.borderWidth = 1
+      stage.window.addSubview(card)
+    }
+    let compositor = RasterCompositor()
+    try stage.draw(with: compositor)
+    let first = compositor.plan.cache.rasterizedPictures
+    #expect(first == 2 && compositor.plan.lists.vectors.isEmpty)
+    for _ in 0..<20 {
+      for card in stage.window.subviews { card.center.y += 3 }
+      try stage.draw(with: compositor)
+      #expect(compositor.plan.cache.rasterizedPictures == first)
+      #expect(compositor.plan.lists.vectors.isEmpty)
+    }
   }
 
   @Test("content rotated to the left and to the right is two pictures, in any order")

@@ -129,6 +129,48 @@ import Testing
     }
   }
 
+  @Test("below an opaque ground no shadow is painted, and the pixels are those with it (VIS-06)")
+  func hiddenShadow() throws {
+    let shadow = LayerContent.Shadow(
+      color: RGBA(0, 0, 0, 0.5), offset: CGVector(dx: 3, dy: 6), blur: 9)
+    func content(
+      _ size: CGSize, radius: CGFloat, border: CGFloat, ground: CGFloat,
+      _ shadow: LayerContent.Shadow?
+    ) -> LayerContent {
+      LayerContent(
+        bounds: CGRect(origin: .zero, size: size), cornerRadius: radius,
+        fill: ground > 0 ? .solid(RGBA(0.9, 0.7, 0.2, ground)) : .none, borderWidth: border,
+        borderColor: RGBA(0, 0.3, 0.8), shadow: shadow)
+    }
+    func pixels(_ contents: [LayerContent], scale: CGFloat) -> UInt64 {
+      let bitmap = Bitmap(width: 260, height: 200)
+      let whole = PixelRect(width: 260, height: 200)
+      let canvas = Canvas(
+        pixels: bitmap.pixels, stride: 260, originX: 0, originY: 0, clip: whole)
+      let t = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 40.4, ty: 30.7)
+      for content in contents {
+        let place = Placement(snapping: t, bounds: content.bounds)
+        ContentPainter().paint(content, at: place, on: canvas)
+      }
+      return bitmap.hash64
+    }
+    for (width, height) in [(90, 60), (31, 50), (12, 9), (3, 2)] as [(CGFloat, CGFloat)] {
+      let size = CGSize(width: width, height: height)
+      for (radius, border) in [(0, 0), (8, 0), (20, 3), (4, 1.5)] as [(CGFloat, CGFloat)] {
+        let alone = content(size, radius: radius, border: 0, ground: 0, shadow)
+        for ground in [1, 0.6] as [CGFloat] {
+          let all = content(size, radius: radius, border: border, ground: ground, shadow)
+          let rest = content(size, radius: radius, border: border, ground: ground, nil)
+          for scale in [1, 1.25, 2] as [CGFloat] {
+            #expect(
+              pixels([all], scale: scale) == pixels([alone, rest], scale: scale),
+              "\(size) at \(scale), corner \(radius), border \(border), ground \(ground)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("two views with the same content but opposite rotations have two pictures")
   func turnedBothWays() throws {
     let bar = UIView(frame: CGRect(x: 10, y: 18, width: 20, height: 4))

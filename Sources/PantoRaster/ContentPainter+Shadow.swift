@@ -64,7 +64,7 @@ extension ContentPainter {
     }
   }
 
-  /// The pixels of a box that the fill of a content is sure to cover, so that no shadow shows there.
+  /// The pixels of a box that the fill of a content is sure to cover. No shadow shows there.
   private func opaqueBody(
     _ content: LayerContent, _ box: PixelRect, at placement: Placement
   ) -> PixelRect {

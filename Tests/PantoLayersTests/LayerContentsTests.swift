@@ -29,6 +29,28 @@ import Testing
     #expect(layer.image == nil)
   }
 
+  @Test("a snapshot shows what the subviews have requested to draw since the last frame")
+  func undrawn() throws {
+    final class Sketch: UIView {
+      var drawings = 0
+      override func draw(_ rect: CGRect) {
+        drawings += 1
+        UIColor.red.setFill()
+        UIRectFill(bounds)
+      }
+    }
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let page = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
+    let sketch = Sketch(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    page.addSubview(sketch)
+    stage.window.addSubview(page)
+    #expect(sketch.drawings == 0)
+    let copy = try #require(page.snapshotView(afterScreenUpdates: true))
+    #expect(sketch.drawings == 1)
+    #expect(copy.bounds.size == page.bounds.size)
+    #expect(page.snapshotView(afterScreenUpdates: true) != nil && sketch.drawings == 1)
+  }
+
   @Test("a scale of contents that is no scale is refused; the corner's curve is kept (B57, PRT-27)")
   func refused() {
     let layer = CALayer()

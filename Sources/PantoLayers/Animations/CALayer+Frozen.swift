@@ -9,7 +9,7 @@ extension CALayer {
   /// Copies of copies would double the number of layers each time. A layer that holds many of them
   /// is therefore copied as a picture of what is inside its bounds (L4).
   package final func frozenCopy() -> CALayer? {
-    if wantsDrawing { recordTree() }
+    recordTree()
     let time = tree?.animationTime ?? 0
     var rest = CALayer.mostFrozenLayers
     guard holdsFrozenLayers(over: &rest), !model.isHidden else { return copyAsShown(at: time) }
@@ -82,7 +82,7 @@ extension CALayer {
     if isBeingDrawn {
       return Misuse.report("render(in:): a layer cannot be part of its own drawing")
     }
-    if wantsDrawing { recordTree() }
+    recordTree()
     let time = tree?.animationTime ?? 0
     let b = model.bounds
     draw(into: ctx, CGAffineTransform(translationX: -b.minX, y: -b.minY), opacity: 1, at: time)

@@ -28,5 +28,14 @@ case ("D-stress", "10000-inspector"): measure(DriftingSquares(["inspect=1"], "10
 case ("D-stress", "50000-inspector"): measure(DriftingSquares(["inspect=1"], "50000"), n)
 case ("D-cart", "gallery"): measure(TenOnCart([]), n)
 case ("D-cart", "inspector"): measure(TenOnCart(["inspect=1"]), n)
+case ("D-drawer", "drag"):
+  measure(OneFinger("drawer", from: (0.004, 0.5), to: (0.3, 0.5)), n)
+case ("D-block", "drag"): measure(OneFinger("block", from: (0.5, 0.5), to: (0.8, 0.7)), n)
+case ("D-piece", "drag"): measure(OneFinger("piece", from: (0.5, 0.5), to: (0.8, 0.7)), n)
+case ("D-traces", "scrub"):
+  measure(OneFinger("traces", ["trace=cart-throw"], from: (0.4, 0.73), to: (0.6, 0.73)), n)
+case ("D-tune", "drag"):
+  measure(
+    OneFinger("gallery", ["open=cart", "tune=on"], from: (0.85, 0.3), to: (0.95, 0.3)), n)
 default: fail("no workload \(workload) \(variant)")
 }

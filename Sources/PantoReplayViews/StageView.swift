@@ -20,8 +20,12 @@ import PantoScene
   public var source: Stage? {
     didSet {
       guard source !== oldValue else { return }
-      compositor = RasterCompositor()
-      if source == nil { picture.image = nil }
+      // Going back in a recording changes the stage; what both show is kept. Nothing is kept for
+      // nobody.
+      if source == nil {
+        compositor = RasterCompositor()
+        picture.image = nil
+      }
       source?.invalidate()
       update()
     }

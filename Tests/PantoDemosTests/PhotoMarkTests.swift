@@ -133,32 +133,38 @@ import Testing
 
   @Test(
     "a pinched photo gets a print of twice and three times the resolution while it grows (DEM-04)")
-  func sharp() {
-    func width() -> Int? {
-      photo.subviews.flatMap(\.subviews).compactMap { ($0 as? PhotoFace)?.key?.width }.first
+  func sharp() throws {
+    func width() throws -> Int? {
+      _ = try world.pixels
+      return photo.subviews.flatMap(\.subviews).compactMap {
+        ($0 as? PhotoFace)?.layer.image?.image.width
+      }.first
     }
-    let first = width()
+    let first = try width()
     hold(photo, scale: 2)
-    #expect(width() == first.map { 2 * $0 } && photo.hold.isHeld)
+    #expect(try width() == first.map { 2 * $0 } && photo.hold.isHeld)
     world.stage.cancelTouches(because: .system)
     world.stage.settle()
     hold(photo, scale: 3.4)
-    #expect(width() == first.map { 3 * $0 })
+    #expect(try width() == first.map { 3 * $0 })
   }
 
   @Test("at scale 2 the first frame has small prints, and those of the display follow (APP-07)")
   func opening() throws {
     let world = try DemoWorld<PhotoTableDemo>("photos", 800, 600, scale: 2)
-    func widths() -> Set<Int> {
-      Set(
+    func widths() throws -> Set<Int> {
+      _ = try world.pixels
+      return Set(
         world.demo.photos.flatMap { photo in
-          photo.subviews.flatMap(\.subviews).compactMap { ($0 as? PhotoFace)?.key?.width }
+          photo.subviews.flatMap(\.subviews).compactMap {
+            ($0 as? PhotoFace)?.layer.image?.image.width
+          }
         })
     }
     let width = Int(world.demo.photos[0].bounds.width)
-    #expect(widths() == [width])
+    #expect(try widths() == [width])
     world.advance(by: 1)
-    #expect(widths() == [2 * width])
+    #expect(try widths() == [2 * width])
     #expect(!world.stage.isAnimating, "nothing is drawn afterwards (APP-06)")
   }
 

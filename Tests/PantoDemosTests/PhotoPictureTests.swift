@@ -12,10 +12,14 @@ import Testing
     for photo in Photo.allCases {
       let key = PhotoLibrary.Key(photo: photo, width: 61)
       let library = PhotoLibrary()
-      _ = library.print(PhotoLibrary.Key(photo: photo, width: 8))
+      let use = PhotoLibrary.Use(library)
       library.request([key])
+      #expect(library.keptBytes == 0, "nobody needs a print yet")
+      let other = try #require(library.print(PhotoLibrary.Key(photo: photo, width: 8)))
       let drawn = try #require(PhotoPrint.image(of: photo, width: 61))
       #expect(library.print(key)?.pixels == drawn.pixels, "\(photo)")
+      #expect(library.keptBytes == 4 * (other.pixels.count + drawn.pixels.count))
+      withExtendedLifetime(use) {}
     }
   }
 

@@ -151,6 +151,7 @@ import Testing
       let world = try DemoWorld<DrawerDemo>("drawer", 390, 844, scale: scale)
       _ = try world.pixels
       world.advance(by: 0.5)
+      _ = try world.pixels
       func images(_ view: UIView) -> [Int] {
         [view.layer.image?.image.width].compactMap { $0 } + view.subviews.flatMap { images($0) }
       }

@@ -13,12 +13,16 @@ class LibraryPicture: UIView {
   /// Returns the rectangle that an image fills, in the view's points. By default its bounds.
   func rect(of image: PixelImage) -> CGRect { bounds }
 
+  /// The photograph that was fetched last, and its key. The library may have dropped it since.
+  private var shown: (key: PhotoLibrary.Key, image: PixelImage)?
+
   override func layoutSubviews() { layer.setNeedsDisplay() }
 
   fileprivate func fetch() {
-    layer.image = key.flatMap(PhotoLibrary.shared.print).map {
-      LayerContent.Image(image: $0, rect: rect(of: $0))
+    if shown?.key != key {
+      shown = key.flatMap { key in PhotoLibrary.shared.print(key).map { (key, $0) } }
     }
+    layer.image = shown.map { LayerContent.Image(image: $0.image, rect: rect(of: $0.image)) }
   }
 
   private final class PictureLayer: CALayer {

@@ -97,6 +97,8 @@ final class PhotoLibrary: @unchecked Sendable {
   func print(_ key: Key) -> PixelImage? {
     lock.lock()
     defer { lock.unlock() }
+    isShown = users > 0
+    if isShown { startThreads() }
     while true {
       if let known = prints[key] {
         touch(key)
@@ -106,8 +108,6 @@ final class PhotoLibrary: @unchecked Sendable {
       lock.wait()
     }
     waiting.removeAll { $0 == key }
-    isShown = true
-    startThreads()
     return draw(key)
   }
 

@@ -68,33 +68,57 @@ extension ContentPainter {
   private func fillCoverage(
     with level: ImageLevel, _ s: Sampling, stencil: UInt32?, in clip: PixelRect, on canvas: Canvas
   ) {
-    let width = level.width
-    let height = level.height
+    let (width, height) = (level.width, level.height)
     let offset = stencil == nil ? s.wholeOffset : nil
+    let k = k
     level.pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      let texels = LevelTexels(
+        pixels: first, width: width, height: height, sampling: s, stencil: stencil)
       coverage.forEachRow(in: clip, isEvenOdd: false) { y, x0, c, n in
         let d = canvas.row(y) + x0
-        if let offset, let first = pixels.baseAddress, (0..<height).contains(y &+ offset.y),
-          x0 &+ offset.x >= 0, x0 &+ offset.x &+ n <= width
+        if let offset, (0..<height).contains(y &+ offset.y), x0 &+ offset.x >= 0,
+          x0 &+ offset.x &+ n <= width
         {
           let row = first + ((y &+ offset.y) &* width &+ x0 &+ offset.x)
           return ContentPainter.copyRow(row, to: d, c, n)
         }
-        for i in 0..<n where c[i] != 0 {
-          let (u, v) = s.at(x0 &+ i, y)
-          let x = u >> 16
-          let y = v >> 16
-          let xa = max(0, min(width - 1, x))
-          let xb = max(0, min(width - 1, x + 1))
-          let ya = max(0, min(height - 1, y)) * width
-          let yb = max(0, min(height - 1, y + 1)) * width
-          var p = Sampling.blend(
-            pixels[ya + xa], pixels[ya + xb], pixels[yb + xa], pixels[yb + xb],
-            UInt64((u >> 8) & 255), UInt64((v >> 8) & 255))
-          if let stencil { p = Blend.scale(stencil, p >> 24) }
-          d[i] = Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
-        }
+        ContentPainter.interpolateRow(texels, x0, y, to: d, c, n, k)
       }
+    }
+  }
+
+  /// Draws a row of interpolated image pixels, weighted by the coverage of each pixel. Away from
+  /// the edges of the image, four pixels are interpolated at a time.
+  @inline(__always) private static func interpolateRow(
+    _ texels: LevelTexels, _ x0: Int, _ y: Int, to d: UnsafeMutablePointer<UInt32>,
+    _ c: UnsafePointer<UInt8>, _ n: Int, _ k: UInt16
+  ) {
+    @inline(__always) func paint(_ i: Int) {
+      if c[i] != 0 { d[i] = Blend.over(Blend.scale(texels.one(x0 &+ i, y), UInt32(c[i])), d[i]) }
+    }
+    var i = 0
+    if let row = texels.inside(y, from: x0, to: x0 &+ n) {
+      while i < row.start &- x0 {
+        paint(i)
+        i &+= 1
+      }
+      let end = i &+ Blend.inFours(row.end &- row.start)
+      var places = Places(row)
+      while i < end {
+        let covered = UnsafeRawPointer(c + i).loadUnaligned(as: UInt32.self)
+        if covered != 0 {
+          var p = texels.four(places)
+          if covered != .max { p = Blend.scale(p, covering: covered, k) }
+          Blend.store(Blend.isOpaque(p) ? p : Blend.over(p, Blend.load(d + i), k), d + i)
+        }
+        places.advance()
+        i &+= 4
+      }
+    }
+    while i < n {
+      paint(i)
+      i &+= 1
     }
   }
 
@@ -114,5 +138,45 @@ extension ContentPainter {
       if c[i] != 0 { d[i] = Blend.over(Blend.scale(s[i], UInt32(c[i])), d[i]) }
       i &+= 1
     }
+  }
+}
+
+/// The pixels of an image level, interpolated below device pixels. Beyond its edges, the outermost
+/// pixels are repeated.
+private struct LevelTexels {
+  let pixels: UnsafePointer<UInt32>
+  let width: Int
+  let height: Int
+  let sampling: Sampling
+  /// The colour that shows where the image is opaque; `nil` for those of the image.
+  let stencil: UInt32?
+
+  /// Returns the colour below a device pixel.
+  @inline(__always) func one(_ deviceX: Int, _ deviceY: Int) -> UInt32 {
+    let (u, v) = sampling.at(deviceX, deviceY)
+    let (x, y) = (u >> 16, v >> 16)
+    let xa = max(0, min(width - 1, x))
+    let xb = max(0, min(width - 1, x + 1))
+    let ya = max(0, min(height - 1, y)) * width
+    let yb = max(0, min(height - 1, y + 1)) * width
+    let p = Sampling.blend(
+      pixels[ya + xa], pixels[ya + xb], pixels[yb + xa], pixels[yb + xb],
+      UInt64((u >> 8) & 255), UInt64((v >> 8) & 255))
+    return stencil.map { Blend.scale($0, p >> 24) } ?? p
+  }
+
+  /// Returns the part of a row in which no pixel is repeated; `nil` if there is none, or for a
+  /// stencil.
+  @inline(__always) func inside(_ y: Int, from low: Int, to high: Int) -> Sampling.Row? {
+    guard stencil == nil,
+      let row = sampling.row(y, from: low, to: high, width: width - 1, height: height - 1),
+      row.start < row.end
+    else { return nil }
+    return row
+  }
+
+  /// Returns the colours at four positions, which are inside.
+  @inline(__always) func four(_ places: Places) -> Blend.Four {
+    places.four { pixels + ($1 &* width &+ $0) }
   }
 }

@@ -73,8 +73,11 @@ extension ContentPainter {
       return nothing
     }
     let k = min(placement.transform.a, placement.transform.d)
-    let side = Int(underBorder(content, at: placement).rounded(.up))
-    let corner = side + Int(min(content.cornerRadius * k, CGFloat(box.height)).rounded(.up))
+    // Limited to the box, so that no number of a content is too large.
+    let border = max(0, min(CGFloat(box.width), underBorder(content, at: placement)))
+    let radius = max(0, min(CGFloat(box.height), content.cornerRadius * k))
+    let side = Int(border.rounded(.up))
+    let corner = side + Int(radius.rounded(.up))
     let body = PixelRect(
       minX: box.minX + side, minY: box.minY + corner, maxX: box.maxX - side,
       maxY: box.maxY - corner)

@@ -34,7 +34,8 @@ extension FramePlan {
     if isUpright, isSettled || isAtScale { return addUpright(item, content, alpha) }
     let painted = content.paintedBounds
     if isSettled || content.isPlain
-      || painted.width * scale * painted.height * scale > FramePlan.maximumSampledPixels
+      || painted.width * scale * painted.height * scale
+        > FramePlan.maximumSampledPixels * pointArea
     {
       return addFree(item, content, alpha)
     }

@@ -71,7 +71,7 @@ extension Painter {
 
 /// The positions of four neighbouring pixels, in the fine units of `Sampling`. They lie on the
 /// picture, so they are not negative.
-private struct Places {
+struct Places {
   private typealias Wide = SIMD4<UInt64>
   private var u: Wide
   private var v: Wide
@@ -96,8 +96,38 @@ private struct Places {
     v &+= dv
   }
 
+  /// Returns the colours at the four positions.
+  ///
+  /// - Parameter at: Returns the address of the texel at a whole position; the next one of the row
+  ///   follows it.
+  @inline(__always) func four(
+    _ at: (_ x: Int, _ y: Int) -> UnsafePointer<UInt32>
+  ) -> Blend.Four {
+    let (u, v) = inTexels
+    let x = u &>> 8
+    let y = v &>> 8
+    /// The texel at a position and its right neighbour, or those `below` them.
+    @inline(__always) func pair(_ i: Int, _ below: Int) -> SIMD2<UInt32> {
+      UnsafeRawPointer(at(Int(x[i]), Int(y[i]) &+ below)).loadUnaligned(as: SIMD2<UInt32>.self)
+    }
+    @inline(__always) func pairs(_ below: Int) -> SIMD8<UInt32> {
+      SIMD8(
+        lowHalf: Blend.Four(lowHalf: pair(0, below), highHalf: pair(1, below)),
+        highHalf: Blend.Four(lowHalf: pair(2, below), highHalf: pair(3, below)))
+    }
+    let (top, low) = (pairs(0), pairs(1))
+    return Sampling.blend(
+      top.evenHalf, top.oddHalf, low.evenHalf, low.oddHalf, Places.shares(u), Places.shares(v))
+  }
+
+  /// The distances of four positions from their texels in 1/256, each in both elements of a pixel.
+  @inline(__always) private static func shares(_ a: Blend.Four) -> Blend.Lanes {
+    let part = a & 255
+    return unsafeBitCast(part | part &<< 16, to: Blend.Lanes.self)
+  }
+
   /// The columns and the rows of the four positions, in 1/256 texel.
-  @inline(__always) var inTexels: (x: Blend.Four, y: Blend.Four) {
+  @inline(__always) private var inTexels: (x: Blend.Four, y: Blend.Four) {
     (Places.narrow(u), Places.narrow(v))
   }
 
@@ -128,35 +158,5 @@ private struct Texels {
   }
 
   /// Returns the colours at four positions.
-  @inline(__always) func four(_ places: Places) -> Blend.Four {
-    let (u, v) = places.inTexels
-    let x = u &>> 8
-    let y = v &>> 8
-    let top = Pairs(
-      lowHalf: two(x[0], y[0], x[1], y[1], 0), highHalf: two(x[2], y[2], x[3], y[3], 0))
-    let low = Pairs(
-      lowHalf: two(x[0], y[0], x[1], y[1], 1), highHalf: two(x[2], y[2], x[3], y[3], 1))
-    return Sampling.blend(
-      top.evenHalf, top.oddHalf, low.evenHalf, low.oddHalf, Self.shares(u), Self.shares(v))
-  }
-
-  private typealias Pairs = SIMD8<UInt32>
-
-  /// The texels at two positions, each with its right neighbour, or those `below` them.
-  @inline(__always) private func two(
-    _ x0: UInt32, _ y0: UInt32, _ x1: UInt32, _ y1: UInt32, _ below: Int
-  ) -> Blend.Four {
-    Blend.Four(
-      lowHalf: pair(Int(x0), Int(y0) &+ below), highHalf: pair(Int(x1), Int(y1) &+ below))
-  }
-
-  @inline(__always) private func pair(_ x: Int, _ y: Int) -> SIMD2<UInt32> {
-    UnsafeRawPointer(at(x, y)).loadUnaligned(as: SIMD2<UInt32>.self)
-  }
-
-  /// The distances of four positions from their texels in 1/256, each in both elements of a pixel.
-  @inline(__always) private static func shares(_ a: Blend.Four) -> Blend.Lanes {
-    let part = a & 255
-    return unsafeBitCast(part | part &<< 16, to: Blend.Lanes.self)
-  }
+  @inline(__always) func four(_ places: Places) -> Blend.Four { places.four(at) }
 }

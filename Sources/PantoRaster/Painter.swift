@@ -227,6 +227,7 @@ final class Painter {
     paints += 1
     guard paints >= Painter.paintsPerTrim else { return }
     if buffers.count > mostUsed { buffers.removeLast(buffers.count - mostUsed) }
+    shapePixels = PixelMemory(0)
     mostUsed = 0
     paints = 0
   }

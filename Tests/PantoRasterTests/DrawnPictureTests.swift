@@ -142,11 +142,11 @@ import Testing
         fill: ground > 0 ? .solid(RGBA(0.9, 0.7, 0.2, ground)) : .none, borderWidth: border,
         borderColor: RGBA(0, 0.3, 0.8), shadow: shadow)
     }
-    func pixels(_ contents: [LayerContent], scale: CGFloat) -> UInt64 {
+    var random = SeededRandom(5)
+    func pixels(_ contents: [LayerContent], scale: CGFloat, in clip: PixelRect) -> UInt64 {
       let bitmap = Bitmap(width: 260, height: 200)
-      let whole = PixelRect(width: 260, height: 200)
       let canvas = Canvas(
-        pixels: bitmap.pixels, stride: 260, originX: 0, originY: 0, clip: whole)
+        pixels: bitmap.pixels, stride: 260, originX: 0, originY: 0, clip: clip)
       let t = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 40.4, ty: 30.7)
       for content in contents {
         let place = Placement(snapping: t, bounds: content.bounds)
@@ -162,9 +162,14 @@ import Testing
           let all = content(size, radius: radius, border: border, ground: ground, shadow)
           let rest = content(size, radius: radius, border: border, ground: ground, nil)
           for scale in [1, 1.25, 2] as [CGFloat] {
-            #expect(
-              pixels([all], scale: scale) == pixels([alone, rest], scale: scale),
-              "\(size) at \(scale), corner \(radius), border \(border), ground \(ground)")
+            for clip in [PixelRect(width: 260, height: 200)]
+              + tiles(&random, width: 260, height: 200)
+            {
+              #expect(
+                pixels([all], scale: scale, in: clip)
+                  == pixels([alone, rest], scale: scale, in: clip),
+                "\(size) at \(scale), corner \(radius), border \(border), \(ground), \(clip)")
+            }
           }
         }
       }

@@ -97,7 +97,10 @@ struct MovingPNG {
       for x in 0..<width {
         let i = y * width + x
         let pixel = pixels[i]
-        if !isFirst, pixel == drawn[i] || palette.isClose(Int(shown[i]), to: pixel) {
+        if !isFirst,
+          pixel == drawn[i]
+            || palette.isClose(Int(shown[i]), to: pixel, within: Palette.stillClose)
+        {
           next[i] = shown[i]
         } else {
           next[i] = UInt32(palette.index(of: pixel, x, y))

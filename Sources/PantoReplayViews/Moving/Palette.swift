@@ -120,13 +120,17 @@ struct Palette {
   /// The largest difference of a channel that is not worth a pattern.
   private static let closeEnough: UInt32 = 7
 
-  /// Whether a colour of the palette needs no pattern to stand for a pixel.
+  /// The largest difference of a channel at which a colour that shows may stay. Moved shadows
+  /// would leave visible edges if it were as large as `closeEnough`.
+  static let stillClose: UInt32 = 3
+
+  /// Whether no channel of a pixel differs from a colour of the palette by more than `most`.
   @inline(__always)
-  func isClose(_ index: Int, to pixel: UInt32) -> Bool {
+  func isClose(_ index: Int, to pixel: UInt32, within most: UInt32) -> Bool {
     let color = colors[index]
     func isClose(_ shift: UInt32) -> Bool {
       let (a, b) = (pixel >> shift & 255, color >> shift & 255)
-      return (a > b ? a - b : b - a) <= Palette.closeEnough
+      return (a > b ? a - b : b - a) <= most
     }
     return isClose(16) && isClose(8) && isClose(0)
   }
@@ -136,7 +140,7 @@ struct Palette {
   @inline(__always)
   func index(of pixel: UInt32, _ x: Int, _ y: Int) -> UInt8 {
     let plain = nearest[Palette.bin(pixel)]
-    if isClose(Int(plain), to: pixel) { return plain }
+    if isClose(Int(plain), to: pixel, within: Palette.closeEnough) { return plain }
     let step = Palette.steps[(y & 3) << 2 | x & 3]
     func channel(_ shift: UInt32) -> UInt32 {
       UInt32(max(0, min(255, Int(pixel >> shift & 255) + step))) << shift

@@ -79,7 +79,12 @@ enum Blend {
     let bytes = unsafeBitCast(coverage, to: SIMD4<UInt8>.self)
     let m = Four(
       UInt32(bytes[0]), UInt32(bytes[1]), UInt32(bytes[2]), UInt32(bytes[3]))
-    return scale(p, unsafeBitCast(m | m &<< 16, to: Lanes.self), k)
+    return scale(p, doubled(m), k)
+  }
+
+  /// A number below 65,536 of each pixel, in both elements of the pixel.
+  @inline(__always) static func doubled(_ a: Four) -> Lanes {
+    unsafeBitCast(a | a &<< 16, to: Lanes.self)
   }
 
   /// Computes (t + t/256)/256 as t·257/65,536, which is equal to the last bit and takes one
@@ -109,7 +114,7 @@ enum Blend {
       return four(over(s.0, d.0), over(s.1, d.1), over(s.2, d.2), over(s.3, d.3))
     #else
       let rest = 255 &- (s &>> 24)
-      return s &+ scale(d, unsafeBitCast(rest | rest &<< 16, to: Lanes.self), k)
+      return s &+ scale(d, doubled(rest), k)
     #endif
   }
 

@@ -9,7 +9,7 @@ extension FramePlan {
   private static var maximumCachedPixels: CGFloat { 512 * 512 }
 
   /// Content with more pixels that rotates or scales is painted in place instead of being sampled
-  /// from a picture, which would take more than 4 MiB.
+  /// from a picture, which would take more than 4 MiB at scale 1.
   private static var maximumSampledPixels: CGFloat { 1_048_576 }
   /// Content that shows larger than its picture by more than this factor is sampled from a picture
   /// of twice the scale, because it would be visibly soft.

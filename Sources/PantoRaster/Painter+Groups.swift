@@ -13,14 +13,30 @@ extension Painter {
   }
 
   func endGroup(_ step: PaintStep, _ group: Canvas, _ below: Canvas) {
-    let r = group.clip
     if step.isAdditive { return addGroup(group, to: below) }
     if step.alpha == 255 { return }
+    drawGroup(group, on: below, alpha: step.alpha)
+  }
+
+  /// Draws a canvas that was empty at first, and gives its memory back.
+  func drawGroup(_ group: Canvas, on below: Canvas, alpha: UInt32) {
+    let r = group.clip
     for y in r.minY..<r.maxY {
-      Blend.rowOver(
-        below.row(y) + r.minX, group.row(y) + r.minX, count: r.width, alpha: step.alpha)
+      draw(group.row(y) + r.minX, onto: below.row(y) + r.minX, count: r.width, alpha)
     }
     usedBuffers -= 1
+  }
+
+  /// Draws a row of pixels.
+  func draw(
+    _ s: UnsafeMutablePointer<UInt32>, onto d: UnsafeMutablePointer<UInt32>, count: Int,
+    _ alpha: UInt32
+  ) {
+    if alpha == 255 {
+      Blend.rowOver(d, s, count: count, k)
+    } else {
+      Blend.rowOver(d, s, count: count, alpha: alpha, k)
+    }
   }
 
   /// Adds the colours of a group to those below, up to full light.

@@ -116,14 +116,10 @@ struct Places {
         highHalf: Blend.Four(lowHalf: pair(2, below), highHalf: pair(3, below)))
     }
     let (top, low) = (pairs(0), pairs(1))
+    // The distances from the texels in 1/256.
     return Sampling.blend(
-      top.evenHalf, top.oddHalf, low.evenHalf, low.oddHalf, Places.shares(u), Places.shares(v))
-  }
-
-  /// The distances of four positions from their texels in 1/256, each in both elements of a pixel.
-  @inline(__always) private static func shares(_ a: Blend.Four) -> Blend.Lanes {
-    let part = a & 255
-    return unsafeBitCast(part | part &<< 16, to: Blend.Lanes.self)
+      top.evenHalf, top.oddHalf, low.evenHalf, low.oddHalf, Blend.doubled(u & 255),
+      Blend.doubled(v & 255))
   }
 
   /// The columns and the rows of the four positions, in 1/256 texel.

@@ -17,21 +17,7 @@ extension Painter {
     }
     let inner = emptyCanvas(r)
     painter.paint(v.content, at: v.placement, on: inner.seen(fromX: v.x, y: v.y))
-    for y in r.minY..<r.maxY {
-      draw(inner.row(y) + r.minX, onto: canvas.row(y) + r.minX, count: r.width, step.alpha)
-    }
-    usedBuffers -= 1
-  }
-
-  private func draw(
-    _ s: UnsafeMutablePointer<UInt32>, onto d: UnsafeMutablePointer<UInt32>, count: Int,
-    _ alpha: UInt32
-  ) {
-    if alpha == 255 {
-      Blend.rowOver(d, s, count: count, k)
-    } else {
-      Blend.rowOver(d, s, count: count, alpha: alpha, k)
-    }
+    drawGroup(inner, on: canvas, alpha: step.alpha)
   }
 
   /// Paints a shape by itself and then draws it, which rounds as drawing its picture does. Only

@@ -1,7 +1,7 @@
 import PantoBase
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct RingTests {
+@Suite(.timeLimit(.minutes(60))) struct RingTests {
   @Test func keepsTheNewestOldestFirst() {
     var ring = Ring<Int>(capacity: 3)
     for i in 1...5 { ring.append(i) }
@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct OwnedListTests {
+@Suite(.timeLimit(.minutes(60))) struct OwnedListTests {
   /// An element that counts how many instances exist.
   final class Guest {
     nonisolated(unsafe) static var alive = 0
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct GeometryTests {
+@Suite(.timeLimit(.minutes(60))) struct GeometryTests {
   @Test func aRectangleHoldsItsNearSidesOnly() {  // HIT-03
     let r = CGRect(x: 10, y: 10, width: 5, height: 5)
 

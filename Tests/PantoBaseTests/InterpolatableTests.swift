@@ -1,7 +1,7 @@
 import PantoBase
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct InterpolatableTests {
+@Suite(.timeLimit(.minutes(60))) struct InterpolatableTests {
   @Test func theEndsAreExact() {
     let a = CGRect(x: 0.1, y: 0.2, width: 0.3, height: 0.7)
     let b = CGRect(x: 1.1, y: -7.3, width: 99.9, height: 0.1)

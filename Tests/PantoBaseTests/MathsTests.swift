@@ -22,7 +22,7 @@ struct SeededRandom: RandomNumberGenerator {
   }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct MathsTests {
+@Suite(.timeLimit(.minutes(60))) struct MathsTests {
   /// Returns the largest difference from the C library over 40,000 random arguments.
   private func worst(
     in range: ClosedRange<Double>, _ ours: (Double) -> Double, _ theirs: (Double) -> Double

@@ -1,7 +1,7 @@
 import PantoBase
 import Testing
 
-@Suite("Geometry in objects (PRT-10)", .timeLimit(.minutes(20)))
+@Suite("Geometry in objects (PRT-10)", .timeLimit(.minutes(60)))
 struct NSValueTests {
   @Test("each kind of geometry comes out as it went in")
   func goesInAndOut() {

@@ -1,7 +1,7 @@
 import PantoBase
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct TimekeeperTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct TimekeeperTests {
   @Test func deadlinesRunInOrderOfTimeThenOfMaking() {
     let time = Timekeeper()
     var seen: [String] = []

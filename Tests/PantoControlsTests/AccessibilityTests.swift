@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Tests what assistive technology would read (PRT-25).
-@MainActor @Suite("Accessibility", .timeLimit(.minutes(20))) struct AccessibilityTests {
+@MainActor @Suite("Accessibility", .timeLimit(.minutes(60))) struct AccessibilityTests {
   private let stage = TestStage(400, 600)
 
   private final class Chart: UIView {

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Pictures in bounds that are animated (ANI-20).
-@MainActor @Suite("Pictures in animated bounds (ANI-20)", .timeLimit(.minutes(20)))
+@MainActor @Suite("Pictures in animated bounds (ANI-20)", .timeLimit(.minutes(60)))
 struct AnimatedPictureTests {
   private let stage = TestStage(300, 200)
   private let small = CGRect(x: 100, y: 50, width: 20, height: 20)

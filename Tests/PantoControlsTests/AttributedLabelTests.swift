@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Attributed text of labels", .timeLimit(.minutes(20))) struct AttributedLabelTests
+@MainActor @Suite("Attributed text of labels", .timeLimit(.minutes(60))) struct AttributedLabelTests
 {
   let stage = TestStage(320, 480)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoScene
 
 /// Buttons and small controls against UIKit's documentation (FID-39).
-@MainActor @Suite("Controls as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Controls as documented", .timeLimit(.minutes(60)))
 struct AuditControlTests: Audit {
   let stage = TestStage(320, 480)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoScene
 
 /// Fonts, text styles and colours against UIKit's documentation (FID-36).
-@MainActor @Suite("Fonts and colours as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Fonts and colours as documented", .timeLimit(.minutes(60)))
 struct AuditFontTests: Audit {
   let stage = TestStage(320, 480)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoScene
 
 /// Images, image views and labels against UIKit's documentation (FID-37).
-@MainActor @Suite("Images and labels as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Images and labels as documented", .timeLimit(.minutes(60)))
 struct AuditImageTests: Audit {
   let stage = TestStage(320, 480)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoScene
 
 /// Stacks, constraints, guides, traits and accessibility against the documentation (FID-43).
-@MainActor @Suite("Layout and traits as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Layout and traits as documented", .timeLimit(.minutes(60)))
 struct AuditLayoutTests: Audit {
   let stage = TestStage(390, 844)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoScene
 
 /// Scroll views and refresh controls against the documentation (FID-40).
-@MainActor @Suite("Scroll views as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Scroll views as documented", .timeLimit(.minutes(60)))
 struct AuditScrollTests: Audit {
   let stage = TestStage(320, 480)
 

@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Where title and picture of a button are.
-@MainActor @Suite("Parts of buttons", .timeLimit(.minutes(20))) struct ButtonLayoutStoryTests {
+@MainActor @Suite("Parts of buttons", .timeLimit(.minutes(60))) struct ButtonLayoutStoryTests {
   private let stage = TestStage(400, 300)
   private let button = UIButton(type: .custom)
 

@@ -3,7 +3,7 @@ import PantoScene
 import TestSupport
 import Testing
 
-@MainActor @Suite("A button", .timeLimit(.minutes(20))) struct ButtonTests {
+@MainActor @Suite("A button", .timeLimit(.minutes(60))) struct ButtonTests {
   @Test(
     "a button fires on a tap, and a pan that begins cancels its touch without action (BAL-10, REC-17)"
   )

@@ -18,7 +18,7 @@ import Testing
   required init?(coder: NSCoder) { nil }
 }
 
-@MainActor @Suite("Intrinsic content sizes", .timeLimit(.minutes(20))) struct ContentTests {
+@MainActor @Suite("Intrinsic content sizes", .timeLimit(.minutes(60))) struct ContentTests {
   let stage = world(400, 600)
   var page: UIView { stage.window }
 

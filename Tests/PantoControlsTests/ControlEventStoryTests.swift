@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// The events of a control in the order in which they are sent, and what its methods hear.
-@MainActor @Suite("Events of controls", .timeLimit(.minutes(20))) struct ControlEventStoryTests {
+@MainActor @Suite("Events of controls", .timeLimit(.minutes(60))) struct ControlEventStoryTests {
   private final class Told: UIControl {
     var lines: [String] = []
     var goesOn = true

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Tests the entries of the log about touches on controls (EXP-01 to EXP-03, V3).
-@MainActor @Suite("Controls explain themselves", .timeLimit(.minutes(20)))
+@MainActor @Suite("Controls explain themselves", .timeLimit(.minutes(60)))
 struct ControlExplanationTests {
   private let stage = TestStage(400, 600)
 

@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Controls", .timeLimit(.minutes(20))) struct ControlTests {
+@MainActor @Suite("Controls", .timeLimit(.minutes(60))) struct ControlTests {
   let stage = TestStage(200, 200)
 
   @Test("a control sends an event for each step of a touch: down, drag out, drag in, up")

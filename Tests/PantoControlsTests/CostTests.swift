@@ -7,7 +7,7 @@ import Testing
 
 /// Tests how work grows with the number of objects. Work is counted in steps; no test here reads a
 /// clock (K10, K13).
-@MainActor @Suite("The cost of many objects", .timeLimit(.minutes(20))) struct CostTests {
+@MainActor @Suite("The cost of many objects", .timeLimit(.minutes(60))) struct CostTests {
   let stage = TestStage(400, 800)
 
   private func parent(of count: Int) -> UIView {

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Effect views", .timeLimit(.minutes(20))) struct EffectViewTests {
+@MainActor @Suite("Effect views", .timeLimit(.minutes(60))) struct EffectViewTests {
   let stage = TestStage(400, 400)
 
   @Test("constraints in the content view of an effect view give it its size (LAY-01)")

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoScene
 
 /// Tests controls, recognizers and scroll views as programs written for UIKit expect them.
-@MainActor @Suite("Controls as in UIKit", .timeLimit(.minutes(20))) struct FidelityControlTests {
+@MainActor @Suite("Controls as in UIKit", .timeLimit(.minutes(60))) struct FidelityControlTests {
   let stage = TestStage(320, 480)
 
   @MainActor private final class Counter {

@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Tests descriptors of fonts and sizes of text (PRT-31).
-@MainActor @Suite("Font descriptors", .timeLimit(.minutes(20))) struct FontDescriptorTests {
+@MainActor @Suite("Font descriptors", .timeLimit(.minutes(60))) struct FontDescriptorTests {
   @Test("a descriptor finds the bundled typeface, and none for traits that are not there (PRT-31)")
   func descriptors() {
     let body = UIFont.systemFont(ofSize: 15)

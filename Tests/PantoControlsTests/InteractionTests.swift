@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Tests the looks of hover and press of the library's controls (U12, MSE-03, VIS-07).
-@MainActor @Suite("Hover and press", .timeLimit(.minutes(20))) struct InteractionTests {
+@MainActor @Suite("Hover and press", .timeLimit(.minutes(60))) struct InteractionTests {
   private let stage = TestStage(320, 240)
 
   private func hover(_ p: CGPoint, _ phase: InputEvent.Phase = .hovered) {

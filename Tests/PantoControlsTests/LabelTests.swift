@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Labels and images", .timeLimit(.minutes(20))) struct LabelTests {
+@MainActor @Suite("Labels and images", .timeLimit(.minutes(60))) struct LabelTests {
   let stage = TestStage(300, 300)
 
   @Test("a label wraps between words, ends in “…” where text does not fit, and reports its size")

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoLayout
 @testable import PantoScene
 
-@MainActor @Suite("Layout under random changes", .timeLimit(.minutes(20))) struct LayoutMonkeyTests
+@MainActor @Suite("Layout under random changes", .timeLimit(.minutes(60))) struct LayoutMonkeyTests
 {
   @Test("views without constraints have no layout box, and their window has no layout engine")
   func nothing() {

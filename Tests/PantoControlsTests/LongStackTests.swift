@@ -9,7 +9,7 @@ import Testing
 /// Tests the methods that keep the tableau small for long stacks. Each is compared with the plain
 /// method, which puts all constraints into the tableau, for random stacks that are short enough for
 /// it (K13).
-@MainActor @Suite("Long stacks", .timeLimit(.minutes(20))) struct LongStackTests {
+@MainActor @Suite("Long stacks", .timeLimit(.minutes(60))) struct LongStackTests {
   // The window is larger than any stack. Views that reach beyond a window get wider margins from
   // the safe area and would grow by them.
   let stage = world(4000, 4000)

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Deceleration as measured in UIKit", .timeLimit(.minutes(20)))
+@MainActor @Suite("Deceleration as measured in UIKit", .timeLimit(.minutes(60)))
 struct MeasuredScrollTests {
   /// Plays a flick and returns the largest deviation. `samples` are seconds since the lift and
   /// offsets in points; the measuring clock was 1 ms late.

@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Where menus open, what their delegate hears, and what ends them.
-@MainActor @Suite("Menus at the edges", .timeLimit(.minutes(20))) struct MenuStoryTests {
+@MainActor @Suite("Menus at the edges", .timeLimit(.minutes(60))) struct MenuStoryTests {
   private final class Answers: UIContextMenuInteractionDelegate {
     var log: [String] = []
     lazy var menu = UIMenu(

@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Tests menus (PRT-29).
-@MainActor @Suite("Menus", .timeLimit(.minutes(20))) struct MenuTests {
+@MainActor @Suite("Menus", .timeLimit(.minutes(60))) struct MenuTests {
   @MainActor private final class Answers: UIContextMenuInteractionDelegate {
     var log: [String] = []
     var shows = true

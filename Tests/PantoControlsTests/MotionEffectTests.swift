@@ -2,7 +2,7 @@ import PantoControls
 import PantoScene
 import Testing
 
-@MainActor @Suite("Motion effects", .timeLimit(.minutes(20))) struct MotionEffectTests {
+@MainActor @Suite("Motion effects", .timeLimit(.minutes(60))) struct MotionEffectTests {
   @Test("motion effects are kept once each, and change nothing (PRT-36)")
   func motion() {
     let view = UIView()

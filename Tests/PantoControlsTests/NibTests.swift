@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Tests that code with nibs and storyboards compiles, and says what to write instead (PRT-24).
-@MainActor @Suite("Nibs and storyboards", .serialized, .timeLimit(.minutes(20))) struct NibTests {
+@MainActor @Suite("Nibs and storyboards", .serialized, .timeLimit(.minutes(60))) struct NibTests {
   private final class Card: UIView {
     var log: [String] = []
     override func awakeFromNib() {

@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Tests observations of properties (PRT-26).
-@MainActor @Suite("Observing properties", .serialized, .timeLimit(.minutes(20)))
+@MainActor @Suite("Observing properties", .serialized, .timeLimit(.minutes(60)))
 struct ObservingTests {
   private let stage = TestStage(400, 600)
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

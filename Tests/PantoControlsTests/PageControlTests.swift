@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Page controls", .timeLimit(.minutes(20))) struct PageControlTests {
+@MainActor @Suite("Page controls", .timeLimit(.minutes(60))) struct PageControlTests {
   let stage = TestStage(320, 480)
 
   @Test("taps move a page control forward and back, within its pages") func pages() {

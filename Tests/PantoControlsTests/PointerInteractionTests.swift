@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Pointer interactions", .timeLimit(.minutes(20))) struct PointerInteractionTests {
+@MainActor @Suite("Pointer interactions", .timeLimit(.minutes(60))) struct PointerInteractionTests {
   let stage = TestStage()
   let button: UIView
   private let pointers = Pointers()

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Progress bars and activity indicators", .timeLimit(.minutes(20)))
+@MainActor @Suite("Progress bars and activity indicators", .timeLimit(.minutes(60)))
 struct ProgressTests {
   let stage = TestStage(320, 480)
 

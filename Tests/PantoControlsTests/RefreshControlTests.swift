@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Pulls that refresh.
-@MainActor @Suite("Refreshing", .timeLimit(.minutes(20))) struct RefreshControlTests {
+@MainActor @Suite("Refreshing", .timeLimit(.minutes(60))) struct RefreshControlTests {
   private let stage = TestStage(400, 600)
   private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
   private let control = UIRefreshControl()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PantoGraphics
 
-@MainActor @Suite("Resizable pictures", .timeLimit(.minutes(20))) struct ResizablePictureTests {
+@MainActor @Suite("Resizable pictures", .timeLimit(.minutes(60))) struct ResizablePictureTests {
   let stage = TestStage(320, 480)
 
   /// A picture of 4 by 4 pixels: a border of 1 around a middle of two columns of different colour.

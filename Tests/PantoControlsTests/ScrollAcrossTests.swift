@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Scroll views along both axes: what holds for up and down holds for left and right.
-@MainActor @Suite("Scrolling both ways", .timeLimit(.minutes(20))) struct ScrollAcrossTests {
+@MainActor @Suite("Scrolling both ways", .timeLimit(.minutes(60))) struct ScrollAcrossTests {
   enum Axis: CaseIterable { case x, y }
 
   private let stage = TestStage(300, 300)

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoScene
 
 /// Tests the limits at which a scroll view decides, from both sides of each limit.
-@MainActor @Suite("Scroll view rules", .timeLimit(.minutes(20))) struct ScrollRuleTests {
+@MainActor @Suite("Scroll view rules", .timeLimit(.minutes(60))) struct ScrollRuleTests {
   @MainActor private final class Recorder: UIScrollViewDelegate {
     var onScroll: ((UIScrollView) -> Void)?
     var target: CGPoint?

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Scroll views", .timeLimit(.minutes(20))) struct ScrollTests {
+@MainActor @Suite("Scroll views", .timeLimit(.minutes(60))) struct ScrollTests {
   let stage = TestStage(300, 400)
   let scroll: UIScrollView
   private let recorder = ScrollRecorder()

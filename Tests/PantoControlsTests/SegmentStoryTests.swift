@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Segments under a finger, and what changes of the segments leave of the selection.
-@MainActor @Suite("Segmented controls", .timeLimit(.minutes(20))) struct SegmentStoryTests {
+@MainActor @Suite("Segmented controls", .timeLimit(.minutes(60))) struct SegmentStoryTests {
   private let stage = TestStage(400, 300)
   private let control = UISegmentedControl(items: ["One", "Two", "Three", "Four"])
   @MainActor private final class Log { var lines: [Int] = [] }

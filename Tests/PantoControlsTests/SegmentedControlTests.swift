@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Selection of segments", .timeLimit(.minutes(20))) struct SegmentedControlTests {
+@MainActor @Suite("Selection of segments", .timeLimit(.minutes(60))) struct SegmentedControlTests {
   let stage = TestStage(320, 480)
 
   @Test("a tap selects a segment, and only a change of the selection is sent") func segments() {

@@ -25,7 +25,7 @@ private final class Room: UIView {
   func knock(_ sender: UIButton) { heard.append(sender) }
 }
 
-@MainActor @Suite("What a control sends", .timeLimit(.minutes(20))) struct SentActionTests {
+@MainActor @Suite("What a control sends", .timeLimit(.minutes(60))) struct SentActionTests {
   let stage = TestStage(320, 480)
 
   @Test("a button that overrides sendAction sees each target and may stop what is sent (PRT-50)")

@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Sliders", .timeLimit(.minutes(20))) struct SliderTests {
+@MainActor @Suite("Sliders", .timeLimit(.minutes(60))) struct SliderTests {
   let stage = TestStage(320, 480)
 
   @Test("a slider's track leaves space for the images at its ends")

@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Stacks along both axes: what holds for rows holds for columns.
-@MainActor @Suite("Rows and columns", .timeLimit(.minutes(20))) struct StackStoryTests {
+@MainActor @Suite("Rows and columns", .timeLimit(.minutes(60))) struct StackStoryTests {
   private let stage = TestStage(400, 400)
 
   private final class Box: UIView {

@@ -3,7 +3,7 @@ import PantoScene
 import TestSupport
 import Testing
 
-@MainActor @Suite("Stack views", .timeLimit(.minutes(20))) struct StackViewTests {
+@MainActor @Suite("Stack views", .timeLimit(.minutes(60))) struct StackViewTests {
   let stage = world(400, 600)
   let a = Picture(width: 40, height: 20)
   let b = Picture(width: 80, height: 30)

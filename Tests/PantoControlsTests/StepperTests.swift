@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Steppers", .timeLimit(.minutes(20))) struct StepperTests {
+@MainActor @Suite("Steppers", .timeLimit(.minutes(60))) struct StepperTests {
   let stage = TestStage(320, 480)
 
   @Test("a wrapping stepper reaches its minimum before it wraps")

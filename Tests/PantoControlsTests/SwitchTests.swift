@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Switches", .timeLimit(.minutes(20))) struct SwitchTests {
+@MainActor @Suite("Switches", .timeLimit(.minutes(60))) struct SwitchTests {
   let stage = TestStage(320, 480)
 
   @Test("a switch that is dragged over and back again follows both movements")

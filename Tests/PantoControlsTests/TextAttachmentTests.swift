@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Tests pictures and shadows in texts (DRW-12).
-@MainActor @Suite("Pictures in texts", .timeLimit(.minutes(20))) struct TextAttachmentTests {
+@MainActor @Suite("Pictures in texts", .timeLimit(.minutes(60))) struct TextAttachmentTests {
   let stage = TestStage(200, 100)
   private let red: UIImage
 

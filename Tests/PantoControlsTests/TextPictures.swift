@@ -4,7 +4,7 @@ import Testing
 
 /// Compares pictures of text with goldens that were checked by eye, in their own size and four
 /// times as large.
-@MainActor @Suite("Pictures of text", .timeLimit(.minutes(20))) struct TextPictures {
+@MainActor @Suite("Pictures of text", .timeLimit(.minutes(60))) struct TextPictures {
   private func page(_ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1) -> TestStage {
     let stage = TestStage(width, height, scale: scale)
     stage.window.backgroundColor = .white

@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Sliders, switches, steppers and page controls: both directions, cancels, and changes meanwhile.
-@MainActor @Suite("Controls with a value", .timeLimit(.minutes(20))) struct ValueControlStoryTests {
+@MainActor @Suite("Controls with a value", .timeLimit(.minutes(60))) struct ValueControlStoryTests {
   private let stage = TestStage(400, 400)
 
   /// Writes down what a control sends.

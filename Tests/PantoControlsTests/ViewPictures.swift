@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Compares pictures of layers and controls with goldens that were checked by eye.
-@MainActor @Suite("Pictures of views", .timeLimit(.minutes(20))) struct ViewPictures {
+@MainActor @Suite("Pictures of views", .timeLimit(.minutes(60))) struct ViewPictures {
   let stage = TestStage(360, 480)
 
   private func page(dark: Bool) {

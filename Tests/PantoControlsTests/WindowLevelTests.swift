@@ -2,7 +2,7 @@ import PantoControls
 import PantoScene
 import Testing
 
-@MainActor @Suite("Levels of windows", .timeLimit(.minutes(20))) struct WindowLevelTests {
+@MainActor @Suite("Levels of windows", .timeLimit(.minutes(60))) struct WindowLevelTests {
   @Test("levels of windows are computed with numbers (LAY-01)") func numbers() {
     var level = UIWindow.Level.alert + 1
     level -= 2

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoDemos
 
 /// Tests the throws of the cart's ball from the places where it shows, frame by frame.
-@MainActor @Suite("The thrown ball", .timeLimit(.minutes(20))) struct BallFlightTests {
+@MainActor @Suite("The thrown ball", .timeLimit(.minutes(60))) struct BallFlightTests {
   private static let frame = 1.0 / 60
 
   /// A world with the ball in the middle of the safe area.

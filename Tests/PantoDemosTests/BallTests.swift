@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoDemos
 
-@MainActor @Suite("The cart's ball", .timeLimit(.minutes(20))) struct BallTests {
+@MainActor @Suite("The cart's ball", .timeLimit(.minutes(60))) struct BallTests {
   @Test(
     "the ball fades again after a touch that the system cancelled before it was a drag (BAL-07)")
   func takenAway() {

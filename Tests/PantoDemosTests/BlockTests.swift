@@ -6,7 +6,7 @@ import Testing
 @testable import PantoDemos
 @testable import PantoStudio
 
-@MainActor @Suite("Moving Block", .timeLimit(.minutes(20))) struct BlockTests {
+@MainActor @Suite("Moving Block", .timeLimit(.minutes(60))) struct BlockTests {
   let world: DemoWorld<BlockDemo>
   var block: UIView { world.demo.block }
   var touched: CGPoint { world.middle(of: block) + CGPoint(x: 30, y: -20) }

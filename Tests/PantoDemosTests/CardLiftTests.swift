@@ -7,7 +7,7 @@ import Testing
 
 /// Tests product cards that are lifted out of the scrolling page and dropped into the ball (DEM-03
 /// items 4 and 6).
-@MainActor @Suite("Product cards", .timeLimit(.minutes(20))) struct CardLiftTests {
+@MainActor @Suite("Product cards", .timeLimit(.minutes(60))) struct CardLiftTests {
   let world = CartWorld()
   var page: CartPage { world.page }
   var lift: CardLift { page.lifts[0] }

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoDemos
 @testable import PantoStudio
 
-@MainActor @Suite("The lifted card's limits", .timeLimit(.minutes(20))) struct CardLimitTests {
+@MainActor @Suite("The lifted card's limits", .timeLimit(.minutes(60))) struct CardLimitTests {
   let world = CartWorld()
   var page: CartPage { world.page }
   var lift: CardLift { page.lifts[0] }

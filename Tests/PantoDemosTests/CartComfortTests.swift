@@ -8,7 +8,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests the cart's controls and texts (DEM-03, U14, U24, U25).
-@MainActor @Suite("The cart's comfort", .timeLimit(.minutes(20))) struct CartComfortTests {
+@MainActor @Suite("The cart's comfort", .timeLimit(.minutes(60))) struct CartComfortTests {
   private func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
 
   private func view(_ name: String, in world: CartWorld) throws -> UIView {

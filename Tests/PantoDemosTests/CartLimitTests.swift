@@ -5,7 +5,7 @@ import Testing
 @testable import PantoDemos
 
 /// Tests the demos just below and just above their limits, and after a cancel or a catch.
-@MainActor @Suite("The cart's limits", .timeLimit(.minutes(20))) struct CartLimitTests {
+@MainActor @Suite("The cart's limits", .timeLimit(.minutes(60))) struct CartLimitTests {
   /// A world whose ball was thrown, caught during its animation, and moved a little.
   private func caught() throws -> (world: CartWorld, position: CGPoint) {
     let world = CartWorld()

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoDemos
 
 /// Compares pictures of the cart with goldens that were checked by eye.
-@MainActor @Suite("Pictures of the cart", .timeLimit(.minutes(20))) struct CartPictures {
+@MainActor @Suite("Pictures of the cart", .timeLimit(.minutes(60))) struct CartPictures {
   func picture(
     _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, options: [String] = [],
     insets: UIEdgeInsets = .zero, _ play: (Stage) -> Void = { _ in }

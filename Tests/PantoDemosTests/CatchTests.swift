@@ -7,7 +7,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests that what moves by itself is caught at the touch-down, where it shows (VIS-07, U4).
-@MainActor @Suite("Caught at the touch-down", .timeLimit(.minutes(20))) struct CatchTests {
+@MainActor @Suite("Caught at the touch-down", .timeLimit(.minutes(60))) struct CatchTests {
   @Test("a finger that lands on the running block stops the animator before any gesture (DEM-02)")
   func scrub() throws {
     let world = try DemoWorld<ScrubDemo>("scrub")

@@ -8,7 +8,7 @@ import Testing
 
 /// Plays random fingers, keys and windows on the demos. Nothing may trap or be reported as misuse,
 /// and afterwards everything is at rest (P2, APP-06).
-@MainActor @Suite("Monkeys on the demos", .timeLimit(.minutes(20))) struct DemoMonkeyTests {
+@MainActor @Suite("Monkeys on the demos", .timeLimit(.minutes(60))) struct DemoMonkeyTests {
   /// A small generator, so that a failure can be repeated from its seed.
   struct Chance {
     var state: UInt64

@@ -7,7 +7,7 @@ import Testing
 
 /// Compares pictures of the small demos, during a gesture and at rest, with goldens that were
 /// checked by eye.
-@MainActor @Suite("Pictures of the demos", .timeLimit(.minutes(20))) struct DemoPictures {
+@MainActor @Suite("Pictures of the demos", .timeLimit(.minutes(60))) struct DemoPictures {
   let notch = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
 
   @Test("the block while held in light mode, and at rest in dark mode on a phone (DEM-01)")

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoDemos
 @testable import PantoStudio
 
-@MainActor @Suite("Edge Drawer", .timeLimit(.minutes(20))) struct DrawerTests {
+@MainActor @Suite("Edge Drawer", .timeLimit(.minutes(60))) struct DrawerTests {
   let world: DemoWorld<DrawerDemo>
   var drawer: Drawer { world.demo.drawer }
   /// A point in the region of the left edge.

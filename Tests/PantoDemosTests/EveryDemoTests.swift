@@ -7,7 +7,7 @@ import Testing
 @testable import PantoDemoKit
 
 /// Tests that hold for every demo.
-@MainActor @Suite("Every demo", .timeLimit(.minutes(20))) struct EveryDemoTests {
+@MainActor @Suite("Every demo", .timeLimit(.minutes(60))) struct EveryDemoTests {
   static let names = Demos.list.names
 
   @Test(

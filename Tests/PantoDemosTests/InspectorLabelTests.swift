@@ -13,7 +13,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests that no two labels on a stage overlap, and that none leaves it (V7).
-@MainActor @Suite("The inspector's labels", .timeLimit(.minutes(20)))
+@MainActor @Suite("The inspector's labels", .timeLimit(.minutes(60)))
 struct InspectorLabelTests {
   static let sizes = [
     CGSize(width: 1280, height: 800), CGSize(width: 820, height: 1180),

@@ -10,7 +10,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests that the inspector's marks can be seen on whatever they lie on, in pixels (V9, VIS-02).
-@MainActor @Suite("The inspector's marks over pictures", .timeLimit(.minutes(20)))
+@MainActor @Suite("The inspector's marks over pictures", .timeLimit(.minutes(60)))
 struct InspectorMarkTests {
   /// A stage before and after the inspector drew its marks.
   ///

@@ -9,7 +9,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests that the inspector does not change the cart, and how it looks over it.
-@MainActor @Suite("The inspector over the cart", .timeLimit(.minutes(20)))
+@MainActor @Suite("The inspector over the cart", .timeLimit(.minutes(60)))
 struct InspectorOnCartTests {
   /// A trace with a throw of the ball, a second finger that is cancelled, and a tap.
   static let trace: String = {

@@ -8,7 +8,7 @@ import Testing
 @testable import PantoDemoKit
 
 /// Tests using the demos with the keyboard alone (KEY-03).
-@MainActor @Suite("The keyboard", .timeLimit(.minutes(20))) struct KeyTests {
+@MainActor @Suite("The keyboard", .timeLimit(.minutes(60))) struct KeyTests {
   private static let (tab, enter, space): (Int32, Int32, Int32) = (0x09, 0x0D, 0x20)
   private static let (right, left): (Int32, Int32) = (0x4000_004F, 0x4000_0050)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoDemos
 
 /// Compares pictures of the drawer and of the lab with goldens that were checked by eye.
-@MainActor @Suite("Pictures of drawer and lab", .timeLimit(.minutes(20))) struct LabPictures {
+@MainActor @Suite("Pictures of drawer and lab", .timeLimit(.minutes(60))) struct LabPictures {
   private let notch = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
 
   @Test("the drawer half open in light and dark, and open on a phone (DEM-05)")

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoStudio
 
 /// Drives fingers through the eight presets of the Arbitration Lab and reads the sentence.
-@MainActor @Suite("Arbitration Lab", .timeLimit(.minutes(20))) struct LabTests {
+@MainActor @Suite("Arbitration Lab", .timeLimit(.minutes(60))) struct LabTests {
   private func open(_ preset: String) throws -> DemoWorld<LabDemo> {
     try DemoWorld("lab", options: ["preset=\(preset)"])
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import PantoDemoKit
 
 /// Tests every demo's views and texts against the visual rules.
-@MainActor @Suite("The look of the demos", .timeLimit(.minutes(20))) struct LookTests {
+@MainActor @Suite("The look of the demos", .timeLimit(.minutes(60))) struct LookTests {
   /// Calls `look` for each demo with all its views, the cart with its sheet open.
   private func each(
     scale: CGFloat = 1, _ look: (_ name: String, _ views: [UIView], Stage) -> Void

@@ -8,7 +8,7 @@ import Testing
 @testable import PantoDemoKit
 
 /// Tests what the photo table shows about held photos, and how photos look under a pointer.
-@MainActor @Suite("Marks on the photo table", .timeLimit(.minutes(20))) struct PhotoMarkTests {
+@MainActor @Suite("Marks on the photo table", .timeLimit(.minutes(60))) struct PhotoMarkTests {
   let world: DemoWorld<PhotoTableDemo>
   var demo: PhotoTableDemo { world.demo }
   var photo: PhotoView { demo.photos[5] }

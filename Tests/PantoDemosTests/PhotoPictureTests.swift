@@ -6,7 +6,7 @@ import Testing
 @testable import PantoDemos
 
 /// Tests the photographs, which programs draw.
-@MainActor @Suite("The photographs", .timeLimit(.minutes(20))) struct PhotoPictureTests {
+@MainActor @Suite("The photographs", .timeLimit(.minutes(60))) struct PhotoPictureTests {
   @Test("a photograph has the same pixels each time, from any thread (DRW-04, T2)")
   func same() throws {
     for photo in Photo.allCases {

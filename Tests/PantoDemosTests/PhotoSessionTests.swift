@@ -10,7 +10,7 @@ import Testing
 
 /// Plays a recording of two hands at the photo table: twists of one photo and of two at once,
 /// throws, a double tap, ten fingers on five photos, and pulls beyond both limits of scale.
-@MainActor @Suite("A session at the photo table", .timeLimit(.minutes(20)))
+@MainActor @Suite("A session at the photo table", .timeLimit(.minutes(60)))
 struct PhotoSessionTests {
   private static func file(_ name: String, _ path: StaticString = #filePath) -> URL {
     URL(fileURLWithPath: "\(path)").deletingLastPathComponent().appendingPathComponent(name)

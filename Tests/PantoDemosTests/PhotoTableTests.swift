@@ -7,7 +7,7 @@ import Testing
 @testable import PantoDemoKit
 
 /// Tests what fingers do with the photos of the photo table.
-@MainActor @Suite("The photo table", .timeLimit(.minutes(20))) struct PhotoTableTests {
+@MainActor @Suite("The photo table", .timeLimit(.minutes(60))) struct PhotoTableTests {
   let world: DemoWorld<PhotoTableDemo>
   var demo: PhotoTableDemo { world.demo }
   /// A photo near the middle of the table.

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoDemos
 @testable import PantoStudio
 
-@MainActor @Suite("The pieces' limits", .timeLimit(.minutes(20))) struct PieceLimitTests {
+@MainActor @Suite("The pieces' limits", .timeLimit(.minutes(60))) struct PieceLimitTests {
   let world: DemoWorld<PieceDemo>
   var piece: Piece { world.demo.pieces[2] }
   var touched: CGPoint { world.middle(of: piece) + CGPoint(x: 20, y: 20) }

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoDemos
 @testable import PantoDemoKit
 
-@MainActor @Suite("Pan Piece", .timeLimit(.minutes(20))) struct PieceTests {
+@MainActor @Suite("Pan Piece", .timeLimit(.minutes(60))) struct PieceTests {
   let world: DemoWorld<PieceDemo>
   var pieces: [Piece] { world.demo.pieces }
   /// A point of the last piece that no other piece covers.

@@ -8,7 +8,7 @@ import Testing
 @testable import PantoDemoKit
 
 /// Tests the looks of the three plain demos: their grounds, objects and marks (U20, U25).
-@MainActor @Suite("The plain demos", .timeLimit(.minutes(20))) struct PlainDemoTests {
+@MainActor @Suite("The plain demos", .timeLimit(.minutes(60))) struct PlainDemoTests {
   @Test("every object stands out from its ground, and its white mark from it (VIS-02, U25)")
   func contrast() {
     let pairs: [(ColorRamp, ColorRamp)] = [

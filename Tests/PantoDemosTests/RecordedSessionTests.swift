@@ -8,7 +8,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests that a recording keeps what happened to a window besides touches.
-@MainActor @Suite("What a recording keeps", .timeLimit(.minutes(20)))
+@MainActor @Suite("What a recording keeps", .timeLimit(.minutes(60)))
 struct RecordedSessionTests {
   @Test("a window that was resized to 600×500, with one product added by keys, replays so (U7)")
   func keysAndResizes() throws {

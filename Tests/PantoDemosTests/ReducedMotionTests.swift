@@ -10,7 +10,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests reduced motion over every animation of the app (SIM-04, V4).
-@MainActor @Suite("Reduced motion", .timeLimit(.minutes(20))) struct ReducedMotionTests {
+@MainActor @Suite("Reduced motion", .timeLimit(.minutes(60))) struct ReducedMotionTests {
   /// A thing that a user does, and that moves something across the window.
   struct Move: Sendable, CustomStringConvertible {
     let description: String

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoDemos
 @testable import PantoStudio
 
-@MainActor @Suite("The scrub demo's limits", .timeLimit(.minutes(20))) struct ScrubLimitTests {
+@MainActor @Suite("The scrub demo's limits", .timeLimit(.minutes(60))) struct ScrubLimitTests {
   let world: DemoWorld<ScrubDemo>
   var demo: ScrubDemo { world.demo }
 

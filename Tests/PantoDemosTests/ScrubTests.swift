@@ -6,7 +6,7 @@ import Testing
 @testable import PantoDemos
 @testable import PantoDemoKit
 
-@MainActor @Suite("Scrub Animator", .timeLimit(.minutes(20))) struct ScrubTests {
+@MainActor @Suite("Scrub Animator", .timeLimit(.minutes(60))) struct ScrubTests {
   let world: DemoWorld<ScrubDemo>
   var demo: ScrubDemo { world.demo }
   var block: UIView { demo.block }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoDemos
 
-@MainActor @Suite("The sheet's limits", .timeLimit(.minutes(20))) struct SheetLimitTests {
+@MainActor @Suite("The sheet's limits", .timeLimit(.minutes(60))) struct SheetLimitTests {
   let world: CartWorld
   let panel: UIView
   /// The centre of the sheet when it is open.

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoDemos
 @testable import PantoStudio
 
-@MainActor @Suite("The cart's sheet", .timeLimit(.minutes(20))) struct SheetTests {
+@MainActor @Suite("The cart's sheet", .timeLimit(.minutes(60))) struct SheetTests {
   func opened(_ count: Int = 3, height: CGFloat = 800) -> CartWorld {
     let world = CartWorld(400, height) { $0.inCart = count }
     world.send(world.ball.center, .began, at: 0)

@@ -9,7 +9,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests the figures of the stress demo, and that recordings contain what decides.
-@MainActor @Suite("The figures of Stress", .timeLimit(.minutes(20))) struct StressFigureTests {
+@MainActor @Suite("The figures of Stress", .timeLimit(.minutes(60))) struct StressFigureTests {
   private func world(_ width: CGFloat = 1280, _ height: CGFloat = 800, _ options: [String] = [])
     throws -> DemoWorld<StressDemo>
   {

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests what fingers, bots and keys do with the squares of the stress demo.
-@MainActor @Suite("Stress", .timeLimit(.minutes(20))) struct StressTests {
+@MainActor @Suite("Stress", .timeLimit(.minutes(60))) struct StressTests {
   let world: DemoWorld<StressDemo>
   var demo: StressDemo { world.demo }
   var swarm: StressSwarm { demo.swarm }

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoDemos
 
 /// Shrunk from throw.pantotrace: 4 of 34 lines.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct ThrowTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ThrowTests {
   @Test func panCartBallEnded() throws {
     let replay = try Replayed(Self.trace, scenes: DemoScenes.registry)
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The order of touches in sets, on the cart (P4).
-@MainActor @Suite("P4: the order of two fingers on the cart", .timeLimit(.minutes(20)))
+@MainActor @Suite("P4: the order of two fingers on the cart", .timeLimit(.minutes(60)))
 struct TouchOrderOnCartTests {
   /// The log and the picture of two fingers on the cart: one on a card, one beside the cards.
   private func cart(isReversed: Bool = false) throws -> [String] {

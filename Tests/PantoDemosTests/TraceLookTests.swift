@@ -10,7 +10,7 @@ import Testing
 
 /// Tests that the rows and buttons of Traces say all that they have to say, and that the drawer's
 /// photograph is sharp (DEM-05, DEM-08).
-@MainActor @Suite("Rows and tooltips", .timeLimit(.minutes(20))) struct TraceLookTests {
+@MainActor @Suite("Rows and tooltips", .timeLimit(.minutes(60))) struct TraceLookTests {
   @Test("no name and no reason of a comparison is cut, and rows do not overlap (DEM-08, SIM-05)")
   func rows() throws {
     for (width, text) in [(1280, 100), (900, 100), (390, 100), (390, 150)] as [(CGFloat, Int)] {

@@ -11,7 +11,7 @@ import Testing
 @testable import PantoStudio
 
 /// The demo Traces, by finger and by keys (DEM-08).
-@MainActor @Suite("Traces", .timeLimit(.minutes(20))) struct TracesTests {
+@MainActor @Suite("Traces", .timeLimit(.minutes(60))) struct TracesTests {
   private typealias World = DemoWorld<TracesDemo>
 
   private func press(_ key: String, _ world: World, _ modifiers: UIKeyModifierFlags = []) {

@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Attachments, snaps and throws", .timeLimit(.minutes(20))) struct AttachmentTests
+@MainActor @Suite("Attachments, snaps and throws", .timeLimit(.minutes(60))) struct AttachmentTests
 {
   let stage = TestStage(400, 600)
   let animator: UIDynamicAnimator

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PantoBase
 
-@MainActor @Suite("The same motion each time, and hostile numbers", .timeLimit(.minutes(20)))
+@MainActor @Suite("The same motion each time, and hostile numbers", .timeLimit(.minutes(60)))
 struct DynamicsOrderTests {
   /// Drops twelve squares and returns where they are after each sixtieth of a second.
   private func drop(framesPerSecond: Int) -> [[CGPoint]] {

@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of falling items with goldens that were checked by eye.
-@MainActor @Suite("Pictures of dynamics", .timeLimit(.minutes(20))) struct DynamicsPictures {
+@MainActor @Suite("Pictures of dynamics", .timeLimit(.minutes(60))) struct DynamicsPictures {
   private final class Disc: UIView {
     override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
   }

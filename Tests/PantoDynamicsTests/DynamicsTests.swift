@@ -36,7 +36,7 @@ import Testing
   ) { story.append("\(name(item)) leaves \(identifier as? String ?? "edge")") }
 }
 
-@MainActor @Suite("A dynamic animator", .timeLimit(.minutes(20))) struct DynamicsTests {
+@MainActor @Suite("A dynamic animator", .timeLimit(.minutes(60))) struct DynamicsTests {
   let stage = TestStage(400, 600)
   let animator: UIDynamicAnimator
   let diary = DynamicsDiary()

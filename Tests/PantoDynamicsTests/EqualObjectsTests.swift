@@ -4,7 +4,7 @@ import PantoLayers
 import PantoScene
 import Testing
 
-@MainActor @Suite("Objects equal themselves only (PRT-55)", .timeLimit(.minutes(20)))
+@MainActor @Suite("Objects equal themselves only (PRT-55)", .timeLimit(.minutes(60)))
 struct EqualObjectsTests {
   private final class Pull: UIDynamicBehavior {}
 

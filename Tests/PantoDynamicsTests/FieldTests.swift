@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Fields", .timeLimit(.minutes(20))) struct FieldTests {
+@MainActor @Suite("Fields", .timeLimit(.minutes(60))) struct FieldTests {
   let stage = TestStage(400, 600)
   let animator: UIDynamicAnimator
   let view: UIView

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Runs the inputs that fuzzing kept through the same code, without a fuzzer.
-@Suite("Kept inputs of the fuzz targets", .timeLimit(.minutes(20))) @MainActor
+@Suite("Kept inputs of the fuzz targets", .timeLimit(.minutes(60))) @MainActor
 struct FuzzCorpusTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fuzz")

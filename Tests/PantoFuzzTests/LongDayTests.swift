@@ -2,7 +2,7 @@ import PantoFuzz
 import Testing
 
 /// Plays the input of `make soak-day` with hours of half a minute.
-@Suite("A day of ten fingers", .timeLimit(.minutes(20))) @MainActor
+@Suite("A day of ten fingers", .timeLimit(.minutes(60))) @MainActor
 struct LongDayTests {
   @Test("every hour has the log of the first, across the wrap of SDL's clock (FIG-03, B7, T1)")
   func hours() {

@@ -3,7 +3,7 @@ import Testing
 
 /// Random scenes are drawn as if each picture were painted whole (DRW-02). `make monkey` draws many
 /// more of them in a release build.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct PixelTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct PixelTests {
   @Test(
     "pages that scroll, views that are animated and a dragged disc have the right pixels (DRW-02)")
   func scenes() {

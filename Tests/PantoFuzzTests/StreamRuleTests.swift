@@ -6,7 +6,7 @@ import Testing
 @testable import PantoScene
 
 /// A watcher without checks would pass every test, so each rule is broken once on purpose.
-@Suite("The watcher sees each broken rule", .timeLimit(.minutes(20))) @MainActor
+@Suite("The watcher sees each broken rule", .timeLimit(.minutes(60))) @MainActor
 struct StreamRuleTests {
   var rules = StreamRules()
 
@@ -164,7 +164,7 @@ private final class EndedByCode: UIGestureRecognizer {
 
 /// The long runs use a release build (`make monkey`). The same scenes run here in a debug build, in
 /// which all runtime checks of the language are on.
-@Suite("Monkey tests over fifty views and all recognizers", .timeLimit(.minutes(20))) @MainActor
+@Suite("Monkey tests over fifty views and all recognizers", .timeLimit(.minutes(60))) @MainActor
 struct MonkeyTestTests {
   @Test(
     "valid, mutated and adversarial streams break no rule (FIG-01, R1–R6, I1–I14, P1, P3)")

@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The arbiter", .timeLimit(.minutes(20))) struct ArbiterTests {
+@MainActor @Suite("The arbiter", .timeLimit(.minutes(60))) struct ArbiterTests {
   let window = FakeWindow()
 
   @Test("of two equal pans the inner one wins, whichever was attached first (ARB-17, ARB-03)")

@@ -6,7 +6,7 @@ import Testing
 /// A delegate without methods, so that every answer is the default (DEL-06).
 @MainActor private final class Silent: UIGestureRecognizerDelegate {}
 
-@MainActor @Suite("Delegates and arbitration, rule by rule", .timeLimit(.minutes(20)))
+@MainActor @Suite("Delegates and arbitration, rule by rule", .timeLimit(.minutes(60)))
 struct ArbitrationRuleTests {
   let window = FakeWindow()
 

@@ -29,7 +29,7 @@ private final class Choosy: UIPanGestureRecognizer {
 }
 
 /// Tests the numbers of the gesture rules from both sides.
-@MainActor @Suite("At the boundaries of rules", .timeLimit(.minutes(20))) struct BoundaryTests {
+@MainActor @Suite("At the boundaries of rules", .timeLimit(.minutes(60))) struct BoundaryTests {
   let window = FakeWindow()
   let view: FakeHost
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-@MainActor @Suite("A pan from the screen's edge", .timeLimit(.minutes(20))) struct EdgePanTests {
+@MainActor @Suite("A pan from the screen's edge", .timeLimit(.minutes(60))) struct EdgePanTests {
   let window = FakeWindow()
   let pan: UIScreenEdgePanGestureRecognizer
 

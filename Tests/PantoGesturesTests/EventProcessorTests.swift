@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-@MainActor @Suite("Event processing", .timeLimit(.minutes(20))) struct WalkTests {
+@MainActor @Suite("Event processing", .timeLimit(.minutes(60))) struct WalkTests {
   let window = FakeWindow()
 
   @Test(
@@ -273,7 +273,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("A hover", .timeLimit(.minutes(20))) struct HoverTests {
+@MainActor @Suite("A hover", .timeLimit(.minutes(60))) struct HoverTests {
   let window = FakeWindow()
 
   @Test("a hover begins when the pointer enters, changes inside, and ends when it leaves (HOV-01)")

@@ -4,7 +4,7 @@ import Testing
 @_spi(Measurement) @testable import PantoGestures
 
 /// Tests the observers of the log and what observation costs (INS-08).
-@MainActor @Suite("Observers of the log", .timeLimit(.minutes(20))) struct GestureLogTests {
+@MainActor @Suite("Observers of the log", .timeLimit(.minutes(60))) struct GestureLogTests {
   let window = FakeWindow()
   let pan: UIPanGestureRecognizer
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoGestures
 
 /// Tests the contact ledger: each repair by its row in the table of bad input.
-@MainActor @Suite("The contact ledger", .timeLimit(.minutes(20))) struct LedgerTests {
+@MainActor @Suite("The contact ledger", .timeLimit(.minutes(60))) struct LedgerTests {
   let window = FakeWindow()
   let view: FakeHost
   let pan: UIPanGestureRecognizer

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-@MainActor @Suite("A long press", .timeLimit(.minutes(20))) struct LongPressTests {
+@MainActor @Suite("A long press", .timeLimit(.minutes(60))) struct LongPressTests {
   let window = FakeWindow()
   let view: FakeHost
   let press: UILongPressGestureRecognizer

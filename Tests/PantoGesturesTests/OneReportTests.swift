@@ -5,7 +5,7 @@ import Testing
 
 /// Tests reports in which one finger lifts while another moves, and handlers that interfere with
 /// them.
-@MainActor @Suite("One report of several fingers", .timeLimit(.minutes(20))) struct OneReportTests {
+@MainActor @Suite("One report of several fingers", .timeLimit(.minutes(60))) struct OneReportTests {
   let window = FakeWindow()
 
   /// A recognizer that records what it receives.

@@ -50,7 +50,7 @@ private final class Dwell: UIGestureRecognizer {
 }
 
 /// Tests of all that a recognizer written outside of the library can say and do.
-@MainActor @Suite("A recognizer of your own", .timeLimit(.minutes(20))) struct OwnRecognizerTests {
+@MainActor @Suite("A recognizer of your own", .timeLimit(.minutes(60))) struct OwnRecognizerTests {
   let window = FakeWindow()
   private let dwell: Dwell
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoGestures
 
 /// Tests a pan with reports of several fingers and batches of several samples.
-@MainActor @Suite("A pan and its reports", .timeLimit(.minutes(20))) struct PanReportTests {
+@MainActor @Suite("A pan and its reports", .timeLimit(.minutes(60))) struct PanReportTests {
   let window = FakeWindow()
   let pan: UIPanGestureRecognizer
 

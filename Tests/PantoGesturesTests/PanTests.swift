@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-@MainActor @Suite("A pan", .timeLimit(.minutes(20))) struct PanTests {
+@MainActor @Suite("A pan", .timeLimit(.minutes(60))) struct PanTests {
   let window = FakeWindow()
   let view: FakeHost
   let pan: UIPanGestureRecognizer

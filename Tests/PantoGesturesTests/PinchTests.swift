@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-@MainActor @Suite("A pinch", .timeLimit(.minutes(20))) struct PinchTests {
+@MainActor @Suite("A pinch", .timeLimit(.minutes(60))) struct PinchTests {
   let window = FakeWindow()
   let view: FakeHost
   let pinch: UIPinchGestureRecognizer
@@ -143,7 +143,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("A rotation", .timeLimit(.minutes(20))) struct RotationTests {
+@MainActor @Suite("A rotation", .timeLimit(.minutes(60))) struct RotationTests {
   let window = FakeWindow()
   let view: FakeHost
   let rotation: UIRotationGestureRecognizer

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoGestures
 
 /// Produces every reason by playing a gesture, instead of creating it by hand.
-@MainActor @Suite("Reasons", .timeLimit(.minutes(20))) struct ReasonTests {
+@MainActor @Suite("Reasons", .timeLimit(.minutes(60))) struct ReasonTests {
   /// A gesture that ends with the given reason, and the rule that decided.
   struct Case: CustomTestStringConvertible, Sendable {
     var reason: String

@@ -6,7 +6,7 @@ import Testing
 /// A move that needs no repair goes directly to its touch route, without the full checks of the
 /// contact ledger. These tests compare that path with an event processor that checks every move:
 /// transitions, actions, deliveries, repairs, texts and times must be the same.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct RouteTests {
+@Suite(.timeLimit(.minutes(60))) @MainActor struct RouteTests {
   @Test(
     "EVT-01: random streams through random views have the same results with and without the full checks"
   )

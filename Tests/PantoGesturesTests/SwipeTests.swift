@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-@MainActor @Suite("A swipe", .timeLimit(.minutes(20))) struct SwipeTests {
+@MainActor @Suite("A swipe", .timeLimit(.minutes(60))) struct SwipeTests {
   let window = FakeWindow()
   let view: FakeHost
   let swipe: UISwipeGestureRecognizer

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-@MainActor @Suite("A tap", .timeLimit(.minutes(20))) struct TapTests {
+@MainActor @Suite("A tap", .timeLimit(.minutes(60))) struct TapTests {
   let window = FakeWindow()
   let view: FakeHost
   let tap: UITapGestureRecognizer

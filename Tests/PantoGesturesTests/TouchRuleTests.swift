@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Touches and events, rule by rule", .timeLimit(.minutes(20)))
+@MainActor @Suite("Touches and events, rule by rule", .timeLimit(.minutes(60)))
 struct TouchRuleTests {
   let window = FakeWindow()
 

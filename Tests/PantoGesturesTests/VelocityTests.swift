@@ -4,7 +4,7 @@ import Testing
 @testable import PantoGestures
 
 /// Tests what must hold for every stroke, whatever its motion, report rate and time stamps.
-@Suite("Velocity", .timeLimit(.minutes(20))) struct VelocityTests {
+@Suite("Velocity", .timeLimit(.minutes(60))) struct VelocityTests {
   struct Report {
     var time: TimeInterval
     var place: CGPoint
@@ -221,7 +221,7 @@ import Testing
 }
 
 /// Tests the velocity that a program reads from a pan in a window.
-@MainActor @Suite("Velocity of a drag", .timeLimit(.minutes(20))) struct DragVelocityTests {
+@MainActor @Suite("Velocity of a drag", .timeLimit(.minutes(60))) struct DragVelocityTests {
   let window = FakeWindow()
   let view: FakeHost
   let pan: UIPanGestureRecognizer

@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Asset catalogues", .timeLimit(.minutes(20))) struct AssetCatalogTests {
+@MainActor @Suite("Asset catalogues", .timeLimit(.minutes(60))) struct AssetCatalogTests {
   /// A PNG of one red pixel.
   private let png =
     Data(

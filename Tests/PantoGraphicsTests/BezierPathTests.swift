@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Bézier paths", .timeLimit(.minutes(20))) struct BezierPathTests {
+@MainActor @Suite("Bézier paths", .timeLimit(.minutes(60))) struct BezierPathTests {
   @Test("an arc follows its clockwise argument, and a full turn closes the circle")
   func arcs() {
     let path = UIBezierPath(

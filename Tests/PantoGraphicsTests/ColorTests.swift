@@ -2,7 +2,7 @@ import PantoGraphics
 import PantoScene
 import Testing
 
-@MainActor @Suite("Parts of colours", .timeLimit(.minutes(20))) struct ColorTests {
+@MainActor @Suite("Parts of colours", .timeLimit(.minutes(60))) struct ColorTests {
   @Test("the parts of a colour come back as they were given (PRT-36)")
   func hue() {
     var (h, s, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)

@@ -15,7 +15,7 @@ private final class Sketch: UIView {
 }
 
 /// Tests that misuse inside `draw(_:)` does not harm other drawing (P2).
-@MainActor @Suite("Misuse of drawing", .timeLimit(.minutes(20))) struct DrawingAbuseTests {
+@MainActor @Suite("Misuse of drawing", .timeLimit(.minutes(60))) struct DrawingAbuseTests {
   let stage = TestStage(200, 200)
   private let sketch: Sketch
 

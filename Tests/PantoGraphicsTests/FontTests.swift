@@ -2,7 +2,7 @@ import PantoGraphics
 import PantoScene
 import Testing
 
-@MainActor @Suite("Fonts", .timeLimit(.minutes(20))) struct FontTests {
+@MainActor @Suite("Fonts", .timeLimit(.minutes(60))) struct FontTests {
   @Test("a font weight selects the nearest bundled face; text styles have Apple's point sizes")
   func faces() {
     #expect(UIFont.systemFont(ofSize: 20, weight: .heavy).style.face == .bold)

@@ -48,7 +48,7 @@ private final class Sketch: UIView {
   }
 }
 
-@MainActor @Suite("Pictures of drawing code", .timeLimit(.minutes(20)))
+@MainActor @Suite("Pictures of drawing code", .timeLimit(.minutes(60)))
 struct GraphicsPictures {
   let stage = TestStage(300, 320)
 

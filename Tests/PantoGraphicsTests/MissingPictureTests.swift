@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Missing images", .timeLimit(.minutes(20)))
+@MainActor @Suite("Missing images", .timeLimit(.minutes(60)))
 struct MissingPictureTests {
   /// A PNG of one red pixel.
   private let png = Data(

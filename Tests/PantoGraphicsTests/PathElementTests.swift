@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Tests the elements, copies and animations of paths.
-@MainActor @Suite("Elements of paths", .timeLimit(.minutes(20))) struct PathElementTests {
+@MainActor @Suite("Elements of paths", .timeLimit(.minutes(60))) struct PathElementTests {
   private func story(_ path: CGPath) -> [String] {
     var story: [String] = []
     path.applyWithBlock { element in

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Tests colours that repeat a picture (DRW-13).
-@MainActor @Suite("Pattern colours (DRW-13)", .timeLimit(.minutes(20))) struct PatternColorTests {
+@MainActor @Suite("Pattern colours (DRW-13)", .timeLimit(.minutes(60))) struct PatternColorTests {
   private static let red: UInt32 = 0xFFFF_0000
   private static let blue: UInt32 = 0xFF00_00FF
 

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of pattern colours with goldens that were checked by eye.
-@MainActor @Suite("Pictures of patterns (DRW-13)", .timeLimit(.minutes(20)))
+@MainActor @Suite("Pictures of patterns (DRW-13)", .timeLimit(.minutes(60)))
 struct PatternPictures {
   /// Fills a round outline and draws a line in a pattern.
   private final class Sketch: UIView {

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoScene
 
 /// Tests reading SVG path data for icons (DRW-08).
-@Suite("SVG path data", .timeLimit(.minutes(20))) struct SVGPathTests {
+@Suite("SVG path data", .timeLimit(.minutes(60))) struct SVGPathTests {
   private func read(_ text: String) -> [PathElement]? {
     var reader = SVGPath(text)
     return reader.read()

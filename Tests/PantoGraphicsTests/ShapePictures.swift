@@ -6,7 +6,7 @@ import Testing
 
 /// Compares pictures of icons, corners and lines with goldens that were checked by eye, in
 /// their own size and four times as large.
-@MainActor @Suite("Pictures of shapes", .timeLimit(.minutes(20))) struct ShapePictures {
+@MainActor @Suite("Pictures of shapes", .timeLimit(.minutes(60))) struct ShapePictures {
   nonisolated static let scales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
 
   private func page(

@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Strings that draw themselves", .timeLimit(.minutes(20)))
+@MainActor @Suite("Strings that draw themselves", .timeLimit(.minutes(60)))
 struct StringDrawingTests {
   let stage = TestStage(320, 480)
 

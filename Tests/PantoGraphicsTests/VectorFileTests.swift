@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("SVG and PDF files", .timeLimit(.minutes(20))) struct VectorFileTests {
+@MainActor @Suite("SVG and PDF files", .timeLimit(.minutes(60))) struct VectorFileTests {
   private func svg(_ inside: String, _ attributes: String = "viewBox='0 0 24 24'") -> UIImage? {
     UIImage(
       svg: Data("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\(inside)</svg>".utf8))

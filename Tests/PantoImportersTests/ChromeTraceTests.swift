@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Reads the timeline back and compares it with the log.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct ChromeTraceTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ChromeTraceTests {
   private struct Change: Equatable, CustomStringConvertible {
     var track: String
     var time: Double

@@ -5,7 +5,7 @@ import PantoReplay
 import Testing
 
 /// Recordings of kernel events, written by hand, and the touches in points that they yield.
-@Suite(.timeLimit(.minutes(20))) struct EvemuTests {
+@Suite(.timeLimit(.minutes(60))) struct EvemuTests {
   // On this device 100 units are 50 points in each direction.
   static let slots = """
     # a panel of ours

@@ -6,7 +6,7 @@ import PantoScene
 import Testing
 
 /// Minimal inputs for errors that fuzzing found in the readers.
-@Suite("Findings of the fuzzer", .timeLimit(.minutes(20))) struct FuzzFindingTests {
+@Suite("Findings of the fuzzer", .timeLimit(.minutes(60))) struct FuzzFindingTests {
   private static let header = #"{"pantotrace":1,"size":[400,600],"ends":true}"# + "\n"
   private static let began = #"{"t":0.1,"finger":1,"phase":"began","x":60,"y":300}"# + "\n"
   private static let end = #"{"t":0.6,"end":true}"# + "\n"

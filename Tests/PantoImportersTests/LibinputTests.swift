@@ -5,7 +5,7 @@ import PantoReplay
 import Testing
 
 /// Recordings of `libinput record`, written by hand in its fixed structure (B46).
-@Suite(.timeLimit(.minutes(20))) struct LibinputTests {
+@Suite(.timeLimit(.minutes(60))) struct LibinputTests {
   /// Returns a device of 100 units in each direction.
   static func device(_ name: String, direct: Bool, events: String) -> String {
     """

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Tests written from recordings of hurried hands on a page whose cards all have one name (V1).
-@MainActor @Suite("Tests from messy sessions", .timeLimit(.minutes(20))) struct MessySessionTests {
+@MainActor @Suite("Tests from messy sessions", .timeLimit(.minutes(60))) struct MessySessionTests {
   /// Twelve cards of one name with five recognizers each. A pan moves its card to the front, so
   /// that the order of the cards changes all the time; a double tap replaces its card by a new one.
   @MainActor private final class Page {

@@ -6,7 +6,7 @@ import Testing
 
 /// Files with random changes yield a result or an error with its place, and never a crash or a hang
 /// (P2).
-@MainActor @Suite(.timeLimit(.minutes(20))) struct MutationTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MutationTests {
   /// A generator with the same numbers in every run.
   struct SeededRandom: RandomNumberGenerator {
     var state: UInt64

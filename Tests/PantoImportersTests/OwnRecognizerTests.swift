@@ -36,7 +36,7 @@ private final class PullDown: UIGestureRecognizer {
 }
 
 /// A recognizer written outside of the library, in recordings, timelines and scenario files.
-@MainActor @Suite("A recognizer of your own in replays", .timeLimit(.minutes(20)))
+@MainActor @Suite("A recognizer of your own in replays", .timeLimit(.minutes(60)))
 struct OwnRecognizerReplayTests {
   private static let makers: [String: ScenarioFile.Maker] = ["pullDown": { PullDown() }]
 

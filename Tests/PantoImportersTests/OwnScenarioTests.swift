@@ -6,7 +6,7 @@ import Testing
 @testable import PantoReplay
 
 /// Runs the project's own scenario files in this folder, which contain the expected results.
-@MainActor @Suite("The project's scenarios", .timeLimit(.minutes(20))) struct OwnScenarioTests {
+@MainActor @Suite("The project's scenarios", .timeLimit(.minutes(60))) struct OwnScenarioTests {
   nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Scenarios")
   nonisolated static var files: [String] {

@@ -3,7 +3,7 @@ import PantoImporters
 import PantoReplay
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct ScenarioTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ScenarioTests {
   /// Runs a case on a 300 × 300 surface with one view `v` at (100, 100) of size 100 × 100.
   private func run(
     recognizers: String, events: String, expect: String, extra: String = ""

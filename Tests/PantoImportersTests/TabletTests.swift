@@ -7,7 +7,7 @@ import Testing
 
 /// Recordings of pens, joysticks and other devices that report positions but no fingers (K17),
 /// written by hand in both formats.
-@MainActor @Suite("Tablets and joysticks", .timeLimit(.minutes(20))) struct TabletTests {
+@MainActor @Suite("Tablets and joysticks", .timeLimit(.minutes(60))) struct TabletTests {
   /// Returns the key mask as evemu writes it, eight keys per byte.
   static func keys(_ codes: [Int]) -> String {
     var bytes = Array(repeating: 0, count: 96)

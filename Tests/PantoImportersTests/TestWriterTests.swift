@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tests written from recordings.
-@MainActor @Suite("A written test", .timeLimit(.minutes(20))) struct TestWriterTests {
+@MainActor @Suite("A written test", .timeLimit(.minutes(60))) struct TestWriterTests {
   @Test func theWrittenTestHasItsTraceAndItsQuestion() throws {
     let short = try CrowdedDrag.shrink(CrowdedDrag.recording(moves: 60))
     let writer = TestWriter(

@@ -16,7 +16,7 @@ import Testing
 @testable import PantoScene
 
 /// Tests that "why not?" names what lies under the pointer, and what a healthy view needs.
-@MainActor @Suite("Why not?", .timeLimit(.minutes(20))) struct DiagnosisTests {
+@MainActor @Suite("Why not?", .timeLimit(.minutes(60))) struct DiagnosisTests {
   let stage = TestStage(600, 400)
 
   private func view(

@@ -11,7 +11,7 @@ import Testing
 /// Tests what the inspector adds to a frame, counted in drawn contents, pixels and recognizers, so
 /// that no test reads a clock (INS-08). The time of such a frame is the row `inspector` of
 /// `make bench`.
-@MainActor @Suite("The cost of the inspector", .timeLimit(.minutes(20))) struct InspectorCostTests {
+@MainActor @Suite("The cost of the inspector", .timeLimit(.minutes(60))) struct InspectorCostTests {
   /// Counts what frames ask for.
   @MainActor private final class Counter: Compositor {
     /// The contents that were drawn.

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoScene
 
 /// Tests presses on the inspector with lost, repeated or unexpected events (INS-08, PTR-03, I14).
-@MainActor @Suite("Odd presses on the inspector", .timeLimit(.minutes(20)))
+@MainActor @Suite("Odd presses on the inspector", .timeLimit(.minutes(60)))
 struct InspectorInputTests {
   let stage = TestStage(1000, 700)
   let pan = UIPanGestureRecognizer()

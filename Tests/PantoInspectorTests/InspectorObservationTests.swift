@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Observing the inspector", .timeLimit(.minutes(20)))
+@MainActor @Suite("Observing the inspector", .timeLimit(.minutes(60)))
 struct InspectorObservationTests {
   @Test("an observer is told once when the inspector comes and once when it goes (INS-09)")
   func comesAndGoes() {

@@ -11,7 +11,7 @@ import Testing
 @testable import PantoScene
 
 /// Tests the inspector's places and tabs, and that it shows the past.
-@MainActor @Suite("The inspector's panel", .timeLimit(.minutes(20))) struct InspectorPanelTests {
+@MainActor @Suite("The inspector's panel", .timeLimit(.minutes(60))) struct InspectorPanelTests {
   let stage = TestStage(1280, 800)
   let card: UIView
   let tap = UITapGestureRecognizer()

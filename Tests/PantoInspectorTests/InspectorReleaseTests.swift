@@ -7,7 +7,7 @@ import Testing
 @testable import PantoInspector
 
 /// An inspector that was removed takes its layers along (L13).
-@MainActor @Suite(.timeLimit(.minutes(20))) struct InspectorReleaseTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct InspectorReleaseTests {
   /// Weak references to what an inspector consists of.
   private struct Parts {
     weak var overlay: InspectorOverlay?

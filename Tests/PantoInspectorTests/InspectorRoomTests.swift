@@ -10,7 +10,7 @@ import Testing
 
 /// Tests the line of numbers, the lower part of the docked panel, and the tabs by key (INS-02,
 /// INS-04, KEY-03).
-@MainActor @Suite("The inspector's line and lower part", .timeLimit(.minutes(20)))
+@MainActor @Suite("The inspector's line and lower part", .timeLimit(.minutes(60)))
 struct InspectorRoomTests {
   let stage = TestStage(1280, 800)
   let card: UIView

@@ -11,7 +11,7 @@ import Testing
 @testable import PantoScene
 
 /// Tests the inspector's display, and that the inspector does not influence the app.
-@MainActor @Suite("The inspector", .timeLimit(.minutes(20))) struct InspectorTests {
+@MainActor @Suite("The inspector", .timeLimit(.minutes(60))) struct InspectorTests {
   let stage = TestStage(1000, 700)
   let card: UIView
   let tap = UITapGestureRecognizer()
@@ -282,7 +282,7 @@ import Testing
 }
 
 /// Tests touches on the inspector itself. The app below receives none of them.
-@MainActor @Suite("Touches on the inspector", .timeLimit(.minutes(20))) struct InspectorTouchTests {
+@MainActor @Suite("Touches on the inspector", .timeLimit(.minutes(60))) struct InspectorTouchTests {
   let stage = TestStage(1000, 700)
   let card: UIView
   let tap = UITapGestureRecognizer()

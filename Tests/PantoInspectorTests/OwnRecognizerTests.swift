@@ -26,7 +26,7 @@ private final class RightHalf: UIGestureRecognizer {
 
 /// Tests that diagnose, the inspector and the static inspection explain a recognizer written
 /// outside of the library.
-@MainActor @Suite("Diagnosis of a custom recognizer", .timeLimit(.minutes(20)))
+@MainActor @Suite("Diagnosis of a custom recognizer", .timeLimit(.minutes(60)))
 struct OwnRecognizerDiagnosisTests {
   let stage = TestStage(1000, 700)
   let card: UIView

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoInspector
 @testable import PantoScene
 
-@MainActor @Suite("B65: a slow handler", .timeLimit(.minutes(20))) struct StallTests {
+@MainActor @Suite("B65: a slow handler", .timeLimit(.minutes(60))) struct StallTests {
   let stage = TestStage(1000, 700)
   let card: UIView
   let pan = UIPanGestureRecognizer()

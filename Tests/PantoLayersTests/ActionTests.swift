@@ -58,7 +58,7 @@ private final class Deciding: UIView {
 }
 
 /// Tests what changes of layers do (ANI-16).
-@MainActor @Suite("Actions of layers", .timeLimit(.minutes(20))) struct ActionTests {
+@MainActor @Suite("Actions of layers", .timeLimit(.minutes(60))) struct ActionTests {
   let stage = TestStage(320, 200)
 
   private func add<L: CALayer>(_ layer: L) -> L {

@@ -7,7 +7,7 @@ import PantoTesting
 import Testing
 
 /// Tests what a layer keeps of an animation (ANI-18).
-@MainActor @Suite("Copies of animations (ANI-18)", .timeLimit(.minutes(20)))
+@MainActor @Suite("Copies of animations (ANI-18)", .timeLimit(.minutes(60)))
 struct AnimationCopyTests {
   private final class Listener: CAAnimationDelegate {
     var ended: [CAAnimation] = []

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoScene
 
 /// Paths, layers and their animations against the documentation (FID-38).
-@MainActor @Suite("Paths and layers as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Paths and layers as documented", .timeLimit(.minutes(60)))
 struct AuditLayerTests: Audit {
   let stage = TestStage(320, 480)
 

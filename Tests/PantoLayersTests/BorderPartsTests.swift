@@ -10,7 +10,7 @@ import Testing
 }
 
 /// Tests what a frame draws for a border above sublayers, and that it is not made for each frame.
-@MainActor @Suite("Borders above sublayers", .timeLimit(.minutes(20))) struct BorderPartsTests {
+@MainActor @Suite("Borders above sublayers", .timeLimit(.minutes(60))) struct BorderPartsTests {
   let stage = Stage(size: CGSize(width: 200, height: 200))
   /// Shows a picture below a half-transparent border, on which a label lies.
   let card = UIImageView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))

@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Animations whose repetitions go on from where the one before ended.
-@MainActor @Suite("isCumulative", .timeLimit(.minutes(20))) struct CumulativeAnimationTests {
+@MainActor @Suite("isCumulative", .timeLimit(.minutes(60))) struct CumulativeAnimationTests {
   let stage = TestStage()
   let view: UIView
 

@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of emitter layers with goldens that were checked by eye.
-@MainActor @Suite("Pictures of emitter layers", .timeLimit(.minutes(20)))
+@MainActor @Suite("Pictures of emitter layers", .timeLimit(.minutes(60)))
 struct EmitterPictures {
   private func disc(_ size: Int, _ color: UIColor) -> CGImage? {
     let bounds = CGRect(x: 0, y: 0, width: size, height: size)

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoLayers
 
 /// Tests emitter layers (DRW-10).
-@MainActor @Suite("Emitter layers", .timeLimit(.minutes(20))) struct EmitterTests {
+@MainActor @Suite("Emitter layers", .timeLimit(.minutes(60))) struct EmitterTests {
   let stage = TestStage(200, 120)
   let layer = CAEmitterLayer()
   private let dot = PixelImage(

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Tests the curves of key frame animations (ANI-19).
-@MainActor @Suite("Curves of key frames (ANI-19)", .timeLimit(.minutes(20)))
+@MainActor @Suite("Curves of key frames (ANI-19)", .timeLimit(.minutes(60)))
 struct KeyframeCurveTests {
   /// Returns the x that shows at parts of an animation through values.
   private func shown(

@@ -9,7 +9,7 @@ private final class Ear: CAAnimationDelegate {
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { heard.append("stop \(flag)") }
 }
 
-@MainActor @Suite("Layer animations", .timeLimit(.minutes(20))) struct LayerAnimationTests {
+@MainActor @Suite("Layer animations", .timeLimit(.minutes(60))) struct LayerAnimationTests {
   let stage = TestStage(320, 480)
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 40, height: 40))
 

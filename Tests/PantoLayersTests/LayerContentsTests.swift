@@ -3,7 +3,7 @@ import PantoScene
 import Testing
 
 /// Tests pictures of layers (PRT-27).
-@MainActor @Suite("Contents of layers", .timeLimit(.minutes(20))) struct LayerContentsTests {
+@MainActor @Suite("Contents of layers", .timeLimit(.minutes(60))) struct LayerContentsTests {
   private let picture = PixelImage(
     width: 20, height: 10, pixels: [UInt32](repeating: 0xFFFF_0000, count: 200))
 

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoLayers
 
 /// Tests layers in perspective, and the layers that hold them (DRW-03).
-@MainActor @Suite("Layers in depth", .timeLimit(.minutes(20))) struct LayerDepthTests {
+@MainActor @Suite("Layers in depth", .timeLimit(.minutes(60))) struct LayerDepthTests {
   static let frame = CGRect(x: 110, y: 60, width: 80, height: 40)
 
   static var leaning: CATransform3D {
@@ -76,7 +76,7 @@ import Testing
 }
 
 /// Tests transform layers (DRW-11) and scroll layers.
-@MainActor @Suite("Transform and scroll layers", .timeLimit(.minutes(20))) struct SpaceLayerTests {
+@MainActor @Suite("Transform and scroll layers", .timeLimit(.minutes(60))) struct SpaceLayerTests {
   let stage = TestStage(200, 120)
 
   private func side(_ color: UIColor, in layer: CALayer) -> CALayer {

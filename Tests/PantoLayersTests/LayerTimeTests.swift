@@ -12,7 +12,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The time of layers", .timeLimit(.minutes(20))) struct LayerTimeTests {
+@MainActor @Suite("The time of layers", .timeLimit(.minutes(60))) struct LayerTimeTests {
   let stage = TestStage()
   let view: UIView
   let child: UIView

@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("The presentation layer", .timeLimit(.minutes(20)))
+@MainActor @Suite("The presentation layer", .timeLimit(.minutes(60)))
 struct PresentationLayerTests {
   let stage = TestStage()
 

@@ -4,7 +4,7 @@ import PantoTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite("A property animator", .timeLimit(.minutes(20))) struct PropertyAnimatorTests {
+@MainActor @Suite("A property animator", .timeLimit(.minutes(60))) struct PropertyAnimatorTests {
   let box = Box()
 
   @Test(

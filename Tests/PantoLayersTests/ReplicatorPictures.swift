@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of a replicator layer with goldens that were checked by eye.
-@MainActor @Suite("Pictures of replicator layers", .timeLimit(.minutes(20)))
+@MainActor @Suite("Pictures of replicator layers", .timeLimit(.minutes(60)))
 struct ReplicatorPictures {
   private func page() -> (TestStage, CAReplicatorLayer, CALayer) {
     let stage = TestStage(160, 160)

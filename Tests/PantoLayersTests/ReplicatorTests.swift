@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Where the copies of a replicator layer show.
-@MainActor @Suite("Replicator layers", .timeLimit(.minutes(20))) struct ReplicatorTests {
+@MainActor @Suite("Replicator layers", .timeLimit(.minutes(60))) struct ReplicatorTests {
   @Test(
     "a late copy shows where the motion was, far from all other copies (DRW-09, MUT-08)",
     arguments: [true, false])

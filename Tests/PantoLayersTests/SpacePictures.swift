@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of layers in space with goldens that were checked by eye.
-@MainActor @Suite("Pictures of layers in space", .timeLimit(.minutes(20))) struct SpacePictures {
+@MainActor @Suite("Pictures of layers in space", .timeLimit(.minutes(60))) struct SpacePictures {
   let stage = TestStage(300, 320)
 
   @Test("layers in space with perspective, anchor points, z positions and hidden backs")

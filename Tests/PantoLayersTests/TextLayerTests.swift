@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Text layers", .timeLimit(.minutes(20))) struct TextLayerTests {
+@MainActor @Suite("Text layers", .timeLimit(.minutes(60))) struct TextLayerTests {
   @Test("a text layer draws its text, and again after a change (PRT-27)")
   func text() {
     let stage = TestStage(200, 60)

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoLayout
 @testable import PantoScene
 
-@Suite("The constraint solver", .timeLimit(.minutes(20))) struct LayoutSolverTests {
+@Suite("The constraint solver", .timeLimit(.minutes(60))) struct LayoutSolverTests {
   typealias Term = LayoutSolver.Term
 
   struct Line {

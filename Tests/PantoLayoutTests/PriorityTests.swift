@@ -1,7 +1,7 @@
 import PantoLayout
 import Testing
 
-@Suite("Priorities", .timeLimit(.minutes(20))) struct PriorityTests {
+@Suite("Priorities", .timeLimit(.minutes(60))) struct PriorityTests {
   @Test("priorities are computed with numbers (LAY-01)")
   func priorityNumbers() {
     var priority = UILayoutPriority.required - 1

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Tests the entries of the log about touches on rows and items (EXP-01, V3).
-@MainActor @Suite("Cells explain themselves", .timeLimit(.minutes(20))) struct CellExplanationTests
+@MainActor @Suite("Cells explain themselves", .timeLimit(.minutes(60))) struct CellExplanationTests
 {
   @MainActor private final class Rows: UITableViewController {
     var allows = true

@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of a collection view with goldens that were checked by eye.
-@MainActor @Suite("Pictures of collection views", .timeLimit(.minutes(20)))
+@MainActor @Suite("Pictures of collection views", .timeLimit(.minutes(60)))
 struct CollectionPictures {
   /// A tile with a number, outlined while it is selected.
   private final class Tile: UICollectionViewCell {

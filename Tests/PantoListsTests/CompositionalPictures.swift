@@ -4,7 +4,7 @@ import Testing
 
 /// Compares pictures of compositional layouts and of a lifted item with goldens that were checked
 /// by eye.
-@MainActor @Suite("Pictures of compositional layouts", .timeLimit(.minutes(20)))
+@MainActor @Suite("Pictures of compositional layouts", .timeLimit(.minutes(60)))
 struct CompositionalPictures {
   private final class Tile: UICollectionViewCell {
     let label = UILabel()

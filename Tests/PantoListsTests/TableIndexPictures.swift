@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of indexes and actions of tables with goldens that were checked by eye.
-@MainActor @Suite("Pictures of table indexes", .timeLimit(.minutes(20))) struct TableIndexPictures {
+@MainActor @Suite("Pictures of table indexes", .timeLimit(.minutes(60))) struct TableIndexPictures {
   private final class Names: UITableViewDataSource, UITableViewDelegate {
     let letters = ["A", "B", "C", "D", "E", "F", "G"]
     func numberOfSections(in tableView: UITableView) -> Int { letters.count }

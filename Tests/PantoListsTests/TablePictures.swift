@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of a table with goldens that were checked by eye.
-@MainActor @Suite("Pictures of tables", .timeLimit(.minutes(20))) struct TablePictures {
+@MainActor @Suite("Pictures of tables", .timeLimit(.minutes(60))) struct TablePictures {
   private final class Mail: UITableViewController {
     let names = ["Anna", "Bert", "Clara", "Dora", "Emil"]
 

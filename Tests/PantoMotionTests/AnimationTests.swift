@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct AnimationTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct AnimationTests {
   @Test func theStartShowsDuringTheDelayAndTheModelAtTheEnd() {  // ANI-02
     let move = Animation<CGFloat>(
       from: 0.1, to: 0.7, begin: 5, delay: 1, duration: 2, curve: .linear)
@@ -75,7 +75,7 @@ import Testing
   func animationsEnded(of group: AnimationGroup) { ended += 1 }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct AnimationTickerTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct AnimationTickerTests {
   let time = Timekeeper()
   let ticker: AnimationTicker
 

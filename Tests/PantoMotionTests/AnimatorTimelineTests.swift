@@ -25,7 +25,7 @@ private func near(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> 
   (a - b).magnitude <= tolerance
 }
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct AnimatorTimelineTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct AnimatorTimelineTests {
   @Test func aHaltShowsWhatWasShownAndCountsItAsTheFraction() {  // VPA-05
     for timing in [ResolvedTiming.curve(.easeIn), .fitted(dampingRatio: 0.5, velocity: .zero)] {
       let animator = TestAnimator(duration: 2, timing)

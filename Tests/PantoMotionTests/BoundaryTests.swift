@@ -3,7 +3,7 @@ import PantoMotion
 import Testing
 
 /// Tests the numbers of the motion rules from both sides.
-@Suite(.timeLimit(.minutes(20))) struct BoundaryTests {
+@Suite(.timeLimit(.minutes(60))) struct BoundaryTests {
   @Test func aHandOverCountsFromHalfAPointOn() {  // SPR-08
     #expect(Spring.handOver(velocity: 100, from: 50, to: 50.5) == 200)
     #expect(Spring.handOver(velocity: 100, from: 50, to: 49.5) == -200)
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct ReversedLaneTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ReversedLaneTests {
   @Test func theRateOfATrackIsTheSlopeOfItsProgressInBothDirections() {  // VPA-10
     for isReversed in [false, true] {
       for factor in [0.0, 0.4] {

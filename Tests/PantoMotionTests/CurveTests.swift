@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct CurveTests {
+@Suite(.timeLimit(.minutes(60))) struct CurveTests {
   @Test func theEndsAreExactAndTheMiddleOfASymmetricCurveIsAHalf() {  // ANI-13
     for curve in [UnitBezier.easeIn, .easeOut, .easeInOut, .standard] {
       #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1)

@@ -3,7 +3,7 @@ import PantoMotion
 import Testing
 
 // The numbers are the content offsets of a UIKit scroll view, recorded once per frame.
-@Suite(.timeLimit(.minutes(20))) struct DecelerationTests {
+@Suite(.timeLimit(.minutes(60))) struct DecelerationTests {
   @Test func aFlickOf750RollsOutLikeTheOriginal() {  // SPR-09, within 0.18 pt
     let roll = Deceleration(from: 5074, velocity: 750.0000058)
     let samples: [(TimeInterval, CGFloat)] = [

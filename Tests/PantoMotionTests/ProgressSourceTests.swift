@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct ProgressSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ProgressSourceTests {
   private func source(
     _ times: Double = 1, thereAndBack: Bool = false, curve: TimingCurve = .linear
   ) -> TimedProgress {

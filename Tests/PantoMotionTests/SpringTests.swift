@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct SpringTests {
+@Suite(.timeLimit(.minutes(60))) struct SpringTests {
   @Test func theCriticalSpringArrivesInItsDuration() {  // SPR-02: ω·D = 9.23341
     for duration in [0.1, 0.5, 2, 7] {
       let spring = Spring(dampingRatio: 1, duration: duration)

@@ -3,7 +3,7 @@ import PantoMotion
 import Testing
 
 // The numbers were read from UIKit on Mac Catalyst.
-@Suite(.timeLimit(.minutes(20))) struct SpringVectorTests {
+@Suite(.timeLimit(.minutes(60))) struct SpringVectorTests {
   /// Damping ratio, duration in seconds, initial velocity and stiffness of each probe.
   static let probes: [(Double, Double, Double, Double)] = [
     (0.35, 1, 0, 286.40942818911714), (0.6, 0.8, 0, 190.21427544499548),

@@ -3,7 +3,7 @@ import PantoMotion
 import Testing
 
 /// Tests the motion of thrown things against its rule, for many speeds and distances (SPR-12).
-@Suite("A throw", .timeLimit(.minutes(20))) struct ThrowMotionTests {
+@Suite("A throw", .timeLimit(.minutes(60))) struct ThrowMotionTests {
   static let frame = 1.0 / 60
 
   /// The positions once per frame, from the start until rest.

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Places and answers of alerts.
-@MainActor @Suite("Answers of alerts", .timeLimit(.minutes(20))) struct AlertStoryTests {
+@MainActor @Suite("Answers of alerts", .timeLimit(.minutes(60))) struct AlertStoryTests {
   private let stage = TestStage(
     390, 844, safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
   private let root = UIViewController()

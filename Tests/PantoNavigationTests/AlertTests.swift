@@ -6,7 +6,7 @@ import PantoText
 import Testing
 
 /// Tests alerts and action sheets (BAR-04).
-@MainActor @Suite("Alerts", .timeLimit(.minutes(20))) struct AlertTests {
+@MainActor @Suite("Alerts", .timeLimit(.minutes(60))) struct AlertTests {
   private let stage = TestStage(390, 844)
   private let root = UIViewController()
 

@@ -8,7 +8,7 @@ import Testing
 @testable import PantoScene
 
 /// Navigation, tabs and containers against the documentation (FID-44).
-@MainActor @Suite("Navigation as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Navigation as documented", .timeLimit(.minutes(60)))
 struct AuditNavigationTests: Audit {
   let stage = TestStage(390, 844)
 

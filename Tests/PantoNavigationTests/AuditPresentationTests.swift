@@ -9,7 +9,7 @@ import Testing
 @testable import PantoText
 
 /// Presentations, alerts, pages, menus and bars against the documentation (FID-42).
-@MainActor @Suite("Presentations and bars as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Presentations and bars as documented", .timeLimit(.minutes(60)))
 struct AuditPresentationTests: Audit {
   let stage = TestStage(390, 844)
   private let root = UIViewController()

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Tests tool bars and the looks of navigation bars (PRT-32).
-@MainActor @Suite("Tool bars and looks of bars", .timeLimit(.minutes(20))) struct BarTests {
+@MainActor @Suite("Tool bars and looks of bars", .timeLimit(.minutes(60))) struct BarTests {
   private let stage = TestStage(400, 600)
 
   @Test("a tool bar places its buttons, with flexible and fixed spaces between (PRT-32)")

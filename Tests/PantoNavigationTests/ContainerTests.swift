@@ -66,7 +66,7 @@ private final class Beside: Uncovering {
 @MainActor
 @Suite(
   "PRT-04: an animator that puts the presenting view into the container", .serialized,
-  .timeLimit(.minutes(20)))
+  .timeLimit(.minutes(60)))
 struct ContainerTests {
   @Test("the presenting view is back in the window when the dismissal completes")
   func dismissal() {

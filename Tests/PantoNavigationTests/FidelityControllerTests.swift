@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Tests what controllers are told, as programs written for UIKit expect it.
-@MainActor @Suite("Controllers as in UIKit", .timeLimit(.minutes(20)))
+@MainActor @Suite("Controllers as in UIKit", .timeLimit(.minutes(60)))
 struct FidelityControllerTests {
   @MainActor private final class Log { var lines: [String] = [] }
 

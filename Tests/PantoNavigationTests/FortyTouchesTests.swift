@@ -8,7 +8,7 @@ import Testing
 
 /// Twenty touches that act and twenty that do not, on controls, cells, menus and bars. The first
 /// sentence that the log offers names the cause (V3, EXP-01).
-@MainActor @Suite("Forty touches explain themselves", .timeLimit(.minutes(20)))
+@MainActor @Suite("Forty touches explain themselves", .timeLimit(.minutes(60)))
 struct FortyTouchesTests {
   private let stage = TestStage(400, 600)
 

@@ -8,7 +8,7 @@ import PantoText
 import Testing
 
 /// Combinations of keys as a user presses them (TXI-10).
-@MainActor @Suite("Key commands (TXI-10)", .timeLimit(.minutes(20))) struct KeyCommandTests {
+@MainActor @Suite("Key commands (TXI-10)", .timeLimit(.minutes(60))) struct KeyCommandTests {
   /// A controller with commands, and a record of what they did.
   @MainActor private class Page: UIViewController {
     var story: [String] = []

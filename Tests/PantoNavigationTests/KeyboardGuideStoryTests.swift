@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Guides, bars and menus beside the edges of a window.
-@MainActor @Suite("Beside the edges", .timeLimit(.minutes(20))) struct KeyboardGuideStoryTests {
+@MainActor @Suite("Beside the edges", .timeLimit(.minutes(60))) struct KeyboardGuideStoryTests {
   private final class Page: UIViewController {
     let button = UIView()
     override func viewDidLoad() {

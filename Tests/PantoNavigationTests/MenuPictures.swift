@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of menus, popovers, sheets and bars with goldens that were checked by eye.
-@MainActor @Suite("Pictures of menus and bars", .timeLimit(.minutes(20))) struct MenuPictures {
+@MainActor @Suite("Pictures of menus and bars", .timeLimit(.minutes(60))) struct MenuPictures {
   /// A list between a navigation bar, a tool bar and a tab bar.
   private final class Page: UITableViewController {
     let words: [String]

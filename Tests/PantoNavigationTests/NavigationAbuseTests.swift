@@ -5,7 +5,7 @@ import Testing
 @testable import PantoNavigation
 
 /// Tests that changes of a navigation stack during a swipe back, and wrong stacks, do no harm (P2).
-@MainActor @Suite("Misuse of navigation stacks", .timeLimit(.minutes(20)))
+@MainActor @Suite("Misuse of navigation stacks", .timeLimit(.minutes(60)))
 struct NavigationAbuseTests {
   let stage = world(400, 600)
 

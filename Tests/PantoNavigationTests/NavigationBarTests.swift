@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Tests the buttons of bars, the tool bar of a navigation controller and large titles.
-@MainActor @Suite("Buttons of bars and large titles", .timeLimit(.minutes(20)))
+@MainActor @Suite("Buttons of bars and large titles", .timeLimit(.minutes(60)))
 struct NavigationBarTests {
   private let stage = TestStage(390, 844)
 

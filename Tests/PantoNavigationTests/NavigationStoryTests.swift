@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Controllers after a swipe back that was cancelled.
-@MainActor @Suite("Swipes back that are cancelled", .timeLimit(.minutes(20)))
+@MainActor @Suite("Swipes back that are cancelled", .timeLimit(.minutes(60)))
 struct NavigationStoryTests {
   @MainActor private final class Log { var lines: [String] = [] }
 

@@ -51,7 +51,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
   }
 }
 
-@MainActor @Suite("Navigation and transitions", .timeLimit(.minutes(20))) struct NavigationTests {
+@MainActor @Suite("Navigation and transitions", .timeLimit(.minutes(60))) struct NavigationTests {
   let stage = TestStage(320, 480)
 
   @Test("push and pop change the top controller and the bar, and call each appearance method once")

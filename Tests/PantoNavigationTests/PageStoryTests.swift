@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Pages along both orientations, cancelled and flung.
-@MainActor @Suite("Pages both ways", .timeLimit(.minutes(20))) struct PageStoryTests {
+@MainActor @Suite("Pages both ways", .timeLimit(.minutes(60))) struct PageStoryTests {
   private final class Page: UIViewController {
     var number = 0
   }

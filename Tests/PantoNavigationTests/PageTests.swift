@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Tests rows of pages (PRT-28).
-@MainActor @Suite("Pages", .timeLimit(.minutes(20))) struct PageTests {
+@MainActor @Suite("Pages", .timeLimit(.minutes(60))) struct PageTests {
   @MainActor private final class Log { var lines: [String] = [] }
 
   private final class Page: UIViewController {

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Where a popover stands beside its source, at each of the four sides.
-@MainActor @Suite("Places of popovers", .timeLimit(.minutes(20))) struct PopoverPlaceStoryTests {
+@MainActor @Suite("Places of popovers", .timeLimit(.minutes(60))) struct PopoverPlaceStoryTests {
   private static let room = CGRect(x: 10, y: 20, width: 900, height: 700)
   private static let size = CGSize(width: 200, height: 100)
   private static let source = CGRect(x: 400, y: 300, width: 40, height: 30)

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Presentations that cover one controller's view (PRT-54).
-@MainActor @Suite("Contexts of presentations (PRT-54)", .timeLimit(.minutes(20)))
+@MainActor @Suite("Contexts of presentations (PRT-54)", .timeLimit(.minutes(60)))
 struct PresentationContextTests {
   private final class Page: UIViewController {
     var story: [String] = []

@@ -121,7 +121,7 @@ private final class Giver: UIPercentDrivenInteractiveTransition,
   }
 }
 
-@MainActor @Suite("Presentation controllers and coordinators", .timeLimit(.minutes(20)))
+@MainActor @Suite("Presentation controllers and coordinators", .timeLimit(.minutes(60)))
 struct PresentationControllerTests {
   private let stage = TestStage(400, 800)
   private let root = Page()
@@ -410,7 +410,7 @@ private final class Slider: UIPercentDrivenInteractiveTransition, UINavigationCo
   }
 }
 
-@MainActor @Suite("Own animators of a stack", .timeLimit(.minutes(20)))
+@MainActor @Suite("Own animators of a stack", .timeLimit(.minutes(60)))
 struct OwnNavigationTests {
   private let stage = TestStage(400, 800)
   private let first = Page()
@@ -464,7 +464,7 @@ struct OwnNavigationTests {
   }
 }
 
-@MainActor @Suite("Popovers", .timeLimit(.minutes(20))) struct PopoverTests {
+@MainActor @Suite("Popovers", .timeLimit(.minutes(60))) struct PopoverTests {
   @MainActor private final class Answers: UIPopoverPresentationControllerDelegate {
     var log: [String] = []
     var style = UIModalPresentationStyle.automatic

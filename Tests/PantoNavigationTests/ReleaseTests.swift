@@ -90,7 +90,7 @@ private final class Hands: UIViewControllerTransitioningDelegate, UINavigationCo
 ///
 /// Swift checks all accesses to properties here, so two that overlap end the test.
 @MainActor
-@Suite("Released in the middle", .serialized, .timeLimit(.minutes(20)))
+@Suite("Released in the middle", .serialized, .timeLimit(.minutes(60)))
 struct ReleaseTests {
   // MARK: Animations
 

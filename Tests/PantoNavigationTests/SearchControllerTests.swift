@@ -8,7 +8,7 @@ import PantoText
 import Testing
 
 /// Searches as a user makes them.
-@MainActor @Suite("Search controllers (SRC)", .timeLimit(.minutes(20))) struct SearchControllerTests
+@MainActor @Suite("Search controllers (SRC)", .timeLimit(.minutes(60))) struct SearchControllerTests
 {
   /// The searched table.
   private final class List: UITableViewController {

@@ -7,7 +7,7 @@ import PantoText
 import Testing
 
 /// Compares pictures of searches with goldens that were checked by eye.
-@MainActor @Suite("Pictures of searches", .timeLimit(.minutes(20))) struct SearchPictures {
+@MainActor @Suite("Pictures of searches", .timeLimit(.minutes(60))) struct SearchPictures {
   /// A list of titles.
   private final class List: UITableViewController {
     var words: [String] = []

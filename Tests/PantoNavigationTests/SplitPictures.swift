@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of split controllers with goldens that were checked by eye.
-@MainActor @Suite("Pictures of split controllers", .timeLimit(.minutes(20))) struct SplitPictures {
+@MainActor @Suite("Pictures of split controllers", .timeLimit(.minutes(60))) struct SplitPictures {
   /// A list of titles.
   private final class List: UITableViewController {
     let words: [String]

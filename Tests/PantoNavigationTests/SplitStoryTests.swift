@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Drags that bring and hide columns, at both edges, and what the delegate hears.
-@MainActor @Suite("Columns under a finger", .timeLimit(.minutes(20))) struct SplitStoryTests {
+@MainActor @Suite("Columns under a finger", .timeLimit(.minutes(60))) struct SplitStoryTests {
   private final class Answers: UISplitViewControllerDelegate {
     var story: [String] = []
     func splitViewController(

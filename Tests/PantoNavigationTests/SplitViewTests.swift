@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Controllers side by side, as a user sees and touches them.
-@MainActor @Suite("Split controllers (SPL)", .timeLimit(.minutes(20))) struct SplitViewTests {
+@MainActor @Suite("Split controllers (SPL)", .timeLimit(.minutes(60))) struct SplitViewTests {
   /// A page that records its life-cycle calls.
   private final class Page: UIViewController {
     var story: [String] = []

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("The swipe back", .timeLimit(.minutes(20))) struct SwipeBackTests {
+@MainActor @Suite("The swipe back", .timeLimit(.minutes(60))) struct SwipeBackTests {
   let stage = TestStage(320, 480)
   let first = UIViewController()
   let second = UIViewController()

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Tab bars outside of a tab bar controller, and what a controller's bar tells (BAR-07).
-@MainActor @Suite("Tab bars alone (BAR-07)", .timeLimit(.minutes(20))) struct TabBarAloneTests {
+@MainActor @Suite("Tab bars alone (BAR-07)", .timeLimit(.minutes(60))) struct TabBarAloneTests {
   private final class Listener: UITabBarDelegate {
     var story: [String] = []
     var then: (UITabBar) -> Void = { _ in }

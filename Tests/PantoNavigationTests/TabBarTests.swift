@@ -5,7 +5,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Tabs", .timeLimit(.minutes(20))) struct TabBarTests {
+@MainActor @Suite("Tabs", .timeLimit(.minutes(60))) struct TabBarTests {
   /// A page that records its life-cycle calls.
   private final class Page: UIViewController {
     var log: (String) -> Void = { _ in }

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Calendars that are dragged half, cancelled and mirrored.
-@MainActor @Suite("Calendars under a finger", .timeLimit(.minutes(20))) struct CalendarStoryTests {
+@MainActor @Suite("Calendars under a finger", .timeLimit(.minutes(60))) struct CalendarStoryTests {
   private typealias World = DateFormTests.World
 
   @Test(

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Calendars and fields of date pickers, in calendars and languages that the tests choose.
-@MainActor @Suite("Forms of date pickers (PIC-10)", .timeLimit(.minutes(20))) struct DateFormTests {
+@MainActor @Suite("Forms of date pickers (PIC-10)", .timeLimit(.minutes(60))) struct DateFormTests {
   @MainActor final class World {
     let stage = TestStage(400, 500)
     let picker = UIDatePicker()

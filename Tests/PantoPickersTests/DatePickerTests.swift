@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Date pickers as a user turns them, in calendars and languages that the tests choose (PIC).
-@MainActor @Suite("Date pickers (PIC)", .timeLimit(.minutes(20))) struct DatePickerTests {
+@MainActor @Suite("Date pickers (PIC)", .timeLimit(.minutes(60))) struct DatePickerTests {
   /// A stage with one date picker, and the dates that it told of.
   @MainActor final class World {
     let stage = TestStage(400, 300)

@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Compares pictures of pickers with goldens that were checked by eye.
-@MainActor @Suite("Pictures of pickers", .timeLimit(.minutes(20))) struct PickerPictures {
+@MainActor @Suite("Pictures of pickers", .timeLimit(.minutes(60))) struct PickerPictures {
   private final class Fruits: UIPickerViewDataSource, UIPickerViewDelegate {
     let words = [
       ["Apple", "Banana", "Cherry", "Date", "Elderberry", "Fig", "Grape", "Honeydew"],

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Wheels that are cancelled, reloaded and turned by code under a finger.
-@MainActor @Suite("Wheels under a finger", .timeLimit(.minutes(20))) struct PickerStoryTests {
+@MainActor @Suite("Wheels under a finger", .timeLimit(.minutes(60))) struct PickerStoryTests {
   private final class Rows: UIPickerViewDataSource, UIPickerViewDelegate {
     var counts = [20, 10]
     var widths: [CGFloat] = []

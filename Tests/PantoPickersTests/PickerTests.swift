@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Pickers as a user turns them: with fingers, the mouse, a mouse wheel and keys (PIC).
-@MainActor @Suite("Pickers (PIC)", .timeLimit(.minutes(20))) struct PickerTests {
+@MainActor @Suite("Pickers (PIC)", .timeLimit(.minutes(60))) struct PickerTests {
   @MainActor final class World: UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
     let stage = TestStage(400, 300)
     let picker: UIPickerView

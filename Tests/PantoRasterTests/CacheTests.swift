@@ -7,7 +7,7 @@ import Testing
 @testable import PantoRaster
 
 /// Checks the memory that cached pictures use, in bytes (P2).
-@MainActor @Suite("The memory of pictures", .timeLimit(.minutes(20))) struct CacheTests {
+@MainActor @Suite("The memory of pictures", .timeLimit(.minutes(60))) struct CacheTests {
   private func card(_ side: CGFloat, text: String = "") -> LayerContent {
     let layout = HarfBuzzShaper.shared.layout(
       text, style: TextStyle(face: .regular, size: 15), width: nil, maximumLines: 1,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PantoRaster
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct CompositorTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct CompositorTests {
   /// Painting only the damage yields the same pixels as a full repaint (DRW-02).
   @Test func paintingTheDamageEqualsPaintingAll() throws {
     for seed in 1...120 as ClosedRange<UInt64> {

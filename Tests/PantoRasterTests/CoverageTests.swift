@@ -5,7 +5,7 @@ import Testing
 
 @testable import PantoRaster
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct CoverageTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct CoverageTests {
   private func rows(
     _ width: Int, _ height: Int, isEvenOdd: Bool = false, _ build: (Coverage) -> Void
   ) -> [[Int]] {

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoRaster
 
 /// Checks the pixels of pictures that custom code draws.
-@MainActor @Suite("Drawn pictures", .timeLimit(.minutes(20))) struct DrawnPictureTests {
+@MainActor @Suite("Drawn pictures", .timeLimit(.minutes(60))) struct DrawnPictureTests {
   let stage = TestStage(40, 40)
 
   private func picture(

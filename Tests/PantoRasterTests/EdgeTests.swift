@@ -7,7 +7,7 @@ import Testing
 @testable import PantoRaster
 
 /// Checks the edges of layers: lines, borders, neighbours and glyphs, at every scale.
-@MainActor @Suite("Edges", .timeLimit(.minutes(20))) struct EdgeTests {
+@MainActor @Suite("Edges", .timeLimit(.minutes(60))) struct EdgeTests {
   static let scales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
   private let red = RGBA(1, 0, 0)
 

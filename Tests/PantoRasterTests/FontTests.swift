@@ -8,7 +8,7 @@ import Testing
 @testable import PantoRaster
 
 /// Fonts that the program brings along. They stay registered, so the tests share them.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct FontTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct FontTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Fonts")
   private static let regular = folder.appendingPathComponent("PantoBlocks-Regular.ttf")

@@ -7,7 +7,7 @@ import Testing
 
 /// Pictures that were checked by eye once, kept as characters where that is readable and otherwise
 /// as a hash. Debug and release builds on every machine yield the same values (DRW-04).
-@MainActor @Suite(.timeLimit(.minutes(20))) struct GoldenTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct GoldenTests {
   private func picture(_ width: Int, _ height: Int, _ build: (inout FrameMaker) -> Void) throws
     -> Bitmap
   {

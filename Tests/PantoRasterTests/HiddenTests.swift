@@ -10,7 +10,7 @@ import Testing
 
 /// Content below opaque layers is not painted, and unchanged steps are reused. Neither changes a
 /// pixel (DRW-02).
-@MainActor @Suite("Work that frames skip", .timeLimit(.minutes(20))) struct HiddenTests {
+@MainActor @Suite("Work that frames skip", .timeLimit(.minutes(60))) struct HiddenTests {
   private func card(
     _ width: CGFloat, _ height: CGFloat, _ color: RGBA, radius: CGFloat = 0,
     shadow: LayerContent.Shadow? = nil, border: RGBA = .clear

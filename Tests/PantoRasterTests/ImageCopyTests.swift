@@ -6,7 +6,7 @@ import Testing
 @testable import PantoRaster
 
 /// Tests pictures that are shown pixel by pixel, without interpolation.
-@MainActor @Suite("Pictures at their own size", .timeLimit(.minutes(20))) struct ImageCopyTests {
+@MainActor @Suite("Pictures at their own size", .timeLimit(.minutes(60))) struct ImageCopyTests {
   private static let background = RGBA(0.2, 0.6, 0.4)
 
   private func image(_ width: Int, _ height: Int) throws -> PixelImage {

@@ -7,7 +7,7 @@ import Testing
 
 /// Checks details that most pictures do not show: a single corner, the last pixel of a row, the
 /// order of a truncated line, and the cache's counts.
-@MainActor @Suite("The rasterizer's limits", .timeLimit(.minutes(20))) struct RasterLimitTests {
+@MainActor @Suite("The rasterizer's limits", .timeLimit(.minutes(60))) struct RasterLimitTests {
   private func drawn(_ stage: Stage, _ compositor: RasterCompositor) throws -> Bitmap {
     _ = try stage.draw(with: compositor)
     return compositor.bitmap

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoRaster
 
 /// Tests `shouldRasterize`, for layers that fingers turn and scale.
-@MainActor @Suite("Rasterized layers", .timeLimit(.minutes(20))) struct RasterizedLayerTests {
+@MainActor @Suite("Rasterized layers", .timeLimit(.minutes(60))) struct RasterizedLayerTests {
   let stage = TestStage(200, 200)
   let card = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
   let label = UILabel(frame: CGRect(x: 10, y: 40, width: 80, height: 20))

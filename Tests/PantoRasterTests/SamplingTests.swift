@@ -5,7 +5,7 @@ import Testing
 @testable import PantoRaster
 
 /// Tests the arithmetic of pictures that are turned or scaled while they are drawn.
-@Suite("Sampling", .timeLimit(.minutes(20))) struct SamplingTests {
+@Suite("Sampling", .timeLimit(.minutes(60))) struct SamplingTests {
   private func number(_ state: inout UInt64) -> UInt32 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return UInt32(truncatingIfNeeded: state >> 32)

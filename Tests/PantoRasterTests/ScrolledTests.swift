@@ -10,7 +10,7 @@ import Testing
 @testable import PantoRaster
 
 /// Scrolled content is moved instead of painted again, and has the same pixels (DRW-02).
-@MainActor @Suite(.timeLimit(.minutes(20))) struct ScrolledTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ScrolledTests {
   private func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }
 
   private func fresh(_ stage: Stage) throws -> Bitmap {

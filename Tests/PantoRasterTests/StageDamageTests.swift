@@ -15,7 +15,7 @@ import Testing
   mutating func step()
 }
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct StageDamageTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StageDamageTests {
   private func stepsEqualOneDraw<S: Steps>(
     of type: S.Type, seeds: ClosedRange<UInt64>, steps count: Int
   ) throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PantoRaster
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct TextTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct TextTests {
   private let body = TextStyle(face: .regular, size: 16, lineHeight: 20)
 
   private func set(

@@ -7,7 +7,7 @@ import Testing
 
 /// Borders and outlines without a ground are painted in place while they change, and get a picture
 /// when they rest.
-@MainActor @Suite("Thin shapes", .timeLimit(.minutes(20))) struct ThinShapeTests {
+@MainActor @Suite("Thin shapes", .timeLimit(.minutes(60))) struct ThinShapeTests {
   nonisolated private static let kinds = ["border", "line", "crossed lines", "border and line"]
   /// Kinds that are painted in place only while they are turned.
   nonisolated private static let grounds = [

@@ -2,7 +2,7 @@ import PantoReplay
 import Testing
 
 /// Finds the first line at which a replay differs from an expected log.
-@Suite(.timeLimit(.minutes(20))) struct ExpectedLogTests {
+@Suite(.timeLimit(.minutes(60))) struct ExpectedLogTests {
   private func compare(_ expected: String, _ got: [String], isWhole: Bool = true) throws
     -> ExpectedLog.Difference?
   {

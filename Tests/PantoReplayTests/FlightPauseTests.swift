@@ -5,7 +5,7 @@ import PantoScene
 import Testing
 
 /// Checks that the flight recorder can leave out the input of a panel in front of the scene.
-@MainActor @Suite("A paused flight recorder", .timeLimit(.minutes(20))) struct FlightPauseTests {
+@MainActor @Suite("A paused flight recorder", .timeLimit(.minutes(60))) struct FlightPauseTests {
   private func send(
     _ stage: Stage, _ id: Int64, _ phase: InputEvent.Phase, _ time: TimeInterval
   ) {

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoGestures
 
 /// Checks the recorder that always keeps the last minute.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct FlightRecorderTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct FlightRecorderTests {
   private func finger(
     _ id: Int64, _ phase: InputEvent.Phase, _ time: TimeInterval, _ x: CGFloat
   ) -> InputEvent {

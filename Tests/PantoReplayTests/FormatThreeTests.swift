@@ -9,7 +9,7 @@ import PantoText
 import Testing
 
 /// Text is recorded and replayed (TXI-05).
-@MainActor @Suite("Format 3: text", .timeLimit(.minutes(20))) struct FormatThreeTests {
+@MainActor @Suite("Format 3: text", .timeLimit(.minutes(60))) struct FormatThreeTests {
   @MainActor final class Page {
     let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 34))
 

@@ -6,7 +6,7 @@ import PantoScene
 import Testing
 
 /// Keys and window properties are recorded and replayed (U7).
-@MainActor @Suite("Format 2: keys, window, theme, text size", .timeLimit(.minutes(20)))
+@MainActor @Suite("Format 2: keys, window, theme, text size", .timeLimit(.minutes(60)))
 struct FormatTwoTests {
   /// A square that reacts to keys: arrows move it, T changes its color, Space resizes the window,
   /// and Esc cancels its touches.

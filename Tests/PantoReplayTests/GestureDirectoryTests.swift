@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Tests that a name which a person or an old file gives finds what is meant (NAM-03).
-@MainActor @Suite("Given names", .timeLimit(.minutes(20))) struct GestureDirectoryTests {
+@MainActor @Suite("Given names", .timeLimit(.minutes(60))) struct GestureDirectoryTests {
   let stage = TestStage(600, 400)
 
   /// Three cards of one name at 50, 150 and 250, with texts, and a lone tap.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoReplay
 
-@Suite(.timeLimit(.minutes(20))) struct JSONTests {
+@Suite(.timeLimit(.minutes(60))) struct JSONTests {
   private func fault(_ text: String) -> JSONFault? { fault(Array(text.utf8)) }
 
   private func fault(_ bytes: [UInt8]) -> JSONFault? {

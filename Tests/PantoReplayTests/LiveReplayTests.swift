@@ -97,7 +97,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("A recording replays to what was seen", .timeLimit(.minutes(20)))
+@MainActor @Suite("A recording replays to what was seen", .timeLimit(.minutes(60)))
 struct LiveReplayTests {
   private func replay(_ text: String) throws -> (player: Player, log: [String], frames: Int) {
     var scene: WalkingScene?

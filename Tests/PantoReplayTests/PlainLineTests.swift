@@ -4,7 +4,7 @@ import PantoReplay
 import Testing
 
 /// Checks that the fast parser of a line agrees with the scanner.
-@Suite(.timeLimit(.minutes(20))) struct PlainLineTests {
+@Suite(.timeLimit(.minutes(60))) struct PlainLineTests {
   /// Adds a blank, so that only the scanner accepts the line.
   private func slowly(_ line: String) -> String { line.replacingOccurrences(of: "{", with: "{ ") }
 

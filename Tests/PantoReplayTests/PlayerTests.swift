@@ -5,7 +5,7 @@ import PantoScene
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct PlayerTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct PlayerTests {
   private func player(_ text: String, scene: String? = nil) throws -> Player {
     let reader = try TraceReader(file: "f", bytes: Array(text.utf8))
     return try Player(reader, scenes: BlockScene.scenes(), scene: scene)

@@ -5,7 +5,7 @@ import PantoScene
 import Testing
 
 /// Checks a recorder's output line by line.
-@MainActor @Suite("The recorder's lines", .timeLimit(.minutes(20))) struct RecorderTests {
+@MainActor @Suite("The recorder's lines", .timeLimit(.minutes(60))) struct RecorderTests {
   private func finger(
     _ id: Int64, _ phase: InputEvent.Phase, _ time: TimeInterval, _ x: CGFloat = 5
   ) -> InputEvent {

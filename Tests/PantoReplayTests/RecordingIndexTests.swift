@@ -5,7 +5,7 @@ import PantoScene
 import Testing
 
 /// Checks which touches the index of a recording finds, and when they end.
-@MainActor @Suite("The index of a recording", .timeLimit(.minutes(20))) struct RecordingIndexTests {
+@MainActor @Suite("The index of a recording", .timeLimit(.minutes(60))) struct RecordingIndexTests {
   private func index(_ events: [InputEvent]) -> RecordingIndex {
     RecordingIndex(
       Recording(header: TraceHeader(), entries: events.map { .event($0, joins: false) }))

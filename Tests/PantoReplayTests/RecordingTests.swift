@@ -4,7 +4,7 @@ import PantoReplay
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct RecordingTests {
+@Suite(.timeLimit(.minutes(60))) struct RecordingTests {
   private static let header = TraceText.header
   private static let drag = TraceText.drag
 

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoReplay
 
 /// A session that others can run (REP-04).
-@MainActor @Suite("Reports", .timeLimit(.minutes(20))) struct ReportTests {
+@MainActor @Suite("Reports", .timeLimit(.minutes(60))) struct ReportTests {
   /// A drag and a tap on the scene `tapOrPan`.
   private var session: Recording {
     var s = RecordingScript(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Checks shortened recordings.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct ShrinkTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ShrinkTests {
   @Test func aLongRecordingIsGivenUpAfterSoManyLines() throws {  // B39, P2
     let whole = try CrowdedDrag.recording(moves: 50)
     var played = 0

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Seeking back and forth yields the same state as a straight replay.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct TimeTravelTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct TimeTravelTests {
   private struct FinalValues: Equatable {
     var log: UInt64
     var picture: UInt64

@@ -1,7 +1,7 @@
 import PantoReplay
 import Testing
 
-@Suite("Order of lines", .timeLimit(.minutes(20))) struct TraceOrderTests {
+@Suite("Order of lines", .timeLimit(.minutes(60))) struct TraceOrderTests {
   @Test(
     "an event may be older than the preceding tick, but not than the preceding event (EVT-08, B42)")
   func eventsAndTicks() throws {

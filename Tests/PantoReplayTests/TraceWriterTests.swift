@@ -2,7 +2,7 @@ import Foundation
 import PantoReplay
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct TraceWriterTests {
+@Suite(.timeLimit(.minutes(60))) struct TraceWriterTests {
   /// Stores the bytes of a writer's thread behind a lock.
   final class Disk: @unchecked Sendable {
     private let lock = NSLock()

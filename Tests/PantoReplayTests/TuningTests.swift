@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Replays with other constants: what a run, a comparison and a sweep tell.
-@MainActor @Suite("Tuning", .timeLimit(.minutes(20))) struct TuningTests {
+@MainActor @Suite("Tuning", .timeLimit(.minutes(60))) struct TuningTests {
   /// A finger that goes straight from one place by an offset, in steps of 10 ms.
   private func stroke(
     by offset: CGPoint, over time: TimeInterval = 0.2,

@@ -3,7 +3,7 @@ import PantoReplayViews
 import Testing
 
 /// Pictures of a recording, one beside the other.
-@MainActor @Suite("Film strips", .timeLimit(.minutes(20))) struct FilmStripTests {
+@MainActor @Suite("Film strips", .timeLimit(.minutes(60))) struct FilmStripTests {
   @Test("a film strip has a frame for each moment, with its fingers (DEM-08)")
   func strip() throws {
     let strip = FilmStrip(DraggedBlock.recording, scenes: DemoScenes.registry)

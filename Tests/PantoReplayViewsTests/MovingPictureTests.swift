@@ -8,7 +8,7 @@ import Testing
 @testable import PantoReplayViews
 
 /// Pictures of a recording that move (CLI-09, V18).
-@MainActor @Suite("Moving pictures", .timeLimit(.minutes(20))) struct MovingPictureTests {
+@MainActor @Suite("Moving pictures", .timeLimit(.minutes(60))) struct MovingPictureTests {
   /// Writes a whole picture, as a program does.
   private func bytes(of picture: MovingPicture) throws -> [UInt8] {
     var file: [UInt8] = []

@@ -9,7 +9,7 @@ import Testing
 @testable import PantoStudio
 
 /// A stage inside a stage, and a recording that plays in a view (DEM-08).
-@MainActor @Suite("A replay in a view", .timeLimit(.minutes(20))) struct ReplayViewTests {
+@MainActor @Suite("A replay in a view", .timeLimit(.minutes(60))) struct ReplayViewTests {
   /// An outer stage with a view that shows the recording.
   private struct World {
     let stage: Stage

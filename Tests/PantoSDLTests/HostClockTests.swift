@@ -8,7 +8,7 @@ import Testing
 @testable import PantoSDL
 
 /// Tests the clock of a host, and what a pause does to contacts.
-@MainActor @Suite("The clock of a host", .serialized, .timeLimit(.minutes(20)))
+@MainActor @Suite("The clock of a host", .serialized, .timeLimit(.minutes(60)))
 struct HostClockTests {
   @Test("a clock that was never touched shows real time to the bit (KEY-02)")
   func untouched() {

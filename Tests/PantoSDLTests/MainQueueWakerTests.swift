@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The thread that wakes the loop of events.
-@Suite("What wakes the host", .timeLimit(.minutes(20)))
+@Suite("What wakes the host", .timeLimit(.minutes(60)))
 struct MainQueueWakerTests {
   /// Values that the two threads of a test share.
   private final class Shared: @unchecked Sendable {

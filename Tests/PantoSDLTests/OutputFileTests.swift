@@ -5,7 +5,7 @@ import Testing
 @testable import PantoSDL
 
 /// Checks files that appear only when they are complete, and names of arbitrary bytes.
-@Suite("Output files", .timeLimit(.minutes(20))) struct OutputFileTests {
+@Suite("Output files", .timeLimit(.minutes(60))) struct OutputFileTests {
   private func text(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }

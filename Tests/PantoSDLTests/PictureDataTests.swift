@@ -7,7 +7,7 @@ import Testing
 @testable import PantoSDL
 
 /// Pictures as the bytes of files (DRW-08).
-@MainActor @Suite(.timeLimit(.minutes(20))) struct PictureDataTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct PictureDataTests {
   private func picture(_ pixels: [UInt32], width: Int, scale: CGFloat = 1) throws -> UIImage {
     UIImage(
       try #require(

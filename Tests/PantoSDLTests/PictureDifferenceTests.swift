@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoSDL
 
-@Suite("Differences of pictures", .timeLimit(.minutes(20))) struct PictureDifferenceTests {
+@Suite("Differences of pictures", .timeLimit(.minutes(60))) struct PictureDifferenceTests {
   private func picture(_ width: Int, _ height: Int, _ marks: [(Int, Int)] = []) throws -> PixelImage
   {
     var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: width * height)

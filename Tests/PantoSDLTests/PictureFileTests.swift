@@ -8,7 +8,7 @@ import Testing
 @testable import PantoSDL
 
 /// Checks picture files that are cut, damaged, too large or of another format.
-@MainActor @Suite("Picture files", .timeLimit(.minutes(20))) struct PictureFileTests {
+@MainActor @Suite("Picture files", .timeLimit(.minutes(60))) struct PictureFileTests {
   init() { SDLImage.install() }
 
   private func image(_ bytes: [UInt8]) -> UIImage? { UIImage(data: Data(bytes)) }

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoSDL
 
 /// Tests a host whose window shows nothing. Events are pushed into SDL's queue.
-@MainActor @Suite("The host", .serialized, .timeLimit(.minutes(20))) struct SDLHostTests {
+@MainActor @Suite("The host", .serialized, .timeLimit(.minutes(60))) struct SDLHostTests {
   private func window(_ what: SDL_WindowEventID, of id: UInt32) -> SDL_Event {
     var e = SDL_Event()
     e.window.type = SDL_WINDOWEVENT.rawValue

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoSDL
 
-@Suite("Pictures", .timeLimit(.minutes(20))) struct SDLImageTests {
+@Suite("Pictures", .timeLimit(.minutes(60))) struct SDLImageTests {
   @Test("a PNG that is written and read again is equal, including translucent pixels (DRW-08)")
   func roundTrip() throws {
     let path = "\(NSTemporaryDirectory())pantograph-\(UInt32.random(in: 0...UInt32.max)).png"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoSDL
 
-@MainActor @Suite("SDL events as input", .timeLimit(.minutes(20))) struct SDLInputTests {
+@MainActor @Suite("SDL events as input", .timeLimit(.minutes(60))) struct SDLInputTests {
   let input: SDLInput
 
   init() {

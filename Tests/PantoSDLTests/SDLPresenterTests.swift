@@ -42,7 +42,7 @@ import Testing
 }
 
 /// Checks presenting, also after textures and surfaces were lost.
-@MainActor @Suite("Presenting", .serialized, .timeLimit(.minutes(20))) struct SDLPresenterTests {
+@MainActor @Suite("Presenting", .serialized, .timeLimit(.minutes(60))) struct SDLPresenterTests {
   private let size = (width: 32, height: 24)
   private let corner = [PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)]
   private var whole: [PixelRect] {

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoSDL
 
 /// Checks events that pass through SDL's queue, its event filter and other watchers.
-@MainActor @Suite("SDL's queue", .serialized, .timeLimit(.minutes(20))) struct SDLQueueTests {
+@MainActor @Suite("SDL's queue", .serialized, .timeLimit(.minutes(60))) struct SDLQueueTests {
   private let input = SDLInput(driver: .other, size: CGSize(width: 1000, height: 1000))
   private let queue = SDLQueue()
 
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-@Suite("Finger events in the filter", .timeLimit(.minutes(20))) struct RawFingersTests {
+@Suite("Finger events in the filter", .timeLimit(.minutes(60))) struct RawFingersTests {
   private func finger(_ number: Int64, _ x: Float) -> SDL_TouchFingerEvent {
     var e = SDL_TouchFingerEvent()
     e.fingerId = number
@@ -185,7 +185,7 @@ import Testing
   }
 }
 
-@Suite("SDL's timestamps", .timeLimit(.minutes(20))) struct SDLStampsTests {
+@Suite("SDL's timestamps", .timeLimit(.minutes(60))) struct SDLStampsTests {
   @Test("equal timestamps have one time, unless the server knows a better one (SDL-10)")
   func alike() {
     var stamps = SDLStamps(origin: 0, monotonicOrigin: -1000)

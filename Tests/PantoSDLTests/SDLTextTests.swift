@@ -7,7 +7,7 @@ import Testing
 @testable import PantoSDL
 
 /// SDL's text events as text of a stage (TXI-05).
-@MainActor @Suite("SDL's text events", .serialized, .timeLimit(.minutes(20))) struct SDLTextTests {
+@MainActor @Suite("SDL's text events", .serialized, .timeLimit(.minutes(60))) struct SDLTextTests {
   private func typed(_ bytes: [UInt8], window: UInt32 = 0) -> SDL_Event {
     var e = SDL_Event()
     e.text.type = SDL_TEXTINPUT.rawValue

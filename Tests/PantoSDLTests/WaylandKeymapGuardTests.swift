@@ -64,7 +64,7 @@ private let hearKey: Key = { keys += 1 }
   func key() { listener(3, Key.self)?() }
 }
 
-@MainActor @Suite("Keymaps under Wayland", .serialized, .timeLimit(.minutes(20)))
+@MainActor @Suite("Keymaps under Wayland", .serialized, .timeLimit(.minutes(60)))
 struct WaylandKeymapGuardTests {
   private let seat = FakeSeat()
   private let guarding: WaylandKeymapGuard

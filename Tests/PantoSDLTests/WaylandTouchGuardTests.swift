@@ -71,7 +71,7 @@ private let hearFrame: @Sendable @convention(c) (Thing?, Thing?) -> Void = { _, 
   }
 }
 
-@MainActor @Suite("Touches under Wayland", .serialized, .timeLimit(.minutes(20)))
+@MainActor @Suite("Touches under Wayland", .serialized, .timeLimit(.minutes(60)))
 struct WaylandTouchGuardTests {
   private let touch = FakeTouch()
   private let input = SDLInput(driver: .wayland, size: CGSize(width: 100, height: 100))

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoSDL
 
 /// The size of a window on a display that is smaller than it (V6).
-@MainActor @Suite("Sizes of windows", .timeLimit(.minutes(20))) struct WindowSizeTests {
+@MainActor @Suite("Sizes of windows", .timeLimit(.minutes(60))) struct WindowSizeTests {
   private final class Program: UIResponder, UIApplicationDelegate {}
 
   private func fitted(_ w: CGFloat, _ h: CGFloat, in display: CGSize, _ keeps: Bool) -> CGSize {

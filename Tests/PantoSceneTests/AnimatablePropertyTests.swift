@@ -5,7 +5,7 @@ import Testing
 
 /// Tests which properties animate and how their values are interpolated: the rules of
 /// docs/rules/animation.md.
-@MainActor @Suite("Animatable properties", .timeLimit(.minutes(20))) struct AnimatablePropertyTests
+@MainActor @Suite("Animatable properties", .timeLimit(.minutes(60))) struct AnimatablePropertyTests
 {
   let stage = TestStage(320, 480)
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 40, height: 40))

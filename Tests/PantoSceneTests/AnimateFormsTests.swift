@@ -4,7 +4,7 @@ import PantoTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite("The forms of UIView.animate", .timeLimit(.minutes(20))) struct AnimateFormsTests
+@MainActor @Suite("The forms of UIView.animate", .timeLimit(.minutes(60))) struct AnimateFormsTests
 {
   let box = Box()
 
@@ -191,7 +191,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Key frames", .timeLimit(.minutes(20))) struct KeyframeTests {
+@MainActor @Suite("Key frames", .timeLimit(.minutes(60))) struct KeyframeTests {
   let box = Box()
 
   private func addTwoKeyframes() {

@@ -4,7 +4,7 @@ import PantoTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite("Misuse of animations", .timeLimit(.minutes(20))) struct AnimationAbuseTests {
+@MainActor @Suite("Misuse of animations", .timeLimit(.minutes(60))) struct AnimationAbuseTests {
   static let odd: [CGFloat] = [.nan, .infinity, -.infinity, -3, -1, 0, 1e-9, 7, 1e9, 1e300]
 
   @Test(

@@ -8,7 +8,7 @@ import Testing
 
 /// Names of touches, events and recognizers that people look for (FID-45), and keys of animations
 /// (FID-35).
-@MainActor @Suite("Touches as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Touches as documented", .timeLimit(.minutes(60)))
 struct AuditTouchTests: Audit {
   let stage = TestStage(320, 480)
 

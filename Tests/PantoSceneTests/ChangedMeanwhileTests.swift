@@ -11,7 +11,7 @@ import class PantoScene.UIPinchGestureRecognizer
 /// Tests layout that changes the view tree while it runs, and handlers that change the views they
 /// are called for.
 @MainActor
-@Suite("Layout and input handlers that change the view tree", .serialized, .timeLimit(.minutes(20)))
+@Suite("Layout and input handlers that change the view tree", .serialized, .timeLimit(.minutes(60)))
 struct ChangedMeanwhileTests {
   @MainActor private final class Page: UIView {
     var layouts = 0

@@ -35,7 +35,7 @@ import Testing
   override func viewDidLayoutSubviews() { if !story.contains("laid out") { tell("laid out") } }
 }
 
-@MainActor @Suite("The life cycle of a view controller", .timeLimit(.minutes(20)))
+@MainActor @Suite("The life cycle of a view controller", .timeLimit(.minutes(60)))
 struct ControllerLifeTests {
   let stage = TestStage(400, 800)
 
@@ -164,7 +164,7 @@ struct ControllerLifeTests {
   }
 }
 
-@MainActor @Suite("Presenting", .timeLimit(.minutes(20))) struct PresentingTests {
+@MainActor @Suite("Presenting", .timeLimit(.minutes(60))) struct PresentingTests {
   let stage = TestStage(400, 800)
   private let root = Told()
   private let sheet = Told()

@@ -13,7 +13,7 @@ import Testing
   func plain() { bare += 1 }
 }
 
-@MainActor @Suite("A display link", .timeLimit(.minutes(20))) struct DisplayLinkTests {
+@MainActor @Suite("A display link", .timeLimit(.minutes(60))) struct DisplayLinkTests {
   let stage = TestStage()
   private let stepper = Stepper()
 

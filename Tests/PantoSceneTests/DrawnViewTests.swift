@@ -28,7 +28,7 @@ private final class FixedMode: UIView {
   }
 }
 
-@MainActor @Suite("Views that draw themselves", .timeLimit(.minutes(20))) struct DrawnViewTests {
+@MainActor @Suite("Views that draw themselves", .timeLimit(.minutes(60))) struct DrawnViewTests {
   let stage = TestStage(320, 480)
 
   @Test(

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Tests very large amounts of input, sent by the public API.
-@MainActor @Suite("Floods of input", .timeLimit(.minutes(20))) struct FloodTests {
+@MainActor @Suite("Floods of input", .timeLimit(.minutes(60))) struct FloodTests {
   let stage = TestStage(400, 400)
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
 

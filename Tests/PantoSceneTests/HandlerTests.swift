@@ -60,7 +60,7 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 
 @MainActor
 @Suite(
-  "Handlers and delegates that change the view tree during event handling", .timeLimit(.minutes(20))
+  "Handlers and delegates that change the view tree during event handling", .timeLimit(.minutes(60))
 )
 struct HandlerTests {
   let stage = TestStage()
@@ -221,7 +221,7 @@ struct HandlerTests {
   }
 }
 
-@MainActor @Suite("Hover during event handling", .timeLimit(.minutes(20)))
+@MainActor @Suite("Hover during event handling", .timeLimit(.minutes(60)))
 struct HoverHandlerTests {
   let stage = TestStage()
   let hover = UIHoverGestureRecognizer()

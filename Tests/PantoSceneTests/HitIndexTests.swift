@@ -198,7 +198,7 @@ extension Array {
   }
 }
 
-@MainActor @Suite("Hit testing among many siblings", .timeLimit(.minutes(20))) struct HitIndexTests
+@MainActor @Suite("Hit testing among many siblings", .timeLimit(.minutes(60))) struct HitIndexTests
 {
   @Test(
     "the hit index finds the same view as the reference implementation after random changes (HIT-01 … HIT-07)"

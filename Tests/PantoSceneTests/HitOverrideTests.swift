@@ -49,7 +49,7 @@ private final class Round: UIView { override class var layerClass: AnyClass { Ro
 
 private let full = CGRect(x: 0, y: 0, width: 100, height: 100)
 
-@MainActor @Suite("Overrides that hit testing calls", .timeLimit(.minutes(20)))
+@MainActor @Suite("Overrides that hit testing calls", .timeLimit(.minutes(60)))
 struct HitOverrideTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
 

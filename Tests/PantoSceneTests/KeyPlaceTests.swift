@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// The places of keys on the keyboard, as views receive them (TXI-03).
-@MainActor @Suite("Places of keys (TXI-03)", .timeLimit(.minutes(20))) struct KeyPlaceTests {
+@MainActor @Suite("Places of keys (TXI-03)", .timeLimit(.minutes(60))) struct KeyPlaceTests {
   /// Hears the keys.
   @MainActor private final class Reader: UIView {
     var places: [UIKeyboardHIDUsage?] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoScene
 
 /// Keys in a program that links no text: `KeyPresses` has no `StageTextInput` there.
-@MainActor @Suite("Keys without text (TXI-03, TXI-10)", .timeLimit(.minutes(20)))
+@MainActor @Suite("Keys without text (TXI-03, TXI-10)", .timeLimit(.minutes(60)))
 struct KeyPressTests {
   /// Hears the keys, and takes those that it is told to take.
   @MainActor private final class Player: UIView {

@@ -25,7 +25,7 @@ private final class Leaver: UIResponder {
 }
 
 @MainActor
-@Suite("Gestures that a target cancels in its deinit", .serialized, .timeLimit(.minutes(20)))
+@Suite("Gestures that a target cancels in its deinit", .serialized, .timeLimit(.minutes(60)))
 struct LastWordsTests {
   let stage = TestStage()
   let view: UIView

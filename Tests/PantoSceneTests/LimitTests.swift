@@ -5,7 +5,7 @@ import Testing
 
 private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 
-@MainActor @Suite("Numbers beyond the limits", .timeLimit(.minutes(20))) struct LimitTests {
+@MainActor @Suite("Numbers beyond the limits", .timeLimit(.minutes(60))) struct LimitTests {
   let stage = TestStage()
 
   @Test("geometry that is too large or not finite is refused, and the old value is kept (B57)")
@@ -154,7 +154,7 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
   }
 }
 
-@MainActor @Suite("A view that leaves during its animation", .timeLimit(.minutes(20)))
+@MainActor @Suite("A view that leaves during its animation", .timeLimit(.minutes(60)))
 struct LeavingTests {
   @Test("removing a view ends its animation at once and brings the stage to rest (A1, ANI-14)")
   func rests() {
@@ -175,7 +175,7 @@ struct LeavingTests {
   }
 }
 
-@MainActor @Suite("Velocity between frames", .timeLimit(.minutes(20))) struct FrameStampTests {
+@MainActor @Suite("Velocity between frames", .timeLimit(.minutes(60))) struct FrameStampTests {
   @Test(
     "a handler that resets the translation reads the finger's velocity, whatever the frame times are"
   )

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests section D of the reliability rules on a stage as an app has it: real views, real fingers,
 /// public API only.
-@MainActor @Suite("Mistakes in an app's handlers (reliability, D)", .timeLimit(.minutes(20)))
+@MainActor @Suite("Mistakes in an app's handlers (reliability, D)", .timeLimit(.minutes(60)))
 struct MisuseStoryTests {
   let stage = TestStage(400, 400)
 

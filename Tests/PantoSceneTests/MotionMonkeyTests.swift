@@ -139,7 +139,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("A monkey test of animations", .timeLimit(.minutes(20))) struct MotionMonkeyTests
+@MainActor @Suite("A monkey test of animations", .timeLimit(.minutes(60))) struct MotionMonkeyTests
 {
   @Test(
     "after random calls values are finite, no completion runs twice, and the stage comes to rest (A1, A2, B63, B64)"

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoScene
 
 /// Tests that a thing has one name, whoever asks and whatever moves (NAM-01).
-@MainActor @Suite("Names", .timeLimit(.minutes(20))) struct NameTests {
+@MainActor @Suite("Names", .timeLimit(.minutes(60))) struct NameTests {
   let stage = TestStage(600, 400)
 
   private final class Card: UIView {}

@@ -24,7 +24,7 @@ private final class ScrollEar: UIScrollViewDelegate {
 }
 
 @MainActor
-@Suite("K12: advance inside a handler is refused (B52)", .serialized, .timeLimit(.minutes(20)))
+@Suite("K12: advance inside a handler is refused (B52)", .serialized, .timeLimit(.minutes(60)))
 struct NestedAdvanceTests {
   let stage = TestStage(300, 300)
 
@@ -194,7 +194,7 @@ struct NestedAdvanceTests {
 }
 
 @MainActor
-@Suite("Layout that asks for layout (K12, PRT-03, B52)", .serialized, .timeLimit(.minutes(20)))
+@Suite("Layout that asks for layout (K12, PRT-03, B52)", .serialized, .timeLimit(.minutes(60)))
 struct EndlessLayoutTests {
   let stage = TestStage(300, 300)
 
@@ -361,7 +361,7 @@ struct EndlessLayoutTests {
 }
 
 @MainActor
-@Suite("K16: objects that contain or ask for themselves", .serialized, .timeLimit(.minutes(20)))
+@Suite("K16: objects that contain or ask for themselves", .serialized, .timeLimit(.minutes(60)))
 struct SelfReferenceTests {
   let stage = TestStage(300, 300)
 

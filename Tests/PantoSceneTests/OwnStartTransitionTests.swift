@@ -25,7 +25,7 @@ private final class Glide: UIPercentDrivenInteractiveTransition,
   }
 }
 
-@MainActor @Suite("Transitions that start by themselves", .timeLimit(.minutes(20)))
+@MainActor @Suite("Transitions that start by themselves", .timeLimit(.minutes(60)))
 struct OwnStartTransitionTests {
   let stage = TestStage(320, 480)
 

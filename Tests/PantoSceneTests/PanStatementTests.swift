@@ -6,7 +6,7 @@ import Testing
 /// Tests each statement about pans of UIKit's class reference (begin, change, end; translation,
 /// velocity, touches) and of the article about pan gestures (edges, why an action is not called),
 /// with views. PanTests tests the recognizer alone.
-@MainActor @Suite("Documented behaviour of a pan", .timeLimit(.minutes(20)))
+@MainActor @Suite("Documented behaviour of a pan", .timeLimit(.minutes(60)))
 struct PanStatementTests {
   let stage = TestStage(400, 600)
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))

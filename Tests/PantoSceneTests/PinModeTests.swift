@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Tests pin mode: emulated fingers that stay where a mouse puts them (MSE-02).
-@MainActor @Suite("Pin mode", .timeLimit(.minutes(20))) struct PinModeTests {
+@MainActor @Suite("Pin mode", .timeLimit(.minutes(60))) struct PinModeTests {
   let stage = TestStage(400, 400)
   let photo: UIView
   let pan = UIPanGestureRecognizer()

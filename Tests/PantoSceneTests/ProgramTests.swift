@@ -111,7 +111,7 @@ private final class WrongClass: UIApplicationDelegate {
   }
 }
 
-@MainActor @Suite("The life cycle of an app", .timeLimit(.minutes(20))) struct ProgramTests {
+@MainActor @Suite("The life cycle of an app", .timeLimit(.minutes(60))) struct ProgramTests {
   let stage = TestStage(400, 800)
 
   /// Clears the records: another test may have run since this one was initialized.

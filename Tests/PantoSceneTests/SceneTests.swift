@@ -10,7 +10,7 @@ import Testing
   func present(_ frame: Frame) throws(RenderError) { frames.append(frame) }
 }
 
-@MainActor @Suite("Hit testing", .timeLimit(.minutes(20))) struct HitTests {
+@MainActor @Suite("Hit testing", .timeLimit(.minutes(60))) struct HitTests {
   let stage = world()
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
 
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The view tree", .timeLimit(.minutes(20))) struct TreeTests {
+@MainActor @Suite("The view tree", .timeLimit(.minutes(60))) struct TreeTests {
   @Test("addSubview refuses cycles and keeps each view under one superview (B56, S1)")
   func cycles() {
     Misuse.forget()
@@ -371,7 +371,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Animation of views", .timeLimit(.minutes(20))) struct AnimateTests {
+@MainActor @Suite("Animation of views", .timeLimit(.minutes(60))) struct AnimateTests {
   let stage = world()
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
@@ -495,7 +495,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Frames and damage", .timeLimit(.minutes(20))) struct FrameTests {
+@MainActor @Suite("Frames and damage", .timeLimit(.minutes(60))) struct FrameTests {
   @Test("a frame without changes is not drawn (ANI-14, DRW-02)")
   func idle() throws {
     let stage = world()

@@ -12,7 +12,7 @@ private enum ChildSlot: SiblingSlot {
   static func set(_ handle: Int32, of child: Child) { child.handle = handle }
 }
 
-@MainActor @Suite("Lists of siblings (K10, B59)", .timeLimit(.minutes(20))) struct SiblingsTests {
+@MainActor @Suite("Lists of siblings (K10, B59)", .timeLimit(.minutes(60))) struct SiblingsTests {
   @Test("random changes leave the same order as in an array", arguments: 1...6)
   func model(seed: UInt64) {
     var state = seed

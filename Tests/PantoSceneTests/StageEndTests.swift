@@ -12,7 +12,7 @@ private final class StageSeeker: UIPanGestureRecognizer {
 }
 
 @MainActor
-@Suite("K7: a stage that is released without tearDown", .serialized, .timeLimit(.minutes(20)))
+@Suite("K7: a stage that is released without tearDown", .serialized, .timeLimit(.minutes(60)))
 struct StageEndTests {
   private func event(
     _ phase: InputEvent.Phase, _ x: CGFloat, at time: TimeInterval

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PantoScene
 
-@MainActor @Suite("Observers of a stage", .timeLimit(.minutes(20))) struct StageObserverTests {
+@MainActor @Suite("Observers of a stage", .timeLimit(.minutes(60))) struct StageObserverTests {
   let stage = TestStage(300, 300)
 
   private func touch() {

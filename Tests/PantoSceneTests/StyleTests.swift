@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Light and dark", .timeLimit(.minutes(20))) struct StyleTests {
+@MainActor @Suite("Light and dark", .timeLimit(.minutes(60))) struct StyleTests {
   let stage = TestStage(100, 100)
 
   @Test("a system colour resolves to the window's style and stays equal to its dynamic colour")

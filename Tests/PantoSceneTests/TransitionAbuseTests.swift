@@ -67,7 +67,7 @@ private final class WeakHands: UIViewControllerTransitioningDelegate {
 }
 
 /// Tests that misuse of transitions does no harm: every completion runs exactly once (B63, A1).
-@MainActor @Suite("Misuse of transitions", .timeLimit(.minutes(20))) struct TransitionAbuseTests {
+@MainActor @Suite("Misuse of transitions", .timeLimit(.minutes(60))) struct TransitionAbuseTests {
   let stage = TestStage(320, 480)
   let root = UIViewController()
   let page = UIViewController()

@@ -25,7 +25,7 @@ private final class Weak<T: AnyObject> {
   init(_ object: T) { self.object = object }
 }
 
-@MainActor @Suite("Misuse of the view and layer tree", .timeLimit(.minutes(20)))
+@MainActor @Suite("Misuse of the view and layer tree", .timeLimit(.minutes(60)))
 struct TreeAbuseTests {
   let stage = TestStage(400, 400)
 

@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Tests emulating two fingers with a mouse (PTR-04, PTR-05).
-@MainActor @Suite("Two fingers with Ctrl and the mouse", .timeLimit(.minutes(20)))
+@MainActor @Suite("Two fingers with Ctrl and the mouse", .timeLimit(.minutes(60)))
 struct TwoFingerTests {
   let stage = TestStage(400, 400)
   let photo: UIView

@@ -33,7 +33,7 @@ extension UIView {
   fileprivate func hitTest(_ point: CGPoint) -> UIView? { nil }
 }
 
-@MainActor @Suite("Detection of overridden view methods", .timeLimit(.minutes(20)))
+@MainActor @Suite("Detection of overridden view methods", .timeLimit(.minutes(60)))
 struct ViewOverridesTests {
   @Test(
     "the library's classes and plain subclasses, generic ones included, count as not overriding (HIT-07)"

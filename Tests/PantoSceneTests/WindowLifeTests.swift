@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Tests windows that change, vanish or multiply during a touch (reliability, C and D).
-@MainActor @Suite("Windows that change during a touch", .timeLimit(.minutes(20)))
+@MainActor @Suite("Windows that change during a touch", .timeLimit(.minutes(60)))
 struct WindowLifeTests {
   private func scene(
     _ size: CGSize = CGSize(width: 400, height: 400)

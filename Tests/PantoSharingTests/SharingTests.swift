@@ -8,7 +8,7 @@ import PantoTesting
 import Testing
 
 /// Opening addresses, sharing items, and pickers that are not there.
-@MainActor @Suite("Opening and sharing (SHR)", .timeLimit(.minutes(20))) struct SharingTests {
+@MainActor @Suite("Opening and sharing (SHR)", .timeLimit(.minutes(60))) struct SharingTests {
   /// An activity of the program, which keeps what it was given.
   private final class Save: UIActivity {
     var saved: [Any] = []

@@ -11,7 +11,7 @@ import Testing
 
 /// Uses of the app that nobody plans: fingers on what goes away, windows without space, commands
 /// in the middle of a motion.
-@MainActor @Suite("The app under abuse", .timeLimit(.minutes(20))) struct AbuseTests {
+@MainActor @Suite("The app under abuse", .timeLimit(.minutes(60))) struct AbuseTests {
   private func press(_ code: KeyCode, _ held: UIKeyModifierFlags = [], on stage: Stage) {
     stage.send(KeyEvent(time: stage.time.now, code: code, modifiers: held))
     stage.send(KeyEvent(time: stage.time.now, code: code, phase: .up, modifiers: held))

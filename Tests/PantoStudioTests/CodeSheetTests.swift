@@ -11,7 +11,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests the sheet with the code of a demo (key C), and that the code is what was compiled.
-@MainActor @Suite("Show code", .timeLimit(.minutes(20))) struct CodeSheetTests {
+@MainActor @Suite("Show code", .timeLimit(.minutes(60))) struct CodeSheetTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources/PantoDemos")

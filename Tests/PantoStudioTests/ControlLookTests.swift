@@ -10,7 +10,7 @@ import Testing
 
 /// Tests that every control of the app shows a pointer on it, a press, and the keyboard's focus
 /// (U12, U24, MSE-03, KEY-03).
-@MainActor @Suite("The looks of controls", .timeLimit(.minutes(20))) struct ControlLookTests {
+@MainActor @Suite("The looks of controls", .timeLimit(.minutes(60))) struct ControlLookTests {
   private func all(_ view: UIView) -> [UIView] {
     view.isHidden || view.alpha < 0.01 ? [] : [view] + view.subviews.flatMap(all)
   }

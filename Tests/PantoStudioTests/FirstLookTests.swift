@@ -10,7 +10,7 @@ import Testing
 
 /// Opens the cart for the first time: an example of a throw plays above it, until somebody does
 /// something (GAL-08).
-@MainActor @Suite("The first look at a demo", .timeLimit(.minutes(20))) struct FirstLookTests {
+@MainActor @Suite("The first look at a demo", .timeLimit(.minutes(60))) struct FirstLookTests {
   nonisolated static let sizes: [(CGFloat, CGFloat)] = [(1280, 800), (700, 800), (390, 844)]
 
   private func world(

@@ -9,7 +9,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests the frame around the demos: toolbar, status bar, list of keys, and what is remembered.
-@MainActor @Suite("The frame", .timeLimit(.minutes(20))) struct FrameTests {
+@MainActor @Suite("The frame", .timeLimit(.minutes(60))) struct FrameTests {
   private func world(
     _ width: CGFloat = 1280, _ height: CGFloat = 800, _ options: [String] = ["open=cart"]
   ) throws -> DemoWorld<AppController> {

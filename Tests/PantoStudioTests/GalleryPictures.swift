@@ -6,7 +6,7 @@ import Testing
 @testable import PantoStudio
 
 /// Compares pictures of the gallery and of the frame with goldens that were checked by eye.
-@MainActor @Suite("Pictures of the gallery", .timeLimit(.minutes(20))) struct GalleryPictures {
+@MainActor @Suite("Pictures of the gallery", .timeLimit(.minutes(60))) struct GalleryPictures {
   @Test("the gallery, light and dark (GAL-01, VIS-01)")
   func wide() throws {
     let light = try DemoWorld<AppController>("gallery", options: ["window=1"])

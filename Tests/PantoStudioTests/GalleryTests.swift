@@ -8,7 +8,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests the gallery with a finger, a mouse and keys.
-@MainActor @Suite("The gallery", .timeLimit(.minutes(20))) struct GalleryTests {
+@MainActor @Suite("The gallery", .timeLimit(.minutes(60))) struct GalleryTests {
   private func world(
     _ width: CGFloat = 1280, _ height: CGFloat = 800, _ options: [String] = []
   ) throws -> DemoWorld<AppController> {

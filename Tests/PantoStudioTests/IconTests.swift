@@ -7,7 +7,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests the app's icon and the files written from it (VIS-08).
-@MainActor @Suite("The app's icon", .timeLimit(.minutes(20))) struct IconTests {
+@MainActor @Suite("The app's icon", .timeLimit(.minutes(60))) struct IconTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Resources/icons/hicolor")

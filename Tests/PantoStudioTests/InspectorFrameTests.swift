@@ -10,7 +10,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests the inspector beside the stage in the app's frame (APP-03, U5, U21).
-@MainActor @Suite("The inspector in the frame", .timeLimit(.minutes(20)))
+@MainActor @Suite("The inspector in the frame", .timeLimit(.minutes(60)))
 struct InspectorFrameTests {
   private func world(
     _ width: CGFloat = 1280, _ height: CGFloat = 800, _ options: [String] = ["open=block"]

@@ -9,7 +9,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests the contrast of each label with what it really lies on (VIS-02).
-@MainActor @Suite("Contrast of labels", .timeLimit(.minutes(20))) struct LabelContrastTests {
+@MainActor @Suite("Contrast of labels", .timeLimit(.minutes(60))) struct LabelContrastTests {
   private func all(_ view: UIView) -> [UIView] {
     view.isHidden || view.alpha < 0.01 ? [] : [view] + view.subviews.flatMap { all($0) }
   }

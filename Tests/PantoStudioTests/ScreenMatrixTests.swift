@@ -8,7 +8,7 @@ import Testing
 
 /// Audits every screen in four windows, at two scales, light and dark, with normal and large text
 /// (SIM-05, MSE-04, U20). A new demo is included by being listed in `Demos.list`.
-@MainActor @Suite("Every screen", .timeLimit(.minutes(20))) struct ScreenMatrixTests {
+@MainActor @Suite("Every screen", .timeLimit(.minutes(60))) struct ScreenMatrixTests {
   private static let windows: [CGSize] = [
     CGSize(width: 360, height: 640), CGSize(width: 390, height: 844),
     CGSize(width: 820, height: 1180), CGSize(width: 1280, height: 800),

@@ -7,7 +7,7 @@ import Testing
 
 /// Compares pictures of shadows with goldens that were checked by eye, in their own size and four
 /// times as large.
-@MainActor @Suite("Pictures of shadows", .timeLimit(.minutes(20))) struct ShadowPictures {
+@MainActor @Suite("Pictures of shadows", .timeLimit(.minutes(60))) struct ShadowPictures {
   private func page(_ width: CGFloat, _ height: CGFloat, ground: UInt32 = 0xF3F4F7) -> TestStage {
     let stage = TestStage(width, height)
     stage.window.backgroundColor = UIColor(hex: ground)

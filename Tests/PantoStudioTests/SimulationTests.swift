@@ -9,7 +9,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests simulated devices, safe areas and what makes a scene easier to look at.
-@MainActor @Suite("Simulation and comfort", .timeLimit(.minutes(20))) struct SimulationTests {
+@MainActor @Suite("Simulation and comfort", .timeLimit(.minutes(60))) struct SimulationTests {
   private func world(
     _ options: [String] = ["open=cart"], _ width: CGFloat = 1280, _ height: CGFloat = 800
   ) throws -> DemoWorld<AppController> {

@@ -8,7 +8,7 @@ import Testing
 @testable import PantoStudio
 
 /// Touches the strip *Touch here* at the entrance and reads what it says (GAL-05).
-@MainActor @Suite("Touch here", .timeLimit(.minutes(20))) struct StripTests {
+@MainActor @Suite("Touch here", .timeLimit(.minutes(60))) struct StripTests {
   private func world(
     _ width: CGFloat = 1280, _ height: CGFloat = 800
   ) throws -> (DemoWorld<AppController>, TouchStrip) {

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoDemoKit
 
 /// Tests the app's colours and shadows against the visual rules.
-@MainActor @Suite("The theme", .timeLimit(.minutes(20))) struct ThemeTests {
+@MainActor @Suite("The theme", .timeLimit(.minutes(60))) struct ThemeTests {
   private let themes = [Theme(isDark: false), Theme(isDark: true)]
 
   @Test("every text colour is readable on every background it may be on (VIS-01, VIS-02)")

@@ -8,7 +8,7 @@ import Testing
 @testable import PantoStudio
 
 /// Opens *Touch does nothing?* and reads it (GAL-07).
-@MainActor @Suite("Touch does nothing?", .timeLimit(.minutes(20))) struct TouchHelpTests {
+@MainActor @Suite("Touch does nothing?", .timeLimit(.minutes(60))) struct TouchHelpTests {
   private func world(_ width: CGFloat = 1280, _ options: [String] = []) throws
     -> DemoWorld<AppController>
   {

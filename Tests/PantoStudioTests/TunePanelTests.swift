@@ -9,7 +9,7 @@ import Testing
 @testable import PantoStudio
 
 /// Tests the tuning panel over an open demo: sliders, ghost, sentence, sweep, Swift lines.
-@MainActor @Suite("The tuning panel", .timeLimit(.minutes(20))) struct TunePanelTests {
+@MainActor @Suite("The tuning panel", .timeLimit(.minutes(60))) struct TunePanelTests {
   typealias World = DemoWorld<AppController>
 
   /// A demo in the frame whose block was dragged by 12 points.

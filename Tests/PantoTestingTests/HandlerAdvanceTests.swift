@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 @MainActor
-@Suite("Time inside a handler", .serialized, .timeLimit(.minutes(20)))
+@Suite("Time inside a handler", .serialized, .timeLimit(.minutes(60)))
 struct HandlerAdvanceTests {
   /// A stage whose view calls `body` when it is tapped, with the times before and after it.
   private func expectStandstill(isReported: Bool, _ body: @escaping (TestStage) -> Void) {

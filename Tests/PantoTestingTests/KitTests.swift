@@ -27,7 +27,7 @@ import Testing
   required init?(coder: NSCoder) { nil }
 }
 
-@MainActor @Suite("The testing kit", .timeLimit(.minutes(20))) struct KitTests {
+@MainActor @Suite("The testing kit", .timeLimit(.minutes(60))) struct KitTests {
   let stage = TestStage(320, 480)
   private let piece: Piece
 

@@ -8,7 +8,7 @@ import Testing
 @testable import PantoText
 
 /// Text fields, text views, the keyboard and responders against the documentation (FID-41).
-@MainActor @Suite("Text input as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Text input as documented", .timeLimit(.minutes(60)))
 struct AuditTextTests: Audit {
   let stage = TestStage(390, 700)
 

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Where the parts of text fields and text views are, in both directions.
-@MainActor @Suite("Parts of text fields", .timeLimit(.minutes(20))) struct FieldPlaceStoryTests {
+@MainActor @Suite("Parts of text fields", .timeLimit(.minutes(60))) struct FieldPlaceStoryTests {
   private let stage = TestStage(400, 300)
   private let field = UITextField(frame: CGRect(x: 50, y: 100, width: 300, height: 40))
   private let first = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))

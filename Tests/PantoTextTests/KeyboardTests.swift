@@ -8,7 +8,7 @@ import PantoTesting
 import Testing
 
 /// The keyboard on screen (TXI-07), typed on by fingers.
-@MainActor @Suite("Keyboard on screen (TXI-07)", .timeLimit(.minutes(20))) struct KeyboardTests {
+@MainActor @Suite("Keyboard on screen (TXI-07)", .timeLimit(.minutes(60))) struct KeyboardTests {
   @MainActor final class World {
     let stage: TestStage
     let field: UITextField

@@ -8,7 +8,7 @@ import Testing
 @testable import PantoText
 
 /// Texts of hundreds of thousands of characters, and what a key costs in them.
-@MainActor @Suite("Long texts", .timeLimit(.minutes(20))) struct LongTextTests {
+@MainActor @Suite("Long texts", .timeLimit(.minutes(60))) struct LongTextTests {
   private let stage = TestStage(400, 300)
 
   private func type(_ text: String) {

@@ -7,7 +7,7 @@ import PantoText
 import Testing
 
 /// Undo by the chain of responders, keys and texts (UND-03, UND-05).
-@MainActor @Suite("Undo of responders (UND)", .timeLimit(.minutes(20))) struct ResponderUndoTests {
+@MainActor @Suite("Undo of responders (UND)", .timeLimit(.minutes(60))) struct ResponderUndoTests {
   /// A view that can be the first responder, with one property.
   @MainActor private final class Canvas: UIView {
     var number = 0

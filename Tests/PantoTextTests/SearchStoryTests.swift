@@ -5,7 +5,7 @@ import PantoText
 import Testing
 
 /// The calls of search bars in order, and where their parts are.
-@MainActor @Suite("Search bars", .timeLimit(.minutes(20))) struct SearchStoryTests {
+@MainActor @Suite("Search bars", .timeLimit(.minutes(60))) struct SearchStoryTests {
   private final class Ears: UISearchBarDelegate {
     var story: [String] = []
     var mayBegin = true

@@ -7,7 +7,7 @@ import PantoTesting
 import Testing
 
 /// Text fields as a user handles them: with the mouse, fingers, keys and an input method.
-@MainActor @Suite("Text fields (TXI)", .timeLimit(.minutes(20))) struct TextFieldTests {
+@MainActor @Suite("Text fields (TXI)", .timeLimit(.minutes(60))) struct TextFieldTests {
   /// A stage with one field, and a record of what its delegate was told.
   @MainActor final class World: UITextFieldDelegate {
     let stage = TestStage(400, 300)

@@ -3,7 +3,7 @@ import PantoText
 import Testing
 
 /// Compares pictures of text fields and the keyboard with goldens that were checked by eye.
-@MainActor @Suite("Pictures of text input", .timeLimit(.minutes(20))) struct TextInputPictures {
+@MainActor @Suite("Pictures of text input", .timeLimit(.minutes(60))) struct TextInputPictures {
   /// A column of fields in all looks.
   private func fields(_ style: UIUserInterfaceStyle, isRightToLeft: Bool = false) -> TestStage {
     let stage = TestStage(300, 330)

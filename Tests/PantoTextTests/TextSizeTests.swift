@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Sizes of text in fields and text views", .timeLimit(.minutes(20)))
+@MainActor @Suite("Sizes of text in fields and text views", .timeLimit(.minutes(60)))
 struct TextSizeTests {
   let stage = TestStage(320, 480)
 

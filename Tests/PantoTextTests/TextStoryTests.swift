@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Carets, holds, handles and compositions after a change or a cancel in between.
-@MainActor @Suite("Text that changes meanwhile", .timeLimit(.minutes(20))) struct TextStoryTests {
+@MainActor @Suite("Text that changes meanwhile", .timeLimit(.minutes(60))) struct TextStoryTests {
   private let stage = TestStage(400, 400)
 
   private func view(_ text: String, isRightToLeft: Bool = false) -> UITextView {

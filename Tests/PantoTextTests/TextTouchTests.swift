@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Text as fingers handle it: holds with the loupe, handles, and the edit menu (TXI-08, TXI-09).
-@MainActor @Suite("Text and fingers (TXI)", .timeLimit(.minutes(20))) struct TextTouchTests {
+@MainActor @Suite("Text and fingers (TXI)", .timeLimit(.minutes(60))) struct TextTouchTests {
   @MainActor final class World: UITextFieldDelegate {
     let stage = TestStage(400, 400)
     let field: UITextField

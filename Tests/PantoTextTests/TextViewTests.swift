@@ -7,7 +7,7 @@ import PantoTesting
 import Testing
 
 /// Text views and search bars (TXI-06).
-@MainActor @Suite("Text views (TXI-06)", .timeLimit(.minutes(20))) struct TextViewTests {
+@MainActor @Suite("Text views (TXI-06)", .timeLimit(.minutes(60))) struct TextViewTests {
   @MainActor final class World: NSObject, UITextViewDelegate {
     let stage = TestStage(400, 300)
     let view: UITextView

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs the `pantograph` executable, which the build puts beside the tests.
-@Suite("Commands of the executable", .timeLimit(.minutes(20))) struct CommandRunTests {
+@Suite("Commands of the executable", .timeLimit(.minutes(60))) struct CommandRunTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("pantograph-\(UUID().uuidString)")
 

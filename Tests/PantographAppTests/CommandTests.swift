@@ -5,7 +5,7 @@ import Testing
 @testable import PantoDemos
 @testable import pantograph_app
 
-@MainActor @Suite("The command line", .timeLimit(.minutes(20))) struct CommandTests {
+@MainActor @Suite("The command line", .timeLimit(.minutes(60))) struct CommandTests {
   @Test("sizes and insets are parsed, or refused (B48)")
   func arguments() {
     #expect(SizeArgument(argument: "390x844")?.size == CGSize(width: 390, height: 844))

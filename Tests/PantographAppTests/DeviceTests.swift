@@ -7,7 +7,7 @@ import Testing
 @testable import pantograph_app
 
 /// Tests what `bench`, `devices` and `devices --watch` say (U26, U29).
-@MainActor @Suite("Devices and benchmarks", .timeLimit(.minutes(20))) struct DeviceTests {
+@MainActor @Suite("Devices and benchmarks", .timeLimit(.minutes(60))) struct DeviceTests {
   @Test("devices names mice and keyboards from the kernel's list, and not a power button (U29)")
   func names() {
     let text = """

@@ -6,7 +6,7 @@ import Testing
 @testable import pantograph_app
 
 /// Answers of `diagnose` about recordings (CLI-05).
-@MainActor @Suite("The diagnose command", .timeLimit(.minutes(20))) struct DiagnosisTests {
+@MainActor @Suite("The diagnose command", .timeLimit(.minutes(60))) struct DiagnosisTests {
   private func subject(_ arguments: String...) throws -> DiagnosisSubject {
     try DiagnosisSubject.open(DiagnoseCommand.parse(arguments))
   }

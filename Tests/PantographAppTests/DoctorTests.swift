@@ -5,7 +5,7 @@ import Testing
 @testable import pantograph_app
 
 /// Tests the report of `doctor` for given machines.
-@MainActor @Suite("The doctor command", .timeLimit(.minutes(20))) struct DoctorTests {
+@MainActor @Suite("The doctor command", .timeLimit(.minutes(60))) struct DoctorTests {
   private func health(_ devices: SDLDevices?, hint: String = "0", linked: String = "2.26.5")
     -> SDLHealth
   {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import pantograph_app
 
-@MainActor @Suite("The explain command", .timeLimit(.minutes(20)))
+@MainActor @Suite("The explain command", .timeLimit(.minutes(60)))
 struct ExplainTests {
   /// A reason of each case; for `durationReached` a reason of each rule.
   private static var reasons: [Reason] {

@@ -10,7 +10,7 @@ import Testing
 
 /// Counts the scenes that stay after they were shown: in the past of the inspector, of events that
 /// were taken back, and of demos that were closed (L13).
-@MainActor @Suite("What is kept of scenes", .timeLimit(.minutes(20))) struct KeptSceneTests {
+@MainActor @Suite("What is kept of scenes", .timeLimit(.minutes(60))) struct KeptSceneTests {
   private nonisolated static let names = [
     "block", "piece", "scrub", "cart", "photos", "drawer", "lab", "stress", "traces",
   ]

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoDemos
 @testable import pantograph_app
 
-@Suite("Traces too long to be shrunk", .timeLimit(.minutes(20))) struct LongTraceTests {
+@Suite("Traces too long to be shrunk", .timeLimit(.minutes(60))) struct LongTraceTests {
   private func trace(events: Int) throws -> Recording {
     var text = "{\"pantotrace\":1}\n"
     for n in 0..<events {

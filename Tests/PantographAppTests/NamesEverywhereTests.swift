@@ -10,7 +10,7 @@ import Testing
 
 /// Tests that every command and view that shows a recognizer or control calls it by one name, over
 /// the bundled recordings and over random touches on the demos (V1, V10, NAM-01).
-@MainActor @Suite("Names everywhere", .timeLimit(.minutes(20))) struct NamesEverywhereTests {
+@MainActor @Suite("Names everywhere", .timeLimit(.minutes(60))) struct NamesEverywhereTests {
   /// Taps, drags and twists at random places of a random demo.
   private static func random(_ seed: UInt64) -> Recording {
     var random = SeededRandom(state: seed &* 7919)

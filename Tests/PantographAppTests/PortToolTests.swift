@@ -4,7 +4,7 @@ import Testing
 @testable import PantoDemos
 @testable import pantograph_app
 
-@Suite("Finding the tool of `pantograph port`", .timeLimit(.minutes(20))) struct PortToolTests {
+@Suite("Finding the tool of `pantograph port`", .timeLimit(.minutes(60))) struct PortToolTests {
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("port-tool-\(UUID().uuidString)")
 

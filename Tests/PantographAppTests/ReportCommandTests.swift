@@ -9,7 +9,7 @@ import Testing
 @testable import pantograph_app
 
 /// The command `report` and what other commands say of its files (REP-04).
-@MainActor @Suite("The report command", .timeLimit(.minutes(20))) struct ReportCommandTests {
+@MainActor @Suite("The report command", .timeLimit(.minutes(60))) struct ReportCommandTests {
   @Test("a report has the facts, the gesture with its sentence, and a picture with a finger")
   func whole() throws {
     let recording = BundledTraces.recording(named: "cart-throw")

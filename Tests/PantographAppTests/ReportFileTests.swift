@@ -7,7 +7,7 @@ import Testing
 @testable import pantograph_app
 
 /// Files of reports and recordings where another kind was expected, run as programs (REP-04).
-@MainActor @Suite("Files of reports", .timeLimit(.minutes(20))) struct ReportFileTests {
+@MainActor @Suite("Files of reports", .timeLimit(.minutes(60))) struct ReportFileTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("pantograph-\(UUID().uuidString)")
 

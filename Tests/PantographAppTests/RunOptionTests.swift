@@ -8,7 +8,7 @@ import Testing
 @testable import pantograph_app
 
 /// Tests the options of `run`, `record` and the gallery, and what they refuse.
-@MainActor @Suite("Options of run", .timeLimit(.minutes(20))) struct RunOptionTests {
+@MainActor @Suite("Options of run", .timeLimit(.minutes(60))) struct RunOptionTests {
   private func refusal(_ words: String...) -> String {
     do {
       _ = try PantographCommand.parseAsRoot(words)

@@ -9,7 +9,7 @@ import Testing
 @testable import pantograph_app
 
 /// Tests where the window saves what a user records, and what it can make of it (V14, V18, V19).
-@MainActor @Suite("Saved files", .timeLimit(.minutes(20))) struct SaveFolderTests {
+@MainActor @Suite("Saved files", .timeLimit(.minutes(60))) struct SaveFolderTests {
   private func folder(
     _ current: String, terminal: Bool, _ environment: [String: String] = [:],
     writable: [String] = ["/home/me", "/home/me/Documents", "/work"]

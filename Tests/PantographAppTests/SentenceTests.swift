@@ -9,7 +9,7 @@ import Testing
 @testable import PantoStudio
 
 /// Reads the sentences that people get about gestures (V10).
-@MainActor @Suite("Sentences", .timeLimit(.minutes(20))) struct SentenceTests {
+@MainActor @Suite("Sentences", .timeLimit(.minutes(60))) struct SentenceTests {
   /// All sentences that the log and the rows of the inspector show now.
   private func sentences(_ stage: Stage) -> [String] {
     let rows = stage.inspector?.items(of: .recognizers, stage.time.now).compactMap(\.row) ?? []

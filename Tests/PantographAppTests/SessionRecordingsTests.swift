@@ -10,7 +10,7 @@ import Testing
 
 /// Tests that a decision in the inspector is found again in what a window keeps of its input, at
 /// any time of a session (V19).
-@MainActor @Suite("Recordings of a session", .timeLimit(.minutes(20)))
+@MainActor @Suite("Recordings of a session", .timeLimit(.minutes(60)))
 struct SessionRecordingsTests {
   private let header = TraceHeader(
     scene: "gallery", size: CGSize(width: 390, height: 844), options: ["open=cart"])

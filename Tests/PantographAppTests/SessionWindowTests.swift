@@ -8,7 +8,7 @@ import Testing
 @testable import pantograph_app
 
 /// Tests what the program's menu says of the window it runs in.
-@MainActor @Suite("The window of a session", .timeLimit(.minutes(20))) struct SessionWindowTests {
+@MainActor @Suite("The window of a session", .timeLimit(.minutes(60))) struct SessionWindowTests {
   private func window(keepsPictures: Bool) throws -> SessionWindow {
     setenv("SDL_VIDEODRIVER", "dummy", 1)
     let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 300))) {

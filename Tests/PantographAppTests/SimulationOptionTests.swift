@@ -8,7 +8,7 @@ import Testing
 @testable import pantograph_app
 
 /// Simulated devices and safe areas as the command line asks for them.
-@MainActor @Suite("Options of simulation", .timeLimit(.minutes(20))) struct SimulationOptionTests {
+@MainActor @Suite("Options of simulation", .timeLimit(.minutes(60))) struct SimulationOptionTests {
   private func all(_ view: UIView) -> [UIView] {
     view.isHidden || view.alpha == 0 ? [] : [view] + view.subviews.flatMap { all($0) }
   }

@@ -11,7 +11,7 @@ import Testing
 @testable import pantograph_app
 
 /// Tests the numbers that the rules of the app name, so that none of them changes unnoticed.
-@MainActor @Suite("The numbers of the rules", .timeLimit(.minutes(20))) struct SpecificationTests {
+@MainActor @Suite("The numbers of the rules", .timeLimit(.minutes(60))) struct SpecificationTests {
   private func hex(_ color: UIColor, _ theme: Theme) -> UInt32 {
     let value = theme.value(color)
     func byte(_ part: CGFloat) -> UInt32 { UInt32((part * 255).rounded()) }

@@ -6,7 +6,7 @@ import Testing
 @testable import pantograph_app
 
 /// Asks what is missing for touches on given machines (GAL-07).
-@Suite("The health of touch", .timeLimit(.minutes(20))) struct TouchHealthTests {
+@Suite("The health of touch", .timeLimit(.minutes(60))) struct TouchHealthTests {
   private func devices(_ driver: String, touch: [SDLDevices.Touch] = [], displays: Int = 1)
     -> SDLDevices
   {

@@ -7,7 +7,7 @@ import Testing
 @testable import pantograph_app
 
 /// The commands that read recordings, run as programs (CLI-02).
-@MainActor @Suite("Commands for recordings", .timeLimit(.minutes(20))) struct TraceCommandTests {
+@MainActor @Suite("Commands for recordings", .timeLimit(.minutes(60))) struct TraceCommandTests {
   private struct Outcome {
     var status: Int32
     var output: String

@@ -6,7 +6,7 @@ import Testing
 @testable import pantograph_app
 
 /// Tests `pantograph tune` as a program, and its table.
-@MainActor @Suite("pantograph tune", .timeLimit(.minutes(20))) struct TuneCommandTests {
+@MainActor @Suite("pantograph tune", .timeLimit(.minutes(60))) struct TuneCommandTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("tune-\(UUID().uuidString)")
 

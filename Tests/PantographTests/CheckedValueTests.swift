@@ -74,7 +74,7 @@ private let outOfReach: [CGFloat] = notFinite + [1e300, -1e300]
   }
 }
 
-@MainActor @Suite("Properties check every number they are given", .timeLimit(.minutes(20)))
+@MainActor @Suite("Properties check every number they are given", .timeLimit(.minutes(60)))
 struct CheckedValueTests {
   let stage = TestStage()
 

@@ -10,7 +10,7 @@ import Testing
 @testable import PantoText
 
 /// Work that multiplies: copies of copies, shared members, nested repetitions.
-@MainActor @Suite("Sizes that multiply", .timeLimit(.minutes(20))) struct CostLimitTests {
+@MainActor @Suite("Sizes that multiply", .timeLimit(.minutes(60))) struct CostLimitTests {
   private let stage = TestStage(300, 300)
 
   private func reported(_ part: String) -> Bool {

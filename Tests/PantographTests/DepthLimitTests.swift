@@ -9,7 +9,7 @@ import Testing
 @testable import PantoText
 
 /// Objects that name themselves, and trees of thousands of levels.
-@MainActor @Suite("Depth and self-reference", .timeLimit(.minutes(20))) struct DepthLimitTests {
+@MainActor @Suite("Depth and self-reference", .timeLimit(.minutes(60))) struct DepthLimitTests {
   private let stage = TestStage(300, 300)
 
   private func reported(_ part: String) -> Bool {

@@ -144,7 +144,7 @@ private final class WideButton: UIButton {
   }
 }
 
-@MainActor @Suite("Overriding what is open in UIKit", .timeLimit(.minutes(20)))
+@MainActor @Suite("Overriding what is open in UIKit", .timeLimit(.minutes(60)))
 struct OverridingTests {
   let stage = TestStage(400, 400)
 

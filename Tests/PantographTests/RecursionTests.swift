@@ -84,7 +84,7 @@ private final class ColorHolder: @unchecked Sendable {
 }
 
 @MainActor
-@Suite("Callbacks that lead to themselves", .serialized, .timeLimit(.minutes(20)))
+@Suite("Callbacks that lead to themselves", .serialized, .timeLimit(.minutes(60)))
 struct RecursionTests {
   let stage = TestStage(300, 300)
   private let view: Loop

@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 @MainActor
-@Suite("Timers and late clocks", .serialized, .timeLimit(.minutes(20)))
+@Suite("Timers and late clocks", .serialized, .timeLimit(.minutes(60)))
 struct TimerTests {
   let stage = TestStage()
   let listener = Listener()

@@ -41,7 +41,7 @@ private final class Follower: UIGestureRecognizer {
   }
 }
 
-@MainActor @Suite("P4: the order of touches in sets", .timeLimit(.minutes(20)))
+@MainActor @Suite("P4: the order of touches in sets", .timeLimit(.minutes(60)))
 struct TouchOrderTests {
   private func world() -> (TestStage, Canvas) {
     let stage = TestStage(1000, 500)

@@ -57,7 +57,7 @@ private class DrawerController: UIViewController {
 
 @MainActor
 @Suite(
-  "A UIKit program with `import UIKit` and no name of Pantograph", .timeLimit(.minutes(20)))
+  "A UIKit program with `import UIKit` and no name of Pantograph", .timeLimit(.minutes(60)))
 struct UIKitImportTests {
   @Test("a UIKit program's pan scrubs its animator, and its button works")
   func runs() {
@@ -118,7 +118,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
 private final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
-@MainActor @Suite("A program from Xcode's template", .timeLimit(.minutes(20))) struct TemplateTests
+@MainActor @Suite("A program from Xcode's template", .timeLimit(.minutes(60))) struct TemplateTests
 {
   @Test("the template launches headless, and its scene delegate is found by its class name")
   func launches() {

@@ -6,7 +6,7 @@ import UIKit
 private nonisolated(unsafe) var key: UInt8 = 0
 private nonisolated(unsafe) var otherKey: UInt8 = 0
 
-@MainActor @Suite("Objects, timers and notifications of UIKit code", .timeLimit(.minutes(20)))
+@MainActor @Suite("Objects, timers and notifications of UIKit code", .timeLimit(.minutes(60)))
 struct UIKitObjectTests {
   let name = Notification.Name("UIKitObjectTests")
 

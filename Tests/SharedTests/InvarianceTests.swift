@@ -10,7 +10,7 @@ import Testing
 /// Tests that the same fingers give the same gestures at another time, in another place, mirrored,
 /// and delivered in other batches. The tests use every trace and every recording of the shared
 /// folder.
-@Suite("Invariance of gestures", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
+@Suite("Invariance of gestures", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(60)))
 @MainActor struct InvarianceTests {
   /// The result of one replay.
   struct Played {

@@ -7,7 +7,7 @@ import Testing
 /// Compares the shown values of springs, curves and rubber bands with measurements, each row of the
 /// files with the file's own tolerance, through the public API.
 @MainActor
-@Suite("Motion as measured in UIKit", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
+@Suite("Motion as measured in UIKit", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(60)))
 struct MotionVectorTests {
   private func read<T: Decodable>(_ type: T.Type, _ name: String) throws -> T {
     try JSONDecoder().decode(type, from: Data(SharedFolder.bytes("vectors/\(name).json")))

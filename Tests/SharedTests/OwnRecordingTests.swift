@@ -9,7 +9,7 @@ import Testing
 
 /// Repeats the tests on recordings of real panels with two generated recordings, for checkouts
 /// without the shared folder.
-@Suite("Generated recordings", .timeLimit(.minutes(20))) @MainActor struct OwnRecordingTests {
+@Suite("Generated recordings", .timeLimit(.minutes(60))) @MainActor struct OwnRecordingTests {
   private static let ways = [
     CGPoint(x: 1, y: 0), CGPoint(x: 0.6, y: 0.8), CGPoint(x: 0, y: 1), CGPoint(x: -0.8, y: 0.6),
     CGPoint(x: -1, y: 0), CGPoint(x: -0.6, y: -0.8), CGPoint(x: 0, y: -1), CGPoint(x: 0.8, y: -0.6),

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that the velocity at the lift does not depend on how often the program polls (FIG-04, B8,
 /// SDL-10).
-@Suite("Velocities at every polling rate", .timeLimit(.minutes(20))) @MainActor struct PumpRateTests
+@Suite("Velocities at every polling rate", .timeLimit(.minutes(60))) @MainActor struct PumpRateTests
 {
   /// A row of the required figures: the share of flicks whose velocity is within a quarter of the
   /// device's own.

@@ -6,7 +6,7 @@ import Testing
 
 /// Plays recordings of real touch panels through the touch ledger and every kind of recognizer
 /// (FIG-02).
-@Suite("Recordings of real panels", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
+@Suite("Recordings of real panels", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(60)))
 @MainActor struct RecordingTests {
   @Test(
     "a recording keeps every invariant (P1, P3, I1…I11, R1, R2, R5)",

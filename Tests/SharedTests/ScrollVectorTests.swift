@@ -7,7 +7,7 @@ import Testing
 /// fit.
 @MainActor
 @Suite(
-  "Scroll views as measured in UIKit", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
+  "Scroll views as measured in UIKit", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(60)))
 struct ScrollVectorTests {
   private struct File: Decodable {
     struct Limits: Decodable {

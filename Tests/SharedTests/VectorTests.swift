@@ -4,7 +4,7 @@ import Testing
 
 /// Compares gestures with tables and measurements of UIKit, row by row.
 @Suite(
-  "Gesture rules as measured in UIKit", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20))
+  "Gesture rules as measured in UIKit", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(60))
 )
 @MainActor struct VectorTests {
   private func read<T: Decodable>(_ type: T.Type, _ name: String) throws -> T {

@@ -11,6 +11,9 @@ private func clock(_ which: clockid_t) -> Int64 {
 /// Rounds that are not measured: gestures begin, and what is painted once is painted.
 private let roundsBefore = 90
 
+/// The wall time of each measured round in nanoseconds.
+@MainActor private var times: [Int64] = []
+
 /// Plays and draws rounds, and prints the line of JSON, or ends with status 1 if the state or the
 /// picture is not what it must be.
 @MainActor func measure(_ scene: some DemoScene, _ n: Int) {
@@ -23,14 +26,19 @@ private let roundsBefore = 90
     var damage = 0
     func play(_ rounds: Range<Int>) throws {
       for i in rounds {
+        let begin = clock(CLOCK_MONOTONIC)
         scene.round(i)
-        guard try scene.stage.draw(with: compositor) else { continue }
+        let isNew = try scene.stage.draw(with: compositor)
+        times.append(clock(CLOCK_MONOTONIC) - begin)
+        guard isNew else { continue }
         frames += 1
         for r in compositor.lastDamage { damage += r.area }
       }
     }
     try play(1..<1 + roundsBefore)
     (frames, damage) = (0, 0)
+    times.removeAll(keepingCapacity: true)
+    times.reserveCapacity(n)
     if counts { allocations_start() }
     instructions_start()
     let (wall, cpu) = (clock(CLOCK_MONOTONIC), clock(CLOCK_PROCESS_CPUTIME_ID))
@@ -47,9 +55,11 @@ private let roundsBefore = 90
     // In the recording, the fingers rest in nine of the first rounds.
     let rests = variant == "recorded" ? max(9, n / 10) : n / 10
     if n - frames > rests { fail("\(workload) \(variant): only \(frames) frames", code: 1) }
+    times.sort()
+    let late = times.isEmpty ? 0 : times[(times.count - 1) * 99 / 100]
     print(
       "{\"workload\":\"\(workload)\",\"variant\":\"\(variant)\",\"n\":\(n),\"wall_ns\":\(time),"
-        + "\"cpu_ns\":\(cost),\"rss_kb\":\(memory),"
+        + "\"cpu_ns\":\(cost),\"p99_ns\":\(late),\"most_ns\":\(times.last ?? 0),\"rss_kb\":\(memory),"
         + (counts ? "\"allocations\":\(allocations)," : "")
         + "\"damaged\":\(damage / max(1, n)),\"check\":\(scene.check)}")
   } catch {

@@ -34,6 +34,8 @@ case ("D-block", "drag"): measure(OneFinger("block", from: (0.5, 0.5), to: (0.8,
 case ("D-piece", "drag"): measure(OneFinger("piece", from: (0.5, 0.5), to: (0.8, 0.7)), n)
 case ("D-traces", "scrub"):
   measure(OneFinger("traces", ["trace=cart-throw"], from: (0.4, 0.73), to: (0.6, 0.73)), n)
+case ("D-report", "open"): measure(ReportSeek(isAnew: true), n)
+case ("D-report", "seek"): measure(ReportSeek(isAnew: false), n)
 case ("D-tune", "drag"):
   measure(
     OneFinger("gallery", ["open=cart", "tune=on"], from: (0.85, 0.3), to: (0.95, 0.3)), n)

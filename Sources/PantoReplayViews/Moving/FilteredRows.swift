@@ -16,7 +16,7 @@ struct FilteredRows {
   }
 
   /// Adds a row of colours as `0xRRGGBB`, or of indices.
-  mutating func add(_ pixels: [UInt32]) {
+  mutating func add(_ pixels: ArraySlice<UInt32>) {
     guard bytesPerPixel == 3 else {
       // Indices of colours have no order, so that no filter foretells them.
       bytes.append(0)

@@ -5,7 +5,7 @@ import PantoRaster
 /// without animation show, and of each later one the rectangle that changed (CLI-09).
 ///
 /// The bytes of a frame come when the next frame differs, because a frame is written with the time
-/// for which it shows. Only one frame is held.
+/// for which it shows. Only one frame is held, and it is packed while the next one is drawn.
 struct MovingPNG {
   /// The size in pixels.
   let width: Int
@@ -32,7 +32,7 @@ struct MovingPNG {
 
   private struct Frame {
     var rect: PixelRect
-    var data: [UInt8]
+    var data: PackedPixels
     var isOver: Bool
     var ticks: Int
   }
@@ -170,9 +170,9 @@ struct MovingPNG {
     var bytes = PNGBytes.chunk("fcTL", control)
     sequence += 1
     if frames == 0 {
-      bytes += PNGBytes.chunk("IDAT", frame.data)
+      bytes += PNGBytes.chunk("IDAT", frame.data.bytes)
     } else {
-      bytes += PNGBytes.chunk("fdAT", PNGBytes.number(Int(sequence)) + frame.data)
+      bytes += PNGBytes.chunk("fdAT", PNGBytes.number(Int(sequence)) + frame.data.bytes)
       sequence += 1
     }
     frames += 1
@@ -181,18 +181,18 @@ struct MovingPNG {
 
   /// Packs the rectangle of the new frame. With `isOver`, pixels that did not change are written as
   /// ones that show the frame below.
-  private func packed(_ rect: PixelRect, isOver: Bool) -> [UInt8] {
+  private func packed(_ rect: PixelRect, isOver: Bool) -> PackedPixels {
     let clear = palette.map { UInt32($0.colors.count) } ?? MovingPNG.key
-    var raw = FilteredRows(width: rect.width, bytesPerPixel: palette == nil ? 3 : 1)
-    var row = [UInt32](repeating: 0, count: rect.width)
-    for y in rect.minY..<rect.maxY {
-      for x in 0..<rect.width {
-        let i = y * width + rect.minX + x
-        row[x] = isOver && shown[i] == next[i] ? clear : next[i]
+    let pixels = [UInt32](unsafeUninitializedCapacity: rect.area) { pixels, count in
+      for y in rect.minY..<rect.maxY {
+        let row = y * width
+        for i in row + rect.minX..<row + rect.maxX {
+          pixels.initializeElement(at: count, to: isOver && shown[i] == next[i] ? clear : next[i])
+          count += 1
+        }
       }
-      raw.add(row)
     }
-    return Deflate.packed(raw.bytes)
+    return PackedPixels(pixels, width: rect.width, bytesPerPixel: palette == nil ? 3 : 1)
   }
 }
 

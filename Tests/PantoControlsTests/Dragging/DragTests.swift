@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Drag and drop", .timeLimit(.minutes(20))) struct DragTests {
+@MainActor @Suite("Drag and drop", .timeLimit(.minutes(60))) struct DragTests {
   let stage = TestStage(300, 400)
   let giver = DragGiver()
   let taker = Taker()

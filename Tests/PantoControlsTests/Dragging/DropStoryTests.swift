@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 /// Which drop interaction is told what, and in what order.
-@MainActor @Suite("Drops on several targets", .timeLimit(.minutes(20))) struct DropStoryTests {
+@MainActor @Suite("Drops on several targets", .timeLimit(.minutes(60))) struct DropStoryTests {
   private final class Named: UIDropInteractionDelegate {
     static var told: [String] = []
     let name: String

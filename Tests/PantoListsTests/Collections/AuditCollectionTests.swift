@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Collection views against the documentation (FID-40).
-@MainActor @Suite("Collection views as documented", .timeLimit(.minutes(20)))
+@MainActor @Suite("Collection views as documented", .timeLimit(.minutes(60)))
 struct AuditCollectionTests: Audit {
   let stage = TestStage(320, 480)
 

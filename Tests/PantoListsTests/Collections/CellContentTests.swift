@@ -99,7 +99,7 @@ private final class TextCell: UICollectionViewListCell {
   required init?(coder: NSCoder) { nil }
 }
 
-@MainActor @Suite("Contents of cells", .timeLimit(.minutes(20))) struct CellContentTests {
+@MainActor @Suite("Contents of cells", .timeLimit(.minutes(60))) struct CellContentTests {
   /// A list of 300 by 400 points whose rows have accessories.
   @MainActor final class Page {
     let stage = TestStage(300, 400)

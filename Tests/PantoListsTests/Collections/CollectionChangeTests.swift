@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Changes of collection views", .timeLimit(.minutes(20)))
+@MainActor @Suite("Changes of collection views", .timeLimit(.minutes(60)))
 struct CollectionChangeTests {
   private final class Flow: UICollectionViewFlowLayout {
     var told: [String] = []

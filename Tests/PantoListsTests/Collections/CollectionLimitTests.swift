@@ -7,7 +7,7 @@ import Testing
 @testable import PantoLists
 
 /// Thousands of cells in sight, and groups in groups.
-@MainActor @Suite("Large and deep collections", .timeLimit(.minutes(20)))
+@MainActor @Suite("Large and deep collections", .timeLimit(.minutes(60)))
 struct CollectionLimitTests {
   init() { Misuse.forget() }
 

@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Movement of items", .timeLimit(.minutes(20))) struct CollectionMovementTests {
+@MainActor @Suite("Movement of items", .timeLimit(.minutes(60))) struct CollectionMovementTests {
   private func column(_ items: Items) -> CollectionWorld {
     let flow = UICollectionViewFlowLayout()
     flow.itemSize = CGSize(width: 300, height: 100)

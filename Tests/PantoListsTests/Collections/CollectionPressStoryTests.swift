@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Presses on items and their movement: the order of calls, cancels, and changes under the finger.
-@MainActor @Suite("Presses and movement of items", .timeLimit(.minutes(20)))
+@MainActor @Suite("Presses and movement of items", .timeLimit(.minutes(60)))
 struct CollectionPressStoryTests {
   private func world(
     _ items: Items, _ direction: UICollectionView.ScrollDirection = .vertical

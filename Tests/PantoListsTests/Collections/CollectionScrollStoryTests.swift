@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Scrolling to items along both axes, and zooming.
-@MainActor @Suite("Scrolling to items", .timeLimit(.minutes(20))) struct CollectionScrollStoryTests
+@MainActor @Suite("Scrolling to items", .timeLimit(.minutes(60))) struct CollectionScrollStoryTests
 {
   private func world(_ direction: UICollectionView.ScrollDirection) -> CollectionWorld {
     let flow = UICollectionViewFlowLayout()

@@ -14,7 +14,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Collection views", .timeLimit(.minutes(20))) struct CollectionViewTests {
+@MainActor @Suite("Collection views", .timeLimit(.minutes(60))) struct CollectionViewTests {
   /// One column of items of 100 points.
   private func column(_ items: Items) -> CollectionWorld {
     let flow = UICollectionViewFlowLayout()

@@ -27,7 +27,7 @@ final class CountingComposition: UICollectionViewCompositionalLayout {
   }
 }
 
-@MainActor @Suite("Compositional layout", .timeLimit(.minutes(20))) struct CompositionalTests {
+@MainActor @Suite("Compositional layout", .timeLimit(.minutes(60))) struct CompositionalTests {
   private func columns(_ count: CGFloat, height: CGFloat = 100) -> NSCollectionLayoutSection {
     let item = NSCollectionLayoutItem(
       layoutSize: size(.fractionalWidth(1 / count), .fractionalHeight(1)))

@@ -93,7 +93,7 @@ private final class StackCell: UICollectionViewCell {
   }
 }
 
-@MainActor @Suite("Layouts of a program's own", .timeLimit(.minutes(20))) struct CustomLayoutTests {
+@MainActor @Suite("Layouts of a program's own", .timeLimit(.minutes(60))) struct CustomLayoutTests {
   @Test("a carousel scales with the scroll, keeps its order, and rests on an item (COL-01, COL-13)")
   func carousel() throws {
     let world = CollectionWorld(Items(count: 20), layout: Carousel())

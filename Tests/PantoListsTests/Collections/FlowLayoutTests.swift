@@ -22,7 +22,7 @@ import Testing
   ) -> UIEdgeInsets { UIEdgeInsets(top: 0, left: CGFloat(section) * 20, bottom: 0, right: 0) }
 }
 
-@MainActor @Suite("Flow layout", .timeLimit(.minutes(20))) struct FlowLayoutTests {
+@MainActor @Suite("Flow layout", .timeLimit(.minutes(60))) struct FlowLayoutTests {
   let flow = CountingFlow()
 
   @Test("items are 50 by 50, and a full line touches both edges (COL-03)")

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Flow layouts along both directions: insets, pinned titles, and items that change their size.
-@MainActor @Suite("Flow layouts both ways", .timeLimit(.minutes(20))) struct FlowStoryTests {
+@MainActor @Suite("Flow layouts both ways", .timeLimit(.minutes(60))) struct FlowStoryTests {
   private let flow = UICollectionViewFlowLayout()
 
   private func world(_ items: Items) -> CollectionWorld {

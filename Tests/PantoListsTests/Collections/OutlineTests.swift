@@ -5,7 +5,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Outlines and moves of diffable data sources", .timeLimit(.minutes(20)))
+@MainActor @Suite("Outlines and moves of diffable data sources", .timeLimit(.minutes(60)))
 struct OutlineTests {
   private typealias Tree = NSDiffableDataSourceSectionSnapshot<String>
   private typealias Source = UICollectionViewDiffableDataSource<String, String>

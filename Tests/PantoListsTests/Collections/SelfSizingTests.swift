@@ -61,7 +61,7 @@ extension UIView {
   }
 }
 
-@MainActor @Suite("Cells that change their size", .timeLimit(.minutes(20)))
+@MainActor @Suite("Cells that change their size", .timeLimit(.minutes(60)))
 struct SelfSizingTests {
   // MARK: Tables
 

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Items that are dragged sideways, out of their list, and back.
-@MainActor @Suite("Dragging in lists", .timeLimit(.minutes(20))) struct ListDragStoryTests {
+@MainActor @Suite("Dragging in lists", .timeLimit(.minutes(60))) struct ListDragStoryTests {
   private func world(
     _ count: Int, _ size: CGSize, _ direction: UICollectionView.ScrollDirection = .vertical,
     height: CGFloat = 400

@@ -45,7 +45,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Drag and drop in lists", .timeLimit(.minutes(20))) struct ListDragTests {
+@MainActor @Suite("Drag and drop in lists", .timeLimit(.minutes(60))) struct ListDragTests {
   private func world(_ count: Int) -> (CollectionWorld, DragList) {
     let rows = DragList([(0..<count).map { "\($0)" }])
     let flow = UICollectionViewFlowLayout()

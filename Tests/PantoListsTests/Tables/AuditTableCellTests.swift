@@ -8,7 +8,7 @@ import Testing
 @testable import PantoScene
 
 /// Cells, editing, changes and controllers of tables against UIKit's documentation (TBL-14).
-@MainActor @Suite("Cells as UIKit documents them", .timeLimit(.minutes(20)))
+@MainActor @Suite("Cells as UIKit documents them", .timeLimit(.minutes(60)))
 struct AuditTableCellTests: Audit {
   let stage = TestStage(320, 480)
 

@@ -101,7 +101,7 @@ import Testing
 }
 
 /// Rows, titles and selection of tables against UIKit's documentation (TBL-14).
-@MainActor @Suite("Tables as UIKit documents them", .timeLimit(.minutes(20)))
+@MainActor @Suite("Tables as UIKit documents them", .timeLimit(.minutes(60)))
 struct AuditTableTests: Audit {
   let stage = TestStage(320, 480)
 

@@ -5,7 +5,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Diffable data sources", .timeLimit(.minutes(20))) struct DiffableTests {
+@MainActor @Suite("Diffable data sources", .timeLimit(.minutes(60))) struct DiffableTests {
   private typealias Shot = NSDiffableDataSourceSnapshot<String, Int>
 
   let stage = TestStage(300, 400)

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Tests tables as programs written for UIKit expect them.
-@MainActor @Suite("Tables as in UIKit", .timeLimit(.minutes(20))) struct FidelityTableTests {
+@MainActor @Suite("Tables as in UIKit", .timeLimit(.minutes(60))) struct FidelityTableTests {
   @MainActor private final class Data: UITableViewDataSource, UITableViewDelegate {
     var told: [String] = []
     var header: UIView?

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Tables whose sections are groups: their lines, colours, gaps and titles.
-@MainActor @Suite("Grouped tables", .timeLimit(.minutes(20))) struct GroupedTableTests {
+@MainActor @Suite("Grouped tables", .timeLimit(.minutes(60))) struct GroupedTableTests {
   /// Two sections of named rows with titles and heights that a test chooses.
   private final class Groups: RowData {
     var sections = [["a", "b", "c"], ["d"]]

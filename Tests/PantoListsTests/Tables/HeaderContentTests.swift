@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Configurations of headers and footers", .timeLimit(.minutes(20)))
+@MainActor @Suite("Configurations of headers and footers", .timeLimit(.minutes(60)))
 struct HeaderContentTests {
   private func world(_ titles: Titles, _ style: UITableView.Style = .plain) -> TableWorld<Titles> {
     let world = TableWorld(titles, style: style)

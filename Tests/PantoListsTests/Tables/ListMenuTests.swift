@@ -84,7 +84,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Menus of rows and items", .timeLimit(.minutes(20))) struct ListMenuTests {
+@MainActor @Suite("Menus of rows and items", .timeLimit(.minutes(60))) struct ListMenuTests {
   private func lines(_ stage: TestStage) -> [String] {
     stage.stage.accessibilityTree.compactMap(\.label).filter { $0 == "Copy" }
   }

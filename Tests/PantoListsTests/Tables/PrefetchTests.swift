@@ -40,7 +40,7 @@ private final class Reloader: UITableViewDataSource, UITableViewDataSourcePrefet
 }
 
 @MainActor
-@Suite("Rows and items ahead of a reload", .serialized, .timeLimit(.minutes(20)))
+@Suite("Rows and items ahead of a reload", .serialized, .timeLimit(.minutes(60)))
 struct PrefetchTests {
   let stage = TestStage(300, 440)
   private let data = Reloader()

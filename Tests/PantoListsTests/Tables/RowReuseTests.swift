@@ -17,7 +17,7 @@ private final class Rows: UITableViewDataSource, UITableViewDelegate {
   }
 }
 
-@MainActor @Suite("Rows that come and go", .timeLimit(.minutes(20))) struct RowReuseTests {
+@MainActor @Suite("Rows that come and go", .timeLimit(.minutes(60))) struct RowReuseTests {
   let stage = TestStage(320, 480)
 
   @Test("a table makes cells for visible rows only, reuses them, and reports the selected row")

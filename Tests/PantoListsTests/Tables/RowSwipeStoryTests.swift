@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Flicks, cancels and changes while a row is swiped, at both sides.
-@MainActor @Suite("Rows that are swiped back", .timeLimit(.minutes(20)))
+@MainActor @Suite("Rows that are swiped back", .timeLimit(.minutes(60)))
 struct RowSwipeStoryTests {
   private final class Mail: RowData {
     var sections = [(0..<30).map { "\($0)" }]

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Fingers on the index of sections.
-@MainActor @Suite("The index of sections", .timeLimit(.minutes(20)))
+@MainActor @Suite("The index of sections", .timeLimit(.minutes(60)))
 struct SectionIndexStoryTests {
   private final class Book: RowData {
     var sections = (0..<10).map { section in (0..<6).map { "\(section).\($0)" } }

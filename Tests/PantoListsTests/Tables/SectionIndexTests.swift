@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("A finger on the index of sections", .timeLimit(.minutes(20)))
+@MainActor @Suite("A finger on the index of sections", .timeLimit(.minutes(60)))
 struct SectionIndexTests {
   private let world = TableWorld(IndexedBook())
 

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoScene
 
 /// Tests that wrong answers and calls of a table's data source do no harm (B57, P2).
-@MainActor @Suite("Misuse of tables", .timeLimit(.minutes(20))) struct TableAbuseTests {
+@MainActor @Suite("Misuse of tables", .timeLimit(.minutes(60))) struct TableAbuseTests {
   let stage = world(400, 600)
 
   @Test("a table's heights refuse values that are not finite (B57)")

@@ -5,7 +5,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Changes of tables", .timeLimit(.minutes(20))) struct TableChangeTests {
+@MainActor @Suite("Changes of tables", .timeLimit(.minutes(60))) struct TableChangeTests {
   private let world = TableWorld(NamedRows([["a", "b", "c", "d"], ["x", "y"]]))
 
   @Test("an inserted row fades in while the rows below move down (TBL-03)")

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Tests what the documentation of UIKit says of tables, case by case.
-@MainActor @Suite("Tables as documented", .timeLimit(.minutes(20))) struct TableDocumentedTests {
+@MainActor @Suite("Tables as documented", .timeLimit(.minutes(60))) struct TableDocumentedTests {
   private final class Text: UITableViewCell {
     let long = UILabel()
     required init(style: CellStyle, reuseIdentifier: String?) {

@@ -6,7 +6,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Editing of tables", .timeLimit(.minutes(20))) struct TableEditingTests {
+@MainActor @Suite("Editing of tables", .timeLimit(.minutes(60))) struct TableEditingTests {
   private final class List: RowData {
     var sections = [["a", "b", "c", "d"], ["x", "y"]]
     var told: [String] = []

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Tests that rows which choose their heights while the table moves never jump.
-@MainActor @Suite("Tables in motion", .timeLimit(.minutes(20))) struct TableFlickTests {
+@MainActor @Suite("Tables in motion", .timeLimit(.minutes(60))) struct TableFlickTests {
   /// A row of a height that is given by its text.
   private final class Tall: UITableViewCell {
     var wanted: CGFloat = 0

@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Presses and selection of rows: the order of calls, cancels, and changes under the finger.
-@MainActor @Suite("Presses on rows", .timeLimit(.minutes(20))) struct TablePressStoryTests {
+@MainActor @Suite("Presses on rows", .timeLimit(.minutes(60))) struct TablePressStoryTests {
   private final class Told: RowData {
     var sections = [["a", "b", "c", "d"], ["x", "y"]]
     var told: [String] = []

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Where a lifted row lands, and what ends its movement.
-@MainActor @Suite("Reordering rows", .timeLimit(.minutes(20))) struct TableReorderStoryTests {
+@MainActor @Suite("Reordering rows", .timeLimit(.minutes(60))) struct TableReorderStoryTests {
   private final class List: RowData {
     var sections = [["a", "b", "c", "d"], ["x", "y"]]
     var told: [String] = []

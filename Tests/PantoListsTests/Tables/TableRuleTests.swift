@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Table rules", .timeLimit(.minutes(20))) struct TableRuleTests {
+@MainActor @Suite("Table rules", .timeLimit(.minutes(60))) struct TableRuleTests {
   private final class Cell: UITableViewCell {
     var reuses = 0
     override func prepareForReuse() {

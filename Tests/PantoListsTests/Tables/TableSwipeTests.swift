@@ -5,7 +5,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Swipes on rows", .timeLimit(.minutes(20))) struct TableSwipeTests {
+@MainActor @Suite("Swipes on rows", .timeLimit(.minutes(60))) struct TableSwipeTests {
   private final class Mail: RowData {
     var sections = [(0..<30).map { "\($0)" }]
     var told: [String] = []

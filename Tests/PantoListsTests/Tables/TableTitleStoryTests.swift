@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Headers and footers that float, and cells beside insets and controls.
-@MainActor @Suite("Titles and contents of tables", .timeLimit(.minutes(20)))
+@MainActor @Suite("Titles and contents of tables", .timeLimit(.minutes(60)))
 struct TableTitleStoryTests {
   private final class Titled: RowData {
     var sections = [(0..<10).map { "\($0)" }, (10..<20).map { "\($0)" }]

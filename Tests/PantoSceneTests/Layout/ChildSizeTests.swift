@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("A child's size", .timeLimit(.minutes(20))) struct ChildSizeTests {
+@MainActor @Suite("A child's size", .timeLimit(.minutes(60))) struct ChildSizeTests {
   private final class Row: UIView {
     var layouts = 0
     override func layoutSubviews() {

@@ -11,7 +11,7 @@ import Testing
   return view
 }
 
-@MainActor @Suite("Constraints", .timeLimit(.minutes(20))) struct ConstraintTests {
+@MainActor @Suite("Constraints", .timeLimit(.minutes(60))) struct ConstraintTests {
   let stage = world(400, 600)
   var page: UIView { stage.window }
 

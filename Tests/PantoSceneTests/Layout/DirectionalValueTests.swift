@@ -2,7 +2,7 @@ import PantoControls
 import PantoScene
 import Testing
 
-@Suite("Directional insets in objects (PRT-10)", .timeLimit(.minutes(20)))
+@Suite("Directional insets in objects (PRT-10)", .timeLimit(.minutes(60)))
 struct DirectionalValueTests {
   @Test("they come out as they went in, and as zero of another kind")
   func goesInAndOut() {

@@ -3,7 +3,7 @@ import PantoScene
 import TestSupport
 import Testing
 
-@MainActor @Suite("Impossible layouts", .timeLimit(.minutes(20))) struct LayoutMisuseTests {
+@MainActor @Suite("Impossible layouts", .timeLimit(.minutes(60))) struct LayoutMisuseTests {
   let stage = world(400, 600)
   var page: UIView { stage.window }
 

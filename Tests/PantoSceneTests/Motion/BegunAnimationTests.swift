@@ -6,7 +6,7 @@ import PantoTesting
 import Testing
 
 /// Animations between two calls, as older code writes them (ANI-21).
-@MainActor @Suite("beginAnimations (ANI-21)", .timeLimit(.minutes(20))) struct BegunAnimationTests {
+@MainActor @Suite("beginAnimations (ANI-21)", .timeLimit(.minutes(60))) struct BegunAnimationTests {
   /// A delegate as such code has it.
   @MainActor private final class Listener {
     var story: [String] = []

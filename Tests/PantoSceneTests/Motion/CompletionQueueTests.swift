@@ -36,7 +36,7 @@ private final class Restarter: CAAnimationDelegate {
   }
 }
 
-@MainActor @Suite("K2: completions run from a queue", .serialized, .timeLimit(.minutes(20)))
+@MainActor @Suite("K2: completions run from a queue", .serialized, .timeLimit(.minutes(60)))
 struct CompletionQueueTests {
   /// All forms of animations and transitions that end as soon as they start. Each calls `then`
   /// once.

@@ -37,7 +37,7 @@ private final class Page: UIViewController {
 
 @MainActor
 @Suite(
-  "PRT-01: animations that start before there is a window", .serialized, .timeLimit(.minutes(20)))
+  "PRT-01: animations that start before there is a window", .serialized, .timeLimit(.minutes(60)))
 struct EarlyAnimationTests {
   let stage = TestStage(400, 400)
 

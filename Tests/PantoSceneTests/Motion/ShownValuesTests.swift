@@ -8,7 +8,7 @@ import Testing
 private func red(_ pixel: UInt32) -> Int { Int(pixel >> 16 & 255) }
 private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
 
-@MainActor @Suite("Shown values during an animation", .timeLimit(.minutes(20)))
+@MainActor @Suite("Shown values during an animation", .timeLimit(.minutes(60)))
 struct ShownValuesTests {
   let box = Box()
 

@@ -5,7 +5,7 @@ import PantoTesting
 import Testing
 
 /// Layout code that assigns what is assigned already, in the middle of an animation.
-@MainActor @Suite("Values that are assigned again", .timeLimit(.minutes(20)))
+@MainActor @Suite("Values that are assigned again", .timeLimit(.minutes(60)))
 struct SteadyValueTests {
   let stage = TestStage(400, 400)
 

@@ -32,7 +32,7 @@ import Testing
 }
 
 /// Undo and redo with a manager alone (UND-01).
-@MainActor @Suite("Undo managers (UND)", .timeLimit(.minutes(20))) struct UndoManagerTests {
+@MainActor @Suite("Undo managers (UND)", .timeLimit(.minutes(60))) struct UndoManagerTests {
   private let undo = UndoManager()
   private let note: Note
 

@@ -111,7 +111,7 @@ import Testing
 ///
 /// Each activity is tried with each way in which a stage may go. The view that the program keeps is
 /// used before and after the end of the stage.
-@MainActor @Suite("A closed window", .timeLimit(.minutes(20)))
+@MainActor @Suite("A closed window", .timeLimit(.minutes(60)))
 struct ClosedStageTests {
   @Test(
     "a stage that is let go in the middle takes everything along, and its view lives on (L6, L16)",

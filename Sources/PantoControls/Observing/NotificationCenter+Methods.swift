@@ -55,11 +55,7 @@ extension NotificationCenter {
   private func refuse(_ observer: AnyObject, _ type: AnyObject.Type) {
     let told = "the method is one of \(type), the observer a \(Swift.type(of: observer))"
     // Observers may be added on any thread.
-    if Thread.isMainThread {
-      MainActor.assumeIsolated { Misuse.report("addObserver: \(told)") }
-    } else {
-      Task { @MainActor in Misuse.report("addObserver: \(told)") }
-    }
+    OnMainActor.run { Misuse.report("addObserver: \(told)") }
   }
 
   /// Ends all observations of an observer, with methods and with closures (PRT-39).

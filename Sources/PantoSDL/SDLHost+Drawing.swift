@@ -5,6 +5,10 @@ import PantoScene
 
 /// Decides when the host draws a frame, and measures what the frame costs.
 extension SDLHost {
+  /// The time that the latest frame took from its layout to the handing over to the display, in
+  /// seconds.
+  public var frameCost: TimeInterval { lastFrame.cost }
+
   var wantsFrame: Bool {
     clock.isPaused
       ? stage.needsDisplay && !isDrawnWhilePaused : stage.needsDisplay || stage.isMoving
@@ -13,12 +17,20 @@ extension SDLHost {
   func drawIfDue(at time: TimeInterval) throws(SDLError) {
     guard wantsFrame, time >= nextFrame, let presenter else { return }
     isDrawnWhilePaused = clock.isPaused
-    if try draw(presenter) { nextFrame = max(time, nextFrame + stage.frameInterval * 0.999) }
+    // After a rest no frame was due before the event that asks for one.
+    let due = awaitsFrame ? nextFrame : time
+    if try draw(presenter, dueFor: time - due) {
+      nextFrame = max(time, nextFrame + displayInterval * 0.999)
+    }
     if nextFrame < time { nextFrame = time }
-    nextFrame = max(nextFrame, time + stage.frameInterval * 0.5)
+    nextFrame = max(nextFrame, time + displayInterval * 0.5)
   }
 
-  private func draw(_ presenter: SDLPresenter) throws(SDLError) -> Bool {
+  /// Draws and presents a frame that has been due for `delay` seconds. Returns `false` if nothing
+  /// has changed.
+  private func draw(
+    _ presenter: SDLPresenter, dueFor delay: TimeInterval
+  ) throws(SDLError) -> Bool {
     let start = CSDL_monotonic()
     let ground = flash == nil ? presenter.ground() : nil
     if ground !== compositor.borrowed {
@@ -32,9 +44,13 @@ extension SDLHost {
       throw .cannotPresent("\(error)")
     }
     guard drew else { return false }
+    let painted = CSDL_monotonic()
     if try present(presenter) {
       framesPresented += 1
-      frameCost = CSDL_monotonic() - start
+      let end = CSDL_monotonic()
+      lastFrame.paint = painted - start
+      lastFrame.present = end - painted
+      lastFrame.isLate = delay + (end - start) > displayInterval
       observers.notify(.presented)
     } else {
       measure()

@@ -82,6 +82,7 @@ extension SDLHost {
 
   func measure() {
     guard let window, let presenter else { return }
+    displayInterval = SDLHost.frameInterval(of: window)
     var w: Int32 = 0
     var h: Int32 = 0
     SDL_GetWindowSize(window, &w, &h)

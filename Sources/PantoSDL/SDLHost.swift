@@ -37,9 +37,11 @@ import PantoScene
 
   /// The number of frames that the window has shown so far.
   public var framesPresented = 0
-  /// The time that the latest frame took from its layout to the handing over to the display, in
-  /// seconds.
-  public var frameCost: TimeInterval = 0
+  /// What the latest frame cost, and whether it came in time.
+  public internal(set) var lastFrame = PresentedFrame()
+  /// The time from frame to frame of the display that shows the window, in seconds: a sixtieth if
+  /// the display does not tell. It follows the window from display to display.
+  public internal(set) var displayInterval: TimeInterval
   /// The video driver and what presents finished frames, such as `x11 surface` or
   /// `wayland opengl`. All drawing is done in software.
   public var presentation: String {
@@ -83,6 +85,8 @@ import PantoScene
   private var reportedPixels = false
   private var wasRun = false
   final var nextFrame: TimeInterval = 0
+  /// Whether the host slept until `nextFrame` because a frame is wanted then.
+  final var awaitsFrame = false
   private let queue = SDLQueue()
   private var touchGuard: WaylandTouchGuard?
   /// The number of hosts with an open window. If there is only one, a finger event without a window
@@ -121,7 +125,8 @@ import PantoScene
     pointer = PointerInput(stage)
     let origin = origin
     stage.handlerClock = { CSDL_monotonic() - origin }
-    stage.frameInterval = SDLHost.frameInterval(of: window)
+    displayInterval = SDLHost.frameInterval(of: window)
+    stage.frameInterval = displayInterval
     clock = HostClock(
       read: { CSDL_monotonic() - origin }, frameInterval: { [stage] in stage.frameInterval })
     // SDL's count is used because Foundation's processor count would read files.
@@ -244,9 +249,10 @@ import PantoScene
   private func wait() {
     var due: TimeInterval?
     let real = realNow
+    awaitsFrame = wantsFrame
     if !afterInput.isEmpty {
       due = real
-    } else if wantsFrame {
+    } else if awaitsFrame {
       due = max(nextFrame, 0)
     } else if !clock.isPaused, let next = stage.wakeTime {
       due = real + (next - clock.map.time(at: real)) / clock.speed

@@ -236,6 +236,34 @@ struct HostClockTests {
     #expect(host.stage.time.now < 0.3, "the clock stood at \(host.stage.time.now)")
   }
 
+  @Test("a frame is late when it misses its moment, but not the first of a motion (APP-07)")
+  func lateFrames() throws {
+    for (interval, isLate) in [(10, false), (1e-7, true)] {
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+      var options = SDLHost.Options(title: "", size: CGSize(width: 200, height: 200))
+      options.seconds = 0.2
+      let host = try SDLHost(options) { size, scale, _ in
+        let stage = Stage(size: size, scale: scale)
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.backgroundColor = .black
+        stage.window.addSubview(view)
+        stage.working { UIView.animate(withDuration: 10) { view.center.x = 150 } }
+        return stage
+      }
+      host.displayInterval = interval
+      var frames: [PresentedFrame] = []
+      host.observe { [unowned host] event in
+        if case .presented = event { frames.append(host.lastFrame) }
+      }
+      _ = try host.run()
+
+      #expect(isLate ? frames.count > 2 : frames.count == 1, "\(frames.count)")
+      #expect(frames.dropFirst().allSatisfy { $0.isLate == isLate })
+      #expect(frames.allSatisfy { $0.paint > 0 && $0.present >= 0 && $0.cost < 0.2 })
+      #expect(host.frameCost == frames.last?.cost)
+    }
+  }
+
   @Test("another scale gives the stage another size, which a recording sees (SIM-03)")
   func scale() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")

@@ -266,6 +266,25 @@ import Testing
     #expect(world.stage.nextDue == nil, "the frame that says idle wakes nothing")
   }
 
+  @Test("the status bar shows what 99 of 100 frames of the last ten seconds cost (APP-07)")
+  func slowFrames() throws {
+    let world = try world()
+    func play(_ seconds: Double, slow: Set<Int> = []) {
+      for i in 0..<Int(seconds * 60) {
+        world.advance(by: 1 / 60)
+        world.demo.presented(cost: slow.contains(i) ? 0.025 : 0.002, damage: 0.01)
+      }
+      world.advance(by: 0.05)
+      world.stage.layoutIfNeeded()
+    }
+    play(4, slow: [30])
+    #expect(world.demo.statusBar.words.contains("99 % in 2.00"), "one of 240 is slow")
+    play(1, slow: [10, 20, 30, 40])
+    #expect(world.demo.statusBar.words.contains("99 % in 25.00"), "five of 300 are slow")
+    play(11)
+    #expect(world.demo.statusBar.words.contains("99 % in 2.00"), "they are longer ago")
+  }
+
   @Test("from right to left, the frame changes sides and nothing is cut (SIM-05)")
   func rightToLeft() throws {
     for (size, open) in [

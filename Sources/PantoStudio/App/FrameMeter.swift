@@ -8,12 +8,18 @@ import PantoDemoKit
 struct FrameMeter {
   /// The time between two readings while frames are presented, in seconds.
   static let interval: TimeInterval = 0.5
+  /// The time for which the cost of a frame counts in `Reading.most`, in seconds.
+  static let memory: TimeInterval = 10
+  /// The number of frames that are remembered at least: ten seconds at 144 Hz.
+  private static let mostRecent = 1440
 
   /// The numbers that the status bar shows.
   struct Reading: Equatable {
     var framesPerSecond = 0
     /// The mean cost of a frame in milliseconds.
     var cost = 0.0
+    /// The cost in milliseconds that 99 of 100 frames of the last ten seconds did not exceed.
+    var most = 0.0
     /// The mean share of the window that was painted, 0…1.
     var damage = 0.0
 
@@ -27,11 +33,10 @@ struct FrameMeter {
     var words: [String] {
       let share = processor.map { FrameMeter.tenths($0) + " % CPU" }
       guard !isIdle else { return ["idle"] + (share.map { [$0] } ?? []) }
-      let hundredths = Int((cost * 100).rounded())
-      let digits = hundredths % 100
       return [
         "\(framesPerSecond) fps",
-        "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits) ms/frame",
+        "\(FrameMeter.hundredths(cost)) ms/frame",
+        "99 % in \(FrameMeter.hundredths(most))",
         "damage \(FrameMeter.tenths(damage * 100)) %",
       ] + (share.map { [$0] } ?? [])
     }
@@ -43,7 +48,15 @@ struct FrameMeter {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
+  /// Returns a number of milliseconds as text with two decimals.
+  private static func hundredths(_ x: Double) -> String {
+    let n = x.isFinite ? Int(min(max(0, x * 100), 999_999).rounded()) : 0
+    return "\(n / 100).\(n % 100 < 10 ? "0" : "")\(n % 100)"
+  }
+
   private(set) var frames = 0
+  /// The times and costs of the latest frames, in seconds.
+  private var recent: [(time: TimeInterval, cost: Double)] = []
   private var cost = 0.0
   private var damage = 0.0
   private var since: TimeInterval = 0
@@ -54,6 +67,9 @@ struct FrameMeter {
   mutating func add(at time: TimeInterval, cost: Double, damage: Double) {
     if frames == 0 { since = time }
     frames += 1
+    // While the clock stands, no reading removes old frames.
+    if recent.count >= 2 * Self.mostRecent { recent.removeFirst(Self.mostRecent) }
+    recent.append((time, cost))
     self.cost += cost
     self.damage += damage
   }
@@ -64,11 +80,14 @@ struct FrameMeter {
     defer { (frames, cost, damage) = (0, 0, 0) }
     let share = share(of: processor, at: time)
     let span = max(Self.interval, time - since)
+    recent.removeAll { $0.time < time - Self.memory }
     guard frames > 0 else { return Reading(processor: share) }
+    let costs = recent.map(\.cost).sorted()
+    let most = costs.isEmpty ? 0 : costs[(costs.count - 1) * 99 / 100]
     let count = Double(frames)
     return Reading(
       framesPerSecond: max(1, Int((count / span).rounded())), cost: cost / count * 1000,
-      damage: damage / count, processor: share)
+      most: most * 1000, damage: damage / count, processor: share)
   }
 
   private mutating func share(of processor: Double?, at time: TimeInterval) -> Double? {

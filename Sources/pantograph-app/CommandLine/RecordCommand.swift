@@ -22,6 +22,7 @@ struct RecordCommand: TalkingCommand {
 
   func run() throws {
     MainActor.assumeIsolated {
+      Files.refuseSame(output, log, window.fpsLog)
       let file = Files.create(output, apartFrom: [], for: .recording)
       let log = log.map { Files.create($0, apartFrom: [output]) }
       Session(demo: demo, scene: scene, options: window, log: log).run(recordingTo: file)

@@ -65,6 +65,7 @@ import PantoStudio
   }
 
   private func runOnScreen(recordingTo file: OutputFile?) {
+    let frameFile = options.fpsLog.map { Files.create($0, apartFrom: []) }
     do throws(SDLError) {
       var made: ReplayScene?
       let state = demo == Studio.gallery ? StateFile() : nil
@@ -84,6 +85,10 @@ import PantoStudio
         showsFirstLook: file == nil && log == nil && options.isInteractive)
       if options.checks, let recorder = recording?.recorder { window.checkPictures(of: recorder) }
       let logging = writeLog(of: host.stage)
+      let frames = frameFile.map { (file: $0, log: FrameLog()) }
+      host.observe { [unowned host] in
+        if case .presented = $0 { frames?.log.add(host.lastFrame) }
+      }
       host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
       scene.addInspector(to: host.stage)
       if options.slow != 1 { host.clock.speed = 1 / options.slow }
@@ -93,14 +98,23 @@ import PantoStudio
         Terminal.note("frames \(host.framesPresented)")
       }
       logging?.end()
+      if let frames { Files.append(frames.log.text(on: Session.words(of: host)), to: frames.file) }
       host.stage.tearDown()
-      Files.commit(log)
+      Files.commit(log, frames?.file)
       withExtendedLifetime(made?.owner) {}
       if case .signal(let number) = ending { Terminal.end(signal: number) }
       if !isWhole { Terminal.end(.readWrite) }
     } catch {
       Terminal.fail(error)
     }
+  }
+
+  /// The window and its display in words, for the log of frames.
+  private static func words(of host: SDLHost) -> String {
+    let size = host.stage.size
+    return "\(Int(size.width))×\(Int(size.height)) points at scale "
+      + "\(Reason.number(host.stage.scale)), \(host.presentation), "
+      + "\(Int((1 / host.displayInterval).rounded())) Hz"
   }
 
   /// The header of a scene in a window, with what the desktop says. A replay of a recording then

@@ -298,11 +298,11 @@ import PantoStudio
     var painted = 0
     for rect in host.compositor.lastDamage { painted += rect.width * rect.height }
     let damage = Double(min(painted, all)) / Double(all)
-    frame?.presented(cost: host.frameCost, damage: damage)
+    frame?.presented(cost: host.lastFrame.cost, damage: damage)
     guard isRead else { return }
     Studio.presented(
       FrameReport(
-        cost: host.frameCost, damage: damage, events: host.inputEvents,
+        cost: host.lastFrame.cost, damage: damage, events: host.inputEvents,
         eventSeconds: host.inputSeconds, heapInUse: { SDLHost.heapInUse }), on: stage)
   }
 

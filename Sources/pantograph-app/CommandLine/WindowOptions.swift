@@ -33,6 +33,11 @@ struct WindowOptions: ParsableArguments {
       """)
   var checks = false
 
+  @Option(
+    name: .customLong("fps-log"),
+    help: "Write to this file what the frames cost, when the window closes; - for standard output.")
+  var fpsLog: String?
+
   /// Whether the command runs without a window, by its option or by the environment.
   var isHeadless: Bool {
     headless || ProcessInfo.processInfo.environment["PANTOGRAPH_HEADLESS"] == "1"
@@ -58,7 +63,8 @@ struct WindowOptions: ParsableArguments {
     let given: String? =
       fullscreen
       ? "--fullscreen"
-      : checks ? "--checks" : present != .automatic ? "--present" : slow != 1 ? "--slow" : nil
+      : checks
+        ? "--checks" : fpsLog != nil ? "--fps-log" : present != .automatic ? "--present" : slow != 1 ? "--slow" : nil
     if let given {
       let cause = headless ? "--headless" : "PANTOGRAPH_HEADLESS"
       throw ValidationError("\(given) needs a window; omit it or \(cause)")

@@ -1,6 +1,6 @@
 import PantoBase
 
-/// What one frame of a window cost, and whether it came in time.
+/// The cost of one frame of a window, and whether the frame came in time.
 public struct PresentedFrame: Sendable {
   /// The time from the start of the layout until all pixels were painted, in seconds.
   public var paint: TimeInterval = 0

@@ -37,7 +37,7 @@ import PantoScene
 
   /// The number of frames that the window has shown so far.
   public var framesPresented = 0
-  /// What the latest frame cost, and whether it came in time.
+  /// The cost of the latest frame, and whether the frame came in time.
   public internal(set) var lastFrame = PresentedFrame()
   /// The time from frame to frame of the display that shows the window, in seconds: a sixtieth if
   /// the display does not tell. It follows the window from display to display.

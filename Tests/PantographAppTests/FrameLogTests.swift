@@ -34,7 +34,8 @@ struct FrameLogTests {
     }
   }
 
-  @Test("without frames there is nothing to divide by, and a frame of a minute has its row (APP-07)")
+  @Test(
+    "without frames there is nothing to divide by, and a frame of a minute has its row (APP-07)")
   func extremes() {
     let log = FrameLog()
     #expect(log.text(on: "").contains("# 0 frames, 0 late (0.00 %)\n"))

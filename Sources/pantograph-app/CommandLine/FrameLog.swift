@@ -45,6 +45,30 @@ import PantoCore
   private var frames = 0
   private var late = 0
 
+  private let host: SDLHost?
+  private let file: OutputFile?
+
+  /// Creates a log of frames that are added by hand.
+  init() { (host, file) = (nil, nil) }
+
+  /// Creates a log of the frames that a window presents.
+  init(of host: SDLHost, to file: OutputFile) {
+    (self.host, self.file) = (host, file)
+    host.observe { [weak self, unowned host] in
+      if case .presented = $0 { self?.add(host.lastFrame) }
+    }
+  }
+
+  /// Writes the text to the file.
+  func write() {
+    guard let host, let file else { return }
+    let size = host.stage.size
+    let window =
+      "\(Int(size.width))×\(Int(size.height)) points at scale \(Reason.number(host.stage.scale)), "
+      + "\(host.presentation), \(Int((1 / host.displayInterval).rounded())) Hz"
+    Files.append(text(on: window), to: file)
+  }
+
   func add(_ frame: PresentedFrame) {
     frames += 1
     if frame.isLate { late += 1 }
@@ -56,7 +80,7 @@ import PantoCore
   /// The lines of the file: what was measured, then quantiles and the histogram, each with the
   /// columns paint, present and frame.
   ///
-  /// - Parameter display: The window and its display in words.
+  /// - Parameter display: The size of the window and the rate of its display, as text.
   func text(on display: String) -> String {
     let share = frames > 0 ? Double(late) / Double(frames) * 100 : 0
     var lines = [

@@ -85,22 +85,17 @@ import PantoStudio
         showsFirstLook: file == nil && log == nil && options.isInteractive)
       if options.checks, let recorder = recording?.recorder { window.checkPictures(of: recorder) }
       let logging = writeLog(of: host.stage)
-      let frames = frameFile.map { (file: $0, log: FrameLog()) }
-      host.observe { [unowned host] in
-        if case .presented = $0 { frames?.log.add(host.lastFrame) }
-      }
+      let frames = frameFile.map { FrameLog(of: host, to: $0) }
       host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
       scene.addInspector(to: host.stage)
       if options.slow != 1 { host.clock.speed = 1 / options.slow }
       let ending = try host.run()
       let isWhole = window.stop() && recording?.stop(saying: file?.path) ?? true
-      if ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" {
-        Terminal.note("frames \(host.framesPresented)")
-      }
+      sayFrames(of: host)
       logging?.end()
-      if let frames { Files.append(frames.log.text(on: Session.words(of: host)), to: frames.file) }
+      frames?.write()
       host.stage.tearDown()
-      Files.commit(log, frames?.file)
+      Files.commit(log, frameFile)
       withExtendedLifetime(made?.owner) {}
       if case .signal(let number) = ending { Terminal.end(signal: number) }
       if !isWhole { Terminal.end(.readWrite) }
@@ -109,12 +104,9 @@ import PantoStudio
     }
   }
 
-  /// The window and its display in words, for the log of frames.
-  private static func words(of host: SDLHost) -> String {
-    let size = host.stage.size
-    return "\(Int(size.width))×\(Int(size.height)) points at scale "
-      + "\(Reason.number(host.stage.scale)), \(host.presentation), "
-      + "\(Int((1 / host.displayInterval).rounded())) Hz"
+  private func sayFrames(of host: SDLHost) {
+    guard ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" else { return }
+    Terminal.note("frames \(host.framesPresented)")
   }
 
   /// The header of a scene in a window, with what the desktop says. A replay of a recording then

@@ -64,7 +64,9 @@ struct WindowOptions: ParsableArguments {
       fullscreen
       ? "--fullscreen"
       : checks
-        ? "--checks" : fpsLog != nil ? "--fps-log" : present != .automatic ? "--present" : slow != 1 ? "--slow" : nil
+        ? "--checks"
+        : fpsLog != nil
+          ? "--fps-log" : present != .automatic ? "--present" : slow != 1 ? "--slow" : nil
     if let given {
       let cause = headless ? "--headless" : "PANTOGRAPH_HEADLESS"
       throw ValidationError("\(given) needs a window; omit it or \(cause)")

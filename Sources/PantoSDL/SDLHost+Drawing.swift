@@ -18,18 +18,17 @@ extension SDLHost {
     guard wantsFrame, time >= nextFrame, let presenter else { return }
     isDrawnWhilePaused = clock.isPaused
     // After a rest no frame was due before the event that asks for one.
-    let due = awaitsFrame ? nextFrame : time
-    if try draw(presenter, dueFor: time - due) {
+    if try draw(presenter, dueFor: awaitsFrame ? time - nextFrame : nil) {
       nextFrame = max(time, nextFrame + displayInterval * 0.999)
     }
     if nextFrame < time { nextFrame = time }
     nextFrame = max(nextFrame, time + displayInterval * 0.5)
   }
 
-  /// Draws and presents a frame that has been due for `delay` seconds. Returns `false` if nothing
-  /// has changed.
+  /// Draws and presents a frame that has been due for `delay` seconds; `nil`: no frame before it
+  /// belongs to the same motion. Returns `false` if nothing has changed.
   private func draw(
-    _ presenter: SDLPresenter, dueFor delay: TimeInterval
+    _ presenter: SDLPresenter, dueFor delay: TimeInterval?
   ) throws(SDLError) -> Bool {
     let start = CSDL_monotonic()
     let ground = flash == nil ? presenter.ground() : nil
@@ -50,7 +49,7 @@ extension SDLHost {
       let end = CSDL_monotonic()
       lastFrame.paint = painted - start
       lastFrame.present = end - painted
-      lastFrame.isLate = delay + (end - start) > displayInterval
+      lastFrame.isLate = delay.map { $0 + (end - start) > displayInterval } ?? false
       observers.notify(.presented)
     } else {
       measure()

@@ -249,10 +249,11 @@ import PantoScene
   private func wait() {
     var due: TimeInterval?
     let real = realNow
-    awaitsFrame = wantsFrame
+    let isFrameWanted = wantsFrame
+    awaitsFrame = isFrameWanted && framesPresented > 0
     if !afterInput.isEmpty {
       due = real
-    } else if awaitsFrame {
+    } else if isFrameWanted {
       due = max(nextFrame, 0)
     } else if !clock.isPaused, let next = stage.wakeTime {
       due = real + (next - clock.map.time(at: real)) / clock.speed

@@ -258,6 +258,7 @@ struct HostClockTests {
       _ = try host.run()
 
       #expect(isLate ? frames.count > 2 : frames.count == 1, "\(frames.count)")
+      #expect(frames.first?.isLate == false)
       #expect(frames.dropFirst().allSatisfy { $0.isLate == isLate })
       #expect(frames.allSatisfy { $0.paint > 0 && $0.present >= 0 && $0.cost < 0.2 })
       #expect(host.frameCost == frames.last?.cost)

@@ -158,6 +158,7 @@ import Testing
       }
     }
     let answers = Answers()
+    Misuse.forget()
     #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
     let picker = UIImagePickerController()
     picker.delegate = answers

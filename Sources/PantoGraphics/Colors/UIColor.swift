@@ -121,15 +121,10 @@ public final class UIColor: Hashable, Sendable {
   }
 
   private static func reportEndlessProviders() {
-    @MainActor func report() {
+    OnMainActor.run {
       Misuse.report(
         "UIColor(dynamicProvider:): dynamic colours led to each other more than \(longestChain) times, so the "
           + "colour is clear; choose between colours that do not depend on the one that is asked")
-    }
-    if Thread.isMainThread {
-      MainActor.assumeIsolated { report() }
-    } else {
-      Task { @MainActor in report() }
     }
   }
 

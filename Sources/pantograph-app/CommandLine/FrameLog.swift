@@ -47,13 +47,16 @@ import PantoCore
 
   private let host: SDLHost?
   private let file: OutputFile?
+  /// The driver that shows the window. A closed window has none.
+  private let presentation: String
 
   /// Creates a log of frames that are added by hand.
-  init() { (host, file) = (nil, nil) }
+  init() { (host, file, presentation) = (nil, nil, "") }
 
   /// Creates a log of the frames that a window presents.
   init(of host: SDLHost, to file: OutputFile) {
     (self.host, self.file) = (host, file)
+    presentation = host.presentation
     host.observe { [weak self, unowned host] in
       if case .presented = $0 { self?.add(host.lastFrame) }
     }
@@ -65,7 +68,7 @@ import PantoCore
     let size = host.stage.size
     let window =
       "\(Int(size.width))×\(Int(size.height)) points at scale \(Reason.number(host.stage.scale)), "
-      + "\(host.presentation), \(Int((1 / host.displayInterval).rounded())) Hz"
+      + "\(presentation), \(Int((1 / host.displayInterval).rounded())) Hz"
     Files.append(text(on: window), to: file)
   }
 

@@ -14,7 +14,7 @@ extension ContentPainter {
       h = (h + 1) / 2
       halvings += 1
     }
-    return levels.level(of: picture, halvings: halvings)
+    return caches.level(of: picture, halvings: halvings)
   }
 
   /// Returns the map from device pixels to a picture that is repeated in its own size, the first

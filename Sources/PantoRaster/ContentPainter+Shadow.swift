@@ -4,15 +4,8 @@ import PantoGraphics
 /// Shadows: of rounded rectangles from cached masks, of other outlines computed each time.
 extension ContentPainter {
   private func shadowMask(_ key: ShadowMask.Key) -> ShadowMask {
-    if let known = shadows[key] { return known }
-    let mask = ShadowMask(key, coverage: coverage)
-    if shadows.count >= ContentPainter.maximumShadows { shadows.removeAll(keepingCapacity: true) }
-    shadows[key] = mask
-    return mask
+    caches.shadow(key, coverage: coverage)
   }
-
-  /// The number of cached masks, which bounds the memory (P2). A scene has few kinds of shadows.
-  private static let maximumShadows = 64
 
   func paintShadow(
     _ shadow: LayerContent.Shadow, of content: LayerContent, at placement: Placement,

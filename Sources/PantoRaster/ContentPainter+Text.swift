@@ -8,6 +8,8 @@ extension ContentPainter {
   ) {
     let p = Blend.premultiplied(text.color)
     if p == 0 { return }
+    caches.lock.lock()
+    defer { caches.lock.unlock() }
     guard text.isCut else { return paintGlyphs(text, at: placement, p, on: canvas) }
     if let box = placement.box {
       var own = canvas
@@ -88,7 +90,7 @@ extension ContentPainter {
     let x = position.quarters >> 2
     let y = position.y
     guard
-      let mask = glyphs.mask(
+      let mask = caches.glyphs.mask(
         GlyphCache.Key(
           font: g.font, glyph: g.id, size: size, quarter: UInt8(position.quarters & 3)),
         coverage: coverage)

@@ -5,9 +5,7 @@ import PantoGraphics
 /// border.
 final class ContentPainter {
   let coverage = Coverage()
-  let glyphs = GlyphCache()
-  var shadows: [ShadowMask.Key: ShadowMask] = [:]
-  var levels = ImageLevels()
+  let caches: ContentCaches
   /// Records the pixels that are filled with a color; `nil` if no caller needs them.
   var filled: FilledSpans?
   /// The factor that `Blend`'s functions for four pixels need as a variable.
@@ -18,6 +16,8 @@ final class ContentPainter {
     case gradient(Gradient)
     case tiles(Tiles)
   }
+
+  init(_ caches: ContentCaches = ContentCaches()) { self.caches = caches }
 
   func paint(_ content: LayerContent, at placement: Placement, on canvas: Canvas) {
     if canvas.clip.isEmpty { return }

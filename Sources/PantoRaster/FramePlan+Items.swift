@@ -265,7 +265,7 @@ extension FramePlan {
     var step = PaintStep(kind: .vector, extent: item.pointee.extent, alpha: alpha)
     step.x = lists.vectors.count
     let isShape = content.isShape
-    if !isShape { usesSharedPainter = true }
+    if !isShape { hasPlacedContent = true }
     lists.vectors.append(
       Vector(
         content: content, placement: placement, x: x, y: y, isShape: isShape,

@@ -76,11 +76,13 @@ final class FramePlan {
   private var damage: [PixelRect] = []
   private var previousBackground: UInt32 = 0
   private(set) var background: UInt32 = 0
-  let contentPainter = ContentPainter()
+  let caches = ContentCaches()
+  /// Paints the pictures that are kept.
+  private(set) lazy var contentPainter = ContentPainter(caches)
   /// The memory in which small pictures are painted before their rows are stored.
   let scratch = PixelMemory(PixelMemory.ownPages)
-  /// Whether the frame has content that only `contentPainter` can paint.
-  var usesSharedPainter = false
+  /// Whether text, pictures or shadows are painted in place.
+  var hasPlacedContent = false
   /// Whether each step can be executed by itself: there are no groups, clips, masks or sheets.
   private(set) var isFlat = true
   /// The pixels of a square point of the frame, 1 to 9: what is kept at scale 1 is kept at scale 2.
@@ -94,7 +96,7 @@ final class FramePlan {
   /// all of `rect` qualifies.
   func cover(of rect: PixelRect, below end: Int) -> Cover? {
     let least =
-      !usesSharedPainter && lists.sheets.isEmpty
+      !hasPlacedContent && lists.sheets.isEmpty
       ? max(FramePlan.minimumHiddenArea, rect.area / 4) : Int.max
     for cover in lists.covers.reversed() where cover.step < end && cover.rect.intersects(rect) {
       let hidden = cover.rect.intersection(rect)
@@ -140,7 +142,7 @@ final class FramePlan {
 
   func dropCaches() {
     cache.removeAll()
-    contentPainter.levels.removeAll()
+    caches.removeLevels()
     stepCache = StepCache()
     previous.removeAll()
   }
@@ -155,10 +157,10 @@ final class FramePlan {
     self.damage.removeAll(keepingCapacity: true)
     previousBackground = background
     openSheets = 0
-    usesSharedPainter = false
+    hasPlacedContent = false
     lastKept = nil
     cache.beginFrame()
-    contentPainter.levels.removeUnused()
+    caches.removeUnusedLevels()
     stepCache.begin(frame, generation: cache.droppedGenerations)
     isFlat = true
     isScaleUsable = CGAffineTransform(scaleX: frame.scale, y: frame.scale).isInvertible

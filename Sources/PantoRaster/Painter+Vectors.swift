@@ -5,7 +5,6 @@ import PantoGraphics
 extension Painter {
   func paintVector(_ step: PaintStep, _ plan: FramePlan, _ r: PixelRect, _ canvas: Canvas) {
     let v = plan.lists.vectors[step.x]
-    let painter = v.isShape ? shapePainter : plan.contentPainter
     let isApart = step.alpha < 255 || v.isOnePicture && v.hasManyParts
     if isApart, v.isOnePicture, v.isShape {
       return paintAsPicture(v, alpha: step.alpha, r, canvas)
@@ -13,10 +12,10 @@ extension Painter {
     if !isApart {
       var c = canvas
       c.clip = r
-      return painter.paint(v.content, at: v.placement, on: c.seen(fromX: v.x, y: v.y))
+      return contentPainter.paint(v.content, at: v.placement, on: c.seen(fromX: v.x, y: v.y))
     }
     let inner = emptyCanvas(r)
-    painter.paint(v.content, at: v.placement, on: inner.seen(fromX: v.x, y: v.y))
+    contentPainter.paint(v.content, at: v.placement, on: inner.seen(fromX: v.x, y: v.y))
     drawGroup(inner, on: canvas, alpha: step.alpha)
   }
 
@@ -31,9 +30,9 @@ extension Painter {
     ).seen(fromX: v.x, y: v.y)
     let target = canvas.seen(fromX: v.x, y: v.y)
     filled.begin(own.clip.minY..<own.clip.maxY)
-    shapePainter.filled = filled
-    shapePainter.paint(v.content, at: v.placement, on: own)
-    shapePainter.filled = nil
+    contentPainter.filled = filled
+    contentPainter.paint(v.content, at: v.placement, on: own)
+    contentPainter.filled = nil
     filled.forEach { y, first, end in
       let (s, d) = (own.row(y) + first, target.row(y) + first)
       draw(s, onto: d, count: end - first, alpha)

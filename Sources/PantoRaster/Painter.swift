@@ -38,10 +38,9 @@ final class Painter {
     }
   }
 
-  /// Paints shapes without a kept picture. Text, pictures and shadows use the caches of the plan's
-  /// painter.
-  let shapePainter = ContentPainter()
-  var coverage: Coverage { shapePainter.coverage }
+  /// Paints content without a kept picture.
+  let contentPainter: ContentPainter
+  var coverage: Coverage { contentPainter.coverage }
   /// A transparent canvas for shapes of several parts, and where they were painted.
   var shapePixels = PixelMemory(0)
   let filled = FilledSpans()
@@ -57,6 +56,8 @@ final class Painter {
   private var mostUsed = 0
   private var paints = 0
   private static let paintsPerTrim = 1024
+
+  init(_ caches: ContentCaches) { contentPainter = ContentPainter(caches) }
 
   /// Executes the steps of a plan on a canvas.
   ///

@@ -32,6 +32,7 @@ import PantoGraphics
   private let painters: [Painter]
   private let workers: WorkerPool
   let bandIndex = BandIndex()
+  private let bandCosts = BandCosts()
 
   /// Creates a compositor.
   ///
@@ -44,8 +45,9 @@ import PantoGraphics
     self.bands = max(1, min(16, bands))
     self.soloPixels = soloPixels
     bitmap = Bitmap(width: 1, height: 1)
-    plan = FramePlan(cacheBytes: cacheBytes)
-    painters = (0..<self.bands).map { _ in Painter() }
+    let plan = FramePlan(cacheBytes: cacheBytes)
+    self.plan = plan
+    painters = (0..<self.bands).map { _ in Painter(plan.caches) }
     workers = WorkerPool(extraThreads: self.bands - 1)
   }
 
@@ -107,12 +109,10 @@ import PantoGraphics
   private func paint(_ rect: PixelRect) {
     let canvas = Canvas(
       pixels: bitmap.pixels, stride: bitmap.width, originX: 0, originY: 0, clip: rect)
-    // Content that uses the shared glyph and shadow caches is painted by one thread.
-    guard bands > 1, !plan.usesSharedPainter else { return painters[0].paint(plan, on: canvas) }
+    guard bands > 1 else { return painters[0].paint(plan, on: canvas) }
     let touched = plan.pixels(within: rect)
     if touched < soloPixels { return painters[0].paint(plan, on: canvas) }
-    var job = BandJob(
-      plan: plan, painters: painters, canvas: canvas, rows: (rect.height + bands - 1) / bands)
+    var job = BandJob(plan: plan, painters: painters, canvas: canvas)
     if plan.isFlat, touched > 2 * rect.area {
       // Pixels that are painted many times should stay in the processor's cache, so the bands are
       // small. Small bands also let a thread that started late take fewer of them.
@@ -121,8 +121,11 @@ import PantoGraphics
         job.rows = rows
         bandIndex.sort(plan.lists.steps, within: rect, rows: rows)
         job.bandIndex = bandIndex
+        return workers.run(job)
       }
     }
+    bandCosts.divide(rect, into: bands, painting: plan.lists.steps)
+    job.limits = bandCosts.limits
     workers.run(job)
   }
 

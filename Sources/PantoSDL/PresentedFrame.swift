@@ -2,7 +2,8 @@ import PantoBase
 
 /// The cost of one frame of a window, and whether the frame came in time.
 public struct PresentedFrame: Sendable {
-  /// The time from the start of the layout until all pixels were painted, in seconds.
+  /// The time until all pixels were painted, in seconds. Handlers, animations and the layout that
+  /// they cause come before it and are not counted.
   public var paint: TimeInterval = 0
   /// The time to hand the pixels over to the display, in seconds.
   public var present: TimeInterval = 0

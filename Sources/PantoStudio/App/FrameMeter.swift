@@ -8,10 +8,11 @@ import PantoDemoKit
 struct FrameMeter {
   /// The time between two readings while frames are presented, in seconds.
   static let interval: TimeInterval = 0.5
-  /// The time for which the cost of a frame counts in `Reading.most`, in seconds.
+  /// The time for which the cost of a frame counts in `Reading.most`, in seconds of the stage's
+  /// clock.
   static let memory: TimeInterval = 10
-  /// The number of frames that are remembered at least: ten seconds at 144 Hz.
-  private static let mostRecent = 1440
+  /// The number of frames that are remembered at least: ten seconds at 360 Hz.
+  private static let mostRecent = 3600
 
   /// The numbers that the status bar shows.
   struct Reading: Equatable {
@@ -83,7 +84,7 @@ struct FrameMeter {
     recent.removeAll { $0.time < time - Self.memory }
     guard frames > 0 else { return Reading(processor: share) }
     let costs = recent.map(\.cost).sorted()
-    let most = costs.isEmpty ? 0 : costs[(costs.count - 1) * 99 / 100]
+    let most = costs.isEmpty ? 0 : costs[(costs.count * 99 + 99) / 100 - 1]
     let count = Double(frames)
     return Reading(
       framesPerSecond: max(1, Int((count / span).rounded())), cost: cost / count * 1000,

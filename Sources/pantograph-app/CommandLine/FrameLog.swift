@@ -30,7 +30,7 @@ import PantoCore
       var sum = 0
       for (i, count) in counts.enumerated() {
         sum += count
-        if sum >= wanted { return min(most, Double(i + 1) * Costs.step) }
+        if sum >= wanted, i < Costs.steps { return min(most, Double(i + 1) * Costs.step) }
       }
       return most
     }
@@ -47,7 +47,7 @@ import PantoCore
 
   private let host: SDLHost?
   private let file: OutputFile?
-  /// The driver that shows the window. A closed window has none.
+  /// The driver that showed the window at first. A closed window has none.
   private let presentation: String
 
   /// Creates a log of frames that are added by hand.
@@ -62,14 +62,21 @@ import PantoCore
     }
   }
 
-  /// Writes the text to the file.
-  func write() {
-    guard let host, let file else { return }
+  /// Writes the text to the file, and gives the file its name. Returns the error if there is one.
+  func write() -> FileTrouble? {
+    guard let host, let file else { return nil }
     let size = host.stage.size
+    let rate = Int((1 / host.displayInterval).rounded())
     let window =
-      "\(Int(size.width))×\(Int(size.height)) points at scale \(Reason.number(host.stage.scale)), "
-      + "\(presentation), \(Int((1 / host.displayInterval).rounded())) Hz"
-    Files.append(text(on: window), to: file)
+      "opened as \(presentation); at the end \(Int(size.width))×\(Int(size.height)) points at scale "
+      + "\(Reason.number(host.stage.scale)), \(rate) Hz"
+    do throws(FileTrouble) {
+      try file.write(text(on: window))
+      try file.commit()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   func add(_ frame: PresentedFrame) {

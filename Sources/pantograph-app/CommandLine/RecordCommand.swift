@@ -22,6 +22,10 @@ struct RecordCommand: TalkingCommand {
 
   func run() throws {
     MainActor.assumeIsolated {
+      let outputs = [output, log, window.fpsLog].compactMap { $0 }
+      if outputs.count(where: { $0 == "-" }) > 1 {
+        Terminal.fail("standard output takes one file; give the others a name", .usage)
+      }
       Files.refuseSame(output, log, window.fpsLog)
       let file = Files.create(output, apartFrom: [], for: .recording)
       let log = log.map { Files.create($0, apartFrom: [output]) }

@@ -93,15 +93,22 @@ import PantoStudio
       let isWhole = window.stop() && recording?.stop(saying: file?.path) ?? true
       sayFrames(of: host)
       logging?.end()
-      frames?.write()
+      let trouble = frames?.write()
       host.stage.tearDown()
-      Files.commit(log, frameFile)
+      Files.commit(log)
       withExtendedLifetime(made?.owner) {}
-      if case .signal(let number) = ending { Terminal.end(signal: number) }
-      if !isWhole { Terminal.end(.readWrite) }
+      end(ending, isWhole: isWhole, trouble)
     } catch {
       Terminal.fail(error)
     }
+  }
+
+  /// Ends the program with the status that says most: a signal, a recording that is not whole, or a
+  /// log of frames that could not be written.
+  private func end(_ ending: SDLHost.Ending, isWhole: Bool, _ trouble: FileTrouble?) {
+    if case .signal(let number) = ending { Terminal.end(signal: number) }
+    if !isWhole { Terminal.end(.readWrite) }
+    if let trouble, trouble.kind != .readerGone { Terminal.fail(trouble) }
   }
 
   private func sayFrames(of host: SDLHost) {

@@ -323,10 +323,11 @@ bar says `idle` half a second after the last frame, which costs one more frame a
 ### APP-07 app.md Speed
 The first frame within 150 ms of the start, fonts included. A frame at 1280×800: at most 1 ms for
 one ball that moves, 8 ms for 10,000 views that all move. `docs/benchmarks.md` has the figures. Frames follow the
-display that shows the window, whatever its rate. The status bar shows the mean cost of a frame and the cost that 99 of
-100 frames of the last ten seconds do not exceed. `run --fps-log FILE` writes, when the window closes, how long frames took
-to paint, to hand over and together: median, 95th and 99th percentile, most, and a histogram, with the number of late
-frames. A frame of a motion is late if it was handed over more than an interval of the display after its moment.
+display that shows the window, whatever its rate; display links keep the rate that a recording has in its header. The
+status bar shows the mean cost of a frame and the cost that 99 of 100 frames of the last ten seconds do not exceed.
+`--fps-log FILE` of `run` and `record` writes, when the window closes, how long frames took to paint, to hand over and
+together: median, 95th and 99th percentile, most, and a histogram, with the number of late frames. A frame of a motion
+is late if it was handed over more than an interval of the display after its moment.
 
 - Source: our decision.
 - Code: `Benchmarks`, `PresentedFrame`, `FrameLog`, `FrameMeter`

@@ -58,7 +58,10 @@ import PantoDemos
   }
 
   var wrong: String? {
+    // The picture is compared afterwards, at the time that is shown.
+    let time = view.time
     view.seek(to: Self.duration)
+    defer { view.seek(to: time) }
     if let failure = view.failure { return "\(failure)" }
     let photos = view.player?.stage.log.transitions.filter { $0.to == .began }.count ?? 0
     return photos > 40 ? nil : "only \(photos) gestures began"

@@ -23,6 +23,23 @@ import Testing
     }
   }
 
+  @Test("noise is the same wherever its field was asked before (DRW-04, T2)")
+  func noise() {
+    func place(_ n: Int, _ seed: UInt) -> Double { PhotoNoise.hash(n, 0, seed: seed) * 80 - 40 }
+    for octaves in 1...5 {
+      let field = NoiseField(octaves: octaves, seed: 620)
+      var (x, y) = (0.0, 0.0)
+      for step in 0..<400 {
+        // Mostly steps to the right, as pixels follow each other, and sometimes to anywhere.
+        let isJump = step % 23 == 0
+        x = isJump ? place(step, 1) : x + 0.13
+        if isJump { y = place(step, 2) }
+        let asked = PhotoNoise.fractal(x, y, octaves: octaves, seed: 620)
+        #expect(field.at(x, y) == asked, "\(octaves) octaves at \(x), \(y)")
+      }
+    }
+  }
+
   @Test("prints are kept while a demo shows some, and go with the last one (DEM-04, L13)")
   func keptPrints() throws {
     let key = PhotoLibrary.Key(photo: .city, width: 61)

@@ -18,6 +18,11 @@ struct BalloonsScene: PhotoScene {
   private let near = PhotoColor(hex: 0x3F6B3A)
   private let balloons: [Balloon]
 
+  private let clouds = NoiseField(octaves: 5, seed: 810)
+  // Of each of four hills.
+  private let furrows = (0..<4).map { NoiseField(seed: 820 + UInt(bitPattern: $0)) }
+  private let patches = (0..<4).map { _ in NoiseField(seed: 830) }
+
   init(columns: Int) {
     edge = 1.2 / Double(columns)
     hills = (0..<4).map { i in Self.hill(Double(i), columns) }
@@ -41,13 +46,16 @@ struct BalloonsScene: PhotoScene {
 
   func color(x: Double, y: Double, column: Int) -> PhotoColor {
     var c = gradient(top, middle, horizon, at: y * 1.35)
-    let cloud = PhotoNoise.fractal(x * 2.2, y * 6, octaves: 5, seed: 810)
-    let veil = PhotoNoise.smooth(0.48, 0.8, cloud)
-    c = c.mixed(with: PhotoColor(hex: 0xFFF6EA), by: veil * 0.7 * PhotoNoise.smooth(0.7, 0.2, y))
+    let high = PhotoNoise.smooth(0.7, 0.2, y)
+    if high > 0 {
+      let veil = PhotoNoise.smooth(0.48, 0.8, clouds.at(x * 2.2, y * 6))
+      c = c.mixed(with: PhotoColor(hex: 0xFFF6EA), by: veil * 0.7 * high)
+    }
     let (sx, sy) = (x - 0.95, y - 0.66)
     let glow = PhotoNoise.smooth(0.6, 0, (sx * sx + sy * sy).squareRoot())
     c = c.lit(by: PhotoColor(hex: 0xFFC98A), glow * 0.4)
-    for i in hills.indices where y > hills[i][column] - edge {
+    for i in nearest(hills, at: y - edge, column)..<hills.count
+    where y > hills[i][column] - edge {
       c = c.mixed(
         with: field(x, y, i), by: PhotoNoise.smooth(-edge, edge, y - hills[i][column]))
     }
@@ -57,9 +65,8 @@ struct BalloonsScene: PhotoScene {
 
   private func field(_ x: Double, _ y: Double, _ i: Int) -> PhotoColor {
     let depth = Double(i) / 3
-    let furrow = PhotoNoise.value(
-      (x + y * 0.4) * (30 - 14 * depth), y * 3, seed: 820 + UInt(bitPattern: i))
-    let patch = PhotoNoise.value(x * 4 + Double(i) * 5, y * 7, seed: 830)
+    let furrow = furrows[i].at((x + y * 0.4) * (30 - 14 * depth), y * 3)
+    let patch = patches[i].at(x * 4 + Double(i) * 5, y * 7)
     let crop = near.mixed(
       with: PhotoColor(hex: 0xD8B65A), by: PhotoNoise.smooth(0.4, 0.7, patch) * 0.7)
     let c = far.mixed(with: crop, by: 0.3 + 0.7 * depth) * (0.88 + 0.22 * furrow)

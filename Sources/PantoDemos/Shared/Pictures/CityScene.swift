@@ -11,6 +11,9 @@ struct CityScene: PhotoScene {
   private let middle = PhotoColor(hex: 0x3A2A68)
   private let glow = PhotoColor(hex: 0xE4637C)
 
+  private let headlights = NoiseField(seed: 330)
+  private let lanes = NoiseField(seed: 331)
+
   init(columns: Int) {
     edge = 1 / Double(columns)
     roofs = (0..<Self.rows).map { row in
@@ -30,7 +33,8 @@ struct CityScene: PhotoScene {
     }
     // The street is below everything, bright and blurred.
     let street = PhotoNoise.smooth(0.84, 1.05, y)
-    let cars = PhotoNoise.value(x * 46, 3, seed: 330) * PhotoNoise.value(x * 9, y * 30, seed: 331)
+    guard street > 0 else { return c }
+    let cars = headlights.at(x * 46, 3) * lanes.at(x * 9, y * 30)
     c = c.lit(by: PhotoColor(hex: 0xFFB45E), street * (0.15 + 0.75 * cars))
     return c
   }

@@ -10,6 +10,9 @@ struct DunesScene: PhotoScene {
   private let lit = PhotoColor(hex: 0xE2A873)
   private let dark = PhotoColor(hex: 0x241E38)
 
+  private let clouds = NoiseField(octaves: 5, seed: 220)
+  private let ripples = NoiseField(seed: 250)
+
   init(columns: Int) {
     edge = 1.2 / Double(columns)
     crests = (0..<Self.dunes).map { i in
@@ -23,8 +26,9 @@ struct DunesScene: PhotoScene {
   }
 
   func color(x: Double, y: Double, column: Int) -> PhotoColor {
-    var c = sky(x, y)
-    for i in 0..<Self.dunes {
+    let first = nearest(crests, at: y - edge, column)
+    var c = y - edge < crests[first][column] ? sky(x, y) : lit
+    for i in first..<Self.dunes {
       let below = y - crests[i][column]
       let cover = PhotoNoise.smooth(-edge, edge, below)
       guard cover > 0 else { continue }
@@ -38,7 +42,7 @@ struct DunesScene: PhotoScene {
     // Our galaxy is a band of cloud and stars from the lower left to the upper right.
     let across = (y - 0.62 + x * 0.75) * 0.8
     let band = PhotoNoise.smooth(0.26, 0, across.magnitude)
-    let dust = PhotoNoise.fractal(x * 5, y * 5, octaves: 5, seed: 220)
+    let dust = clouds.at(x * 5, y * 5)
     c = c.lit(by: PhotoColor(hex: 0x8D86C9), band * band * PhotoNoise.smooth(0.25, 0.8, dust) * 0.8)
     let fine = stars(x: x, y: y, cells: 70, seed: 230) * (0.25 + band)
     let few = stars(x: x, y: y, cells: 24, seed: 240)
@@ -61,7 +65,7 @@ struct DunesScene: PhotoScene {
     let slope =
       (crests[i][min(column + 2, last)] - crests[i][max(0, column - 2)]) / (4 / Double(last + 1))
     // Ripples of the wind follow the crest.
-    let ripple = PhotoNoise.value(x * 7, (below + 0.25 * x) * (150 - 60 * near), seed: 250) - 0.5
+    let ripple = ripples.at(x * 7, (below + 0.25 * x) * (150 - 60 * near)) - 0.5
     let side = 0.50 - slope * 1.05 + ripple * 0.20 * near
     let light = PhotoNoise.smooth(0, 1, side) * PhotoNoise.smooth(0.36, 0, below)
     let base = dark.mixed(with: horizon, by: 0.5 * (1 - near))

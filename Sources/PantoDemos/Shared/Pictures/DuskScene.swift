@@ -12,6 +12,10 @@ struct DuskScene: PhotoScene {
   private let sun = PhotoColor(hex: 0xFFEFC0)
   private let cloud = PhotoColor(hex: 0x4A2A66)
 
+  private let clouds = NoiseField(octaves: 5, seed: 17)
+  private let cloudsBelow = NoiseField(octaves: 5, seed: 17)
+  private let waves = NoiseField(octaves: 3, seed: 27)
+
   init(columns: Int) { edge = 1.2 / Double(columns) }
 
   func color(x: Double, y: Double, column: Int) -> PhotoColor {
@@ -26,10 +30,10 @@ struct DuskScene: PhotoScene {
     c = c.lit(by: low, 0.5 * PhotoNoise.smooth(0.5, 0.05, d) * PhotoNoise.smooth(0.5, 0.05, d))
     c = c.mixed(with: sun * 1.8, by: PhotoNoise.smooth(0.105 + edge, 0.105 - edge, d))
     // Clouds are long and flat, lit from below near the sun.
-    let n = PhotoNoise.fractal(x * 2.4 + y * 1.2, y * 11, octaves: 5, seed: 17)
+    let n = clouds.at(x * 2.4 + y * 1.2, y * 11)
     let cover = PhotoNoise.smooth(0.5, 0.72, n) * PhotoNoise.smooth(0.66, 0.45, y)
-    let below = PhotoNoise.fractal(
-      x * 2.4 + (y + 0.02) * 1.2, (y + 0.02) * 11, octaves: 5, seed: 17)
+    guard cover > 0 else { return c }
+    let below = cloudsBelow.at(x * 2.4 + (y + 0.02) * 1.2, (y + 0.02) * 11)
     let glow = PhotoNoise.smooth(0, 0.10, n - below) * PhotoNoise.smooth(0.75, 0.1, d)
     let tint = cloud.mixed(with: PhotoColor(hex: 0xFF8A5C), by: min(1, 0.25 + glow))
     return c.mixed(with: tint, by: cover * 0.8)
@@ -39,7 +43,7 @@ struct DuskScene: PhotoScene {
     let depth = (y - Self.horizon) / (PhotoPrint.aspect - Self.horizon)
     // Waves get longer towards the camera.
     let far = 1 / (0.04 + depth)
-    let n = PhotoNoise.fractal((x - 0.5) * 3.2 * far + 9, far * 15, octaves: 3, seed: 27)
+    let n = waves.at((x - 0.5) * 3.2 * far + 9, far * 15)
     var c = low.mixed(with: middle, by: min(1, depth * 3)).mixed(
       with: sea, by: min(1, 0.35 + depth))
     c = c * (0.72 + 0.5 * n)

@@ -13,6 +13,12 @@ struct FjordScene: PhotoScene {
   private let wall = PhotoColor(hex: 0x08141C)
   private let ridge = PhotoColor(hex: 0x14333F)
 
+  private let ripples = NoiseField(seed: 33)
+  private let snows = NoiseField(octaves: 3, seed: 14)
+  private let rocks = NoiseField(octaves: 4, seed: 18)
+  private let folds = [NoiseField(octaves: 3, seed: 101), NoiseField(octaves: 3, seed: 102)]
+  private let curtains = [NoiseField(seed: 111), NoiseField(seed: 112)]
+
   init(columns: Int) {
     edge = 1.2 / Double(columns)
     back = Self.profile(columns) { x in
@@ -30,7 +36,7 @@ struct FjordScene: PhotoScene {
   func color(x: Double, y: Double, column: Int) -> PhotoColor {
     if y < Self.water { return above(x, y, column) }
     let depth = (y - Self.water) / (PhotoPrint.aspect - Self.water)
-    let ripple = PhotoNoise.value(x * 6, y * 150, seed: 33) - 0.5
+    let ripple = ripples.at(x * 6, y * 150) - 0.5
     let mirrored = Self.water - (y - Self.water) * 1.25 - ripple * 0.02 * depth
     let seen = min(max(column + Int(ripple * 0.02 * Double(left.count)), 0), left.count - 1)
     let c = above(x + ripple * 0.02, mirrored, seen).mixed(with: horizon, by: 0.10)
@@ -38,20 +44,30 @@ struct FjordScene: PhotoScene {
   }
 
   private func above(_ x: Double, _ y: Double, _ column: Int) -> PhotoColor {
-    var c = top.mixed(with: horizon, by: PhotoNoise.smooth(0.05, 0.72, y))
-    let sky = aurora(x, y)
-    c = c.lit(by: green, sky.0).lit(by: violet, sky.1)
-    c = c.lit(by: PhotoColor(1, 1, 1), stars(x: x, y: y, cells: 34, seed: 91) * 0.9)
-    let snow =
-      PhotoNoise.smooth(0.10, 0.0, y - back[column])
-      * PhotoNoise.smooth(
-        0.45, 0.6, PhotoNoise.fractal((x + y * 0.6) * 30, y * 14, octaves: 3, seed: 14))
-    let far = ridge.mixed(with: PhotoColor(hex: 0x7FB8B4), by: snow * 0.6)
-    c = c.mixed(with: far, by: PhotoNoise.smooth(-edge, edge, y - back[column]))
-    let inside = y - left[column]
-    let rock = PhotoNoise.fractal(x * 13, y * 7, octaves: 4, seed: 18)
+    let cover = PhotoNoise.smooth(-edge, edge, y - left[column])
+    if cover <= 0 { return behind(x, y, column) }
+    let rock = rocks.at(x * 13, y * 7)
     let lit = wall.lit(by: ridge, 0.9 * PhotoNoise.smooth(0.45, 0.75, rock))
-    return c.mixed(with: lit, by: PhotoNoise.smooth(-edge, edge, inside))
+    return cover >= 1 ? lit : behind(x, y, column).mixed(with: lit, by: cover)
+  }
+
+  /// Returns the colour of the mountains at the end of the fjord, or of the sky.
+  private func behind(_ x: Double, _ y: Double, _ column: Int) -> PhotoColor {
+    let below = y - back[column]
+    let cover = PhotoNoise.smooth(-edge, edge, below)
+    if cover <= 0 { return sky(x, y) }
+    let high = PhotoNoise.smooth(0.10, 0.0, below)
+    let snow =
+      high > 0 ? high * PhotoNoise.smooth(0.45, 0.6, snows.at((x + y * 0.6) * 30, y * 14)) : 0
+    let far = ridge.mixed(with: PhotoColor(hex: 0x7FB8B4), by: snow * 0.6)
+    return cover >= 1 ? far : sky(x, y).mixed(with: far, by: cover)
+  }
+
+  private func sky(_ x: Double, _ y: Double) -> PhotoColor {
+    let c = top.mixed(with: horizon, by: PhotoNoise.smooth(0.05, 0.72, y))
+    let lights = aurora(x, y)
+    return c.lit(by: green, lights.0).lit(by: violet, lights.1)
+      .lit(by: PhotoColor(1, 1, 1), stars(x: x, y: y, cells: 34, seed: 91) * 0.9)
   }
 
   /// Returns the strength of the green and of the violet northern light at a place.
@@ -59,13 +75,13 @@ struct FjordScene: PhotoScene {
     var (g, v) = (0.0, 0.0)
     for i in 0..<2 {
       let n = Double(i)
-      let fold = PhotoNoise.fractal(
-        x * 2.2 + 3 * n, 0.5, octaves: 3, seed: 101 + UInt(bitPattern: i))
+      let fold = folds[i].at(x * 2.2 + 3 * n, 0.5)
       let base = 0.43 - 0.13 * n + 0.30 * (fold - 0.5)
       let up = base - y
-      let rays =
-        0.45 + 0.9 * PhotoNoise.value(x * 38 + fold * 20, 0.5, seed: 111 + UInt(bitPattern: i))
       let strength = up < 0 ? PhotoNoise.smooth(-0.04, 0, up) : PhotoNoise.smooth(0.34, 0, up)
+      guard strength > 0 else { continue }
+      let rays =
+        0.45 + 0.9 * curtains[i].at(x * 38 + fold * 20, 0.5)
       let lit = strength * rays * (0.62 - 0.2 * n)
       g += lit * PhotoNoise.smooth(0.28, 0.0, up)
       v += lit * PhotoNoise.smooth(0.02, 0.2, up) * 0.9

@@ -10,6 +10,12 @@ struct ForestScene: PhotoScene {
   private let far = PhotoColor(hex: 0x9DBBB4)
   private let near = PhotoColor(hex: 0x0C211D)
 
+  private let mists = NoiseField(octaves: 4, seed: 720)
+  private let needles = (0..<rows).map {
+    NoiseField(octaves: 2, seed: 730 + UInt(bitPattern: $0))
+  }
+  private let sunRays = NoiseField(seed: 740)
+
   init(columns: Int) {
     edge = 1.2 / Double(columns)
     tops = (0..<Self.rows).map { row in
@@ -40,27 +46,28 @@ struct ForestScene: PhotoScene {
   }
 
   func color(x: Double, y: Double, column: Int) -> PhotoColor {
-    let mist = PhotoNoise.fractal(x * 2.5, y * 5, octaves: 4, seed: 720)
     var c = high.mixed(with: low, by: PhotoNoise.smooth(0, 0.55, y))
     let (dx, dy) = (x - 0.3, y - 0.24)
     let d = (dx * dx + dy * dy).squareRoot()
     c = c.lit(by: PhotoColor(hex: 0xFFE6A8), 0.28 * PhotoNoise.smooth(0.55, 0, d))
     c = c.mixed(with: PhotoColor(hex: 0xFFF9E6) * 1.6, by: PhotoNoise.smooth(0.085, 0.05, d))
-    for row in 0..<Self.rows {
+    for row in nearest(tops, at: y - edge, column)..<Self.rows {
       let below = y - tops[row][column]
       let cover = PhotoNoise.smooth(-edge, edge, below)
       guard cover > 0 else { continue }
       let depth = Double(row) / Double(Self.rows - 1)
       var tree = far.mixed(with: near, by: depth * (0.5 + 0.5 * depth) + 0.08)
-      let needles = PhotoNoise.fractal(
-        x * 60, y * 90, octaves: 2, seed: 730 + UInt(bitPattern: row))
-      tree = tree * (0.82 + 0.4 * needles)
-      let fog = PhotoNoise.smooth(0.02, 0.24, below) * (1 - depth) * (0.55 + 0.6 * mist)
-      tree = tree.mixed(with: low, by: min(1, fog))
+      let needle = needles[row].at(x * 60, y * 90)
+      tree = tree * (0.82 + 0.4 * needle)
+      let fog = PhotoNoise.smooth(0.02, 0.24, below) * (1 - depth)
+      if fog > 0 {
+        let mist = mists.at(x * 2.5, y * 5)
+        tree = tree.mixed(with: low, by: min(1, fog * (0.55 + 0.6 * mist)))
+      }
       c = c.mixed(with: tree, by: cover)
     }
     // Rays of the low sun fall from the upper left.
-    let ray = PhotoNoise.value((dy - dx * 0.9) * 7 + 5, 0.5, seed: 740)
+    let ray = sunRays.at((dy - dx * 0.9) * 7 + 5, 0.5)
     let rays = PhotoNoise.smooth(0.5, 0.9, ray) * PhotoNoise.smooth(0.95, 0.15, d) * 0.22
     return c.lit(by: PhotoColor(hex: 0xFFE3A0), rays * PhotoNoise.smooth(0, 0.3, dx + dy))
   }

@@ -14,6 +14,8 @@ struct HarbourScene: PhotoScene {
   private let lamp = PhotoColor(hex: 0xFFC46B)
   private let moon = PhotoColor(hex: 0xFDF3D6)
 
+  private let ripples = NoiseField(seed: 31)
+
   init(columns: Int) {
     edge = 1.2 / Double(columns)
     hills = Self.profile(columns) { x in
@@ -32,7 +34,7 @@ struct HarbourScene: PhotoScene {
     if y < Self.water { return above(x, y, column) }
     // The water shows the shore upside down, drawn out downwards and broken by ripples.
     let depth = (y - Self.water) / (PhotoPrint.aspect - Self.water)
-    let ripple = PhotoNoise.value(x * 9, y * (120 - 60 * depth), seed: 31) - 0.5
+    let ripple = ripples.at(x * 9, y * (120 - 60 * depth)) - 0.5
     let swing = ripple * (0.012 + 0.07 * depth)
     let mirrored = Self.water - (y - Self.water) * 0.92 - ripple * 0.05 * depth
     let seen = min(max(column + Int(swing * Double(roofs.count)), 0), roofs.count - 1)

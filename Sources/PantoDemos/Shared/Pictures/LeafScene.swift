@@ -7,36 +7,62 @@ struct LeafScene: PhotoScene {
   private let bright = PhotoColor(hex: 0xB9DE4B)
   private let vein = PhotoColor(hex: 0xEDF6A6)
 
-  init(columns: Int) { edge = 1.2 / Double(columns) }
+  private let distance = NoiseField(octaves: 2, seed: 400)
+  private let teeth = NoiseField(seed: 410)
+  private let skin = NoiseField(octaves: 2, seed: 420)
+
+  /// A circle by its centre and radius.
+  private struct Circle {
+    var x: Double
+    var y: Double
+    var size: Double
+  }
+
+  /// The lights out of focus behind the leaf.
+  private let lights: [Circle]
+  private let drops: [Circle]
+
+  init(columns: Int) {
+    edge = 1.2 / Double(columns)
+    lights = (0..<7).map { i in
+      let h = { (n: Int) in PhotoNoise.hash(i, n, seed: 401) }
+      return Circle(x: h(0), y: h(1), size: 0.05 + 0.08 * h(2))
+    }
+    drops = (0..<9).map { i in
+      let h = { (n: Int) in PhotoNoise.hash(i, n, seed: 430) }
+      let x = 0.22 + 0.6 * h(3)
+      let y = 0.88 - (x - 0.15) * 0.98 + 0.34 * (h(4) - 0.5)
+      return Circle(x: x, y: y, size: 0.012 + 0.024 * h(5))
+    }
+  }
 
   func color(x: Double, y: Double, column: Int) -> PhotoColor {
-    let ground = blur(x, y)
     // The leaf lies along a diagonal: `u` runs from its stem to its tip, `v` across.
     let (px, py) = (x - 0.08, y - 0.98)
     let u = (px * 0.69 - py * 0.724) / 1.22
     let v = (px * 0.724 + py * 0.69) / 1.22
-    guard u > -0.08, u < 1.02 else { return ground }
+    guard u > -0.08, u < 1.02 else { return blur(x, y) }
     let bend = v - 0.05 * (u - 0.5) * (u - 0.5) + 0.012
     if u < 0.02 {
       let stem = PhotoNoise.smooth(0.012 + edge, 0.012 - edge, bend.magnitude)
-      return ground.mixed(with: deep, by: stem)
+      return stem > 0 ? blur(x, y).mixed(with: deep, by: stem) : blur(x, y)
     }
     let wide = 0.31 * (u * (1 - u) * 4).squareRoot() * (1.08 - 0.45 * u)
-    let teeth = 0.010 * PhotoNoise.value(u * 46, bend > 0 ? 1 : 5, seed: 410)
-    let cover = PhotoNoise.smooth(edge, -edge, bend.magnitude - wide + teeth)
-    guard cover > 0 else { return ground }
-    return ground.mixed(with: leaf(u, bend, wide, x, y), by: cover)
+    let tooth = 0.010 * teeth.at(u * 46, bend > 0 ? 1 : 5)
+    let cover = PhotoNoise.smooth(edge, -edge, bend.magnitude - wide + tooth)
+    guard cover > 0 else { return blur(x, y) }
+    let leaf = leaf(u, bend, wide, x, y)
+    return cover >= 1 ? leaf : blur(x, y).mixed(with: leaf, by: cover)
   }
 
   private func blur(_ x: Double, _ y: Double) -> PhotoColor {
-    let soft = PhotoNoise.fractal(x * 3, y * 3, octaves: 2, seed: 400)
+    let soft = distance.at(x * 3, y * 3)
     var c = PhotoColor(hex: 0x0F2C22).mixed(with: PhotoColor(hex: 0x6FA05A), by: soft * 0.7)
-    for i in 0..<7 {
-      let cx = PhotoNoise.hash(i, 0, seed: 401)
-      let cy = PhotoNoise.hash(i, 1, seed: 401)
-      let size = 0.05 + 0.08 * PhotoNoise.hash(i, 2, seed: 401)
-      let d = ((x - cx) * (x - cx) + (y - cy) * (y - cy)).squareRoot()
-      c = c.lit(by: PhotoColor(hex: 0xD8EE9A), 0.16 * PhotoNoise.smooth(size, size * 0.8, d))
+    for light in lights {
+      let (dx, dy) = (x - light.x, y - light.y)
+      let d = (dx * dx + dy * dy).squareRoot()
+      c = c.lit(
+        by: PhotoColor(hex: 0xD8EE9A), 0.16 * PhotoNoise.smooth(light.size, light.size * 0.8, d))
     }
     return c
   }
@@ -49,7 +75,7 @@ struct LeafScene: PhotoScene {
     let along = (u - side * 0.85 - side * side * 0.6) * 11 + (v > 0 ? 0.5 : 0)
     let cell = along - Double(PhotoNoise.floor(along))
     let near = min(cell, 1 - cell)
-    let mesh = PhotoNoise.fractal(u * 60, v * 60, octaves: 2, seed: 420)
+    let mesh = skin.at(u * 60, v * 60)
     let light =
       0.35 + 0.45 * PhotoNoise.smooth(0, 0.5, near) + 0.25 * (mesh - 0.5)
       + 0.25 * PhotoNoise.smooth(0.3, 1, u) - (v > 0 ? 0.14 : 0)
@@ -63,11 +89,8 @@ struct LeafScene: PhotoScene {
 
   private func drops(_ x: Double, _ y: Double, on leaf: PhotoColor) -> PhotoColor {
     var c = leaf
-    for i in 0..<9 {
-      let cx = 0.22 + 0.6 * PhotoNoise.hash(i, 3, seed: 430)
-      let cy = 0.88 - (cx - 0.15) * 0.98 + 0.34 * (PhotoNoise.hash(i, 4, seed: 430) - 0.5)
-      let size = 0.012 + 0.024 * PhotoNoise.hash(i, 5, seed: 430)
-      let (dx, dy) = ((x - cx) / size, (y - cy) / size)
+    for drop in drops {
+      let (dx, dy) = ((x - drop.x) / drop.size, (y - drop.y) / drop.size)
       let d = (dx * dx + dy * dy).squareRoot()
       if d > 1.35 { continue }
       c = c * (1 - 0.45 * PhotoNoise.smooth(1.35, 0.95, d))

@@ -46,13 +46,14 @@ enum Photo: String, CaseIterable, Sendable {
     _: Scene.Type, _ width: Int, _ height: Int, _ top: Double
   ) -> [UInt32] {
     let scene = Scene(columns: width)
+    let grains = NoiseField(seed: 998)
     let unit = 1 / Double(width)
     return [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       for row in 0..<height {
         let y = top + (Double(row) + 0.5) * unit
         for column in 0..<width {
           let x = (Double(column) + 0.5) * unit
-          let color = finish(scene.color(x: x, y: y, column: column), x, y)
+          let color = finish(scene.color(x: x, y: y, column: column), x, y, grains)
           pixels[row * width + column] = color.pixel(
             dither: PhotoNoise.hash(column, row, seed: 999))
         }
@@ -63,10 +64,12 @@ enum Photo: String, CaseIterable, Sendable {
 
   /// Returns the colour as film shows it: darker corners, softer lights and a little grain.
   @inline(__always)
-  private static func finish(_ color: PhotoColor, _ x: Double, _ y: Double) -> PhotoColor {
+  private static func finish(
+    _ color: PhotoColor, _ x: Double, _ y: Double, _ grains: NoiseField
+  ) -> PhotoColor {
     let (dx, dy) = (x - 0.5, y - PhotoPrint.aspect / 2)
     let corner = 1 - 0.42 * (dx * dx + dy * dy)
-    let grain = (PhotoNoise.value(x * 230, y * 230, seed: 998) - 0.5) * 0.022
+    let grain = (grains.at(x * 230, y * 230) - 0.5) * 0.022
     func tone(_ v: Double) -> Double {
       let exposed = v * corner + grain
       // Lights above 0.8 are compressed, so that bright places keep their colour.

@@ -24,6 +24,15 @@ extension PhotoScene {
     return t < 0.5 ? a.mixed(with: b, by: t * 2) : b.mixed(with: c, by: t * 2 - 1)
   }
 
+  /// Returns the nearest of some outlines, from the farthest on, that covers a place completely; the
+  /// first if none does. What lies behind it is not seen.
+  @inline(__always)
+  func nearest(_ outlines: [[Double]], at y: Double, _ column: Int) -> Int {
+    var i = outlines.count &- 1
+    while i > 0, y < outlines[i][column] { i &-= 1 }
+    return i
+  }
+
   /// Returns the brightness of stars at a place, from a grid of `cells` per width.
   func stars(x: Double, y: Double, cells: Double, seed: UInt) -> Double {
     let ix = PhotoNoise.floor(x * cells)

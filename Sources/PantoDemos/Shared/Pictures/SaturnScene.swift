@@ -9,10 +9,16 @@ struct SaturnScene: PhotoScene {
   private let pale = PhotoColor(hex: 0xF3DFB4)
   private let ochre = PhotoColor(hex: 0xB07F4C)
 
+  private let clouds = NoiseField(octaves: 5, seed: 500)
+  private let swirls = NoiseField(octaves: 3, seed: 530)
+  private let bands = NoiseField(seed: 531)
+  private let grooves = NoiseField(seed: 540)
+  private let fineGrooves = NoiseField(seed: 541)
+
   init(columns: Int) { edge = 1.2 / Double(columns) }
 
   func color(x: Double, y: Double, column: Int) -> PhotoColor {
-    let dust = PhotoNoise.fractal(x * 3 + 2, y * 3, octaves: 5, seed: 500)
+    let dust = clouds.at(x * 3 + 2, y * 3)
     let veil = PhotoNoise.smooth(0.4, 0.85, dust)
     var c = PhotoColor(hex: 0x05060F).mixed(with: PhotoColor(hex: 0x2B2A5C), by: veil * 0.8)
     c = c.lit(by: PhotoColor(hex: 0x5B2F5F), 0.35 * PhotoNoise.smooth(0.9, 0.1, x) * veil)
@@ -36,8 +42,8 @@ struct SaturnScene: PhotoScene {
     let nz = max(0, 1 - nx * nx - ny * ny).squareRoot()
     // The bands follow circles of latitude, which show as flat arcs.
     let latitude = ny * 0.96 - nz * Self.tilt
-    let swirl = PhotoNoise.fractal(nx * 3, latitude * 26, octaves: 3, seed: 530) - 0.5
-    let band = PhotoNoise.value(0.5, latitude * 9 + swirl * 0.9, seed: 531)
+    let swirl = swirls.at(nx * 3, latitude * 26) - 0.5
+    let band = bands.at(0.5, latitude * 9 + swirl * 0.9)
     var c = ochre.mixed(with: pale, by: 0.25 + 0.75 * band + 0.25 * swirl)
     let light = -0.62 * nx - 0.35 * ny + 0.70 * nz
     c = c * (0.04 + 1.05 * PhotoNoise.smooth(-0.12, 0.95, light))
@@ -55,8 +61,8 @@ struct SaturnScene: PhotoScene {
     let r = (u * u + v * v / (Self.tilt * Self.tilt)).squareRoot() / Self.radius
     guard r > 1.22, r < 2.25 else { return (pale, 0) }
     let groove =
-      PhotoNoise.value(r * 34, 0.5, seed: 540) * 0.6
-      + PhotoNoise.value(r * 90, 0.5, seed: 541) * 0.4
+      grooves.at(r * 34, 0.5) * 0.6
+      + fineGrooves.at(r * 90, 0.5) * 0.4
     var cover =
       (0.55 + 0.45 * groove) * PhotoNoise.smooth(1.22, 1.34, r)
       * PhotoNoise.smooth(2.25, 2.21, r)

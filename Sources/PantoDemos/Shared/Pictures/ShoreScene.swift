@@ -9,23 +9,35 @@ struct ShoreScene: PhotoScene {
   private let wet = PhotoColor(hex: 0xB98E62)
   private let dry = PhotoColor(hex: 0xF0D9AE)
 
+  private let coast = NoiseField(octaves: 4, seed: 600)
+  // Of each of three waves.
+  private let curls = (0..<3).map { NoiseField(octaves: 3, seed: 610 + UInt(bitPattern: $0)) }
+  private let laces = (0..<3).map { NoiseField(octaves: 3, seed: 620 + UInt(bitPattern: $0)) }
+  private let swells = NoiseField(octaves: 3, seed: 640)
+  private let reefs = NoiseField(octaves: 4, seed: 641)
+  private let sparkles = NoiseField(seed: 642)
+  private let grains = NoiseField(seed: 650)
+  private let drifts = NoiseField(octaves: 3, seed: 651)
+
   init(columns: Int) { edge = 1.2 / Double(columns) }
 
   func color(x: Double, y: Double, column: Int) -> PhotoColor {
-    let wander = PhotoNoise.fractal(x * 1.7 + 4, y * 1.7, octaves: 4, seed: 600) - 0.5
+    let wander = coast.at(x * 1.7 + 4, y * 1.7) - 0.5
     // `s` is the distance from the water's edge, positive on land.
     let s = (x * 0.80 + y * 0.42 - 0.76) + wander * 0.34
     var c = s > 0 ? sand(x, y, s) : water(x, y, s)
     // The foam of three waves, each thinner and more broken than the one before.
     for i in 0..<3 {
       let n = Double(i)
-      let curl =
-        PhotoNoise.fractal(x * 6 + 9 * n, y * 6, octaves: 3, seed: 610 + UInt(bitPattern: i)) - 0.5
-      let front = s + 0.012 + 0.13 * n + curl * (0.05 + 0.05 * n)
-      let lace = PhotoNoise.fractal(x * 34, y * 34, octaves: 3, seed: 620 + UInt(bitPattern: i))
+      // No curl reaches farther than this, and most places are far from the foam.
+      let (middle, reach) = (s + 0.012 + 0.13 * n, 0.026 + 0.026 * n)
+      guard middle > -0.075 + 0.012 * n - reach, middle < 0.006 + reach else { continue }
+      let curl = curls[i].at(x * 6 + 9 * n, y * 6) - 0.5
+      let front = middle + curl * (0.05 + 0.05 * n)
       let body =
         PhotoNoise.smooth(-0.075 + 0.012 * n, -0.004, front)
         * PhotoNoise.smooth(0.006, -0.004, front)
+      let lace = body > 0 ? laces[i].at(x * 34, y * 34) : 0
       let cover = body * PhotoNoise.smooth(0.66 - 0.36 * body, 0.80 - 0.36 * body, lace)
       let rim = PhotoNoise.smooth(0.008, 0.002, (front + 0.004).magnitude) * (0.9 - 0.25 * n)
       c = c.mixed(with: PhotoColor(hex: 0xF7FCFA), by: min(1, cover * 0.85 + rim))
@@ -34,20 +46,21 @@ struct ShoreScene: PhotoScene {
   }
 
   private func water(_ x: Double, _ y: Double, _ s: Double) -> PhotoColor {
-    let swell = PhotoNoise.fractal(
-      (x - y * 0.5) * 8, (x * 0.8 + y * 0.42) * 26, octaves: 3, seed: 640)
-    let reef = PhotoNoise.fractal(x * 4, y * 4, octaves: 4, seed: 641)
+    let swell = swells.at((x - y * 0.5) * 8, (x * 0.8 + y * 0.42) * 26)
     var c = gradient(clear, shallow, deep, at: -s * 1.75 + 0.02)
     c = c * (0.86 + 0.28 * swell)
-    c = c.mixed(
-      with: deep, by: PhotoNoise.smooth(0.56, 0.7, reef) * PhotoNoise.smooth(0.1, 0.3, -s) * 0.5)
-    let sparkle = PhotoNoise.value((x - y * 0.5) * 60, (x + y * 0.5) * 110, seed: 642)
+    let low = PhotoNoise.smooth(0.1, 0.3, -s)
+    if low > 0 {
+      let reef = PhotoNoise.smooth(0.56, 0.7, reefs.at(x * 4, y * 4))
+      c = c.mixed(with: deep, by: reef * low * 0.5)
+    }
+    let sparkle = sparkles.at((x - y * 0.5) * 60, (x + y * 0.5) * 110)
     return c.lit(by: PhotoColor(1, 1, 1), PhotoNoise.smooth(0.86, 0.98, sparkle) * 0.25)
   }
 
   private func sand(_ x: Double, _ y: Double, _ s: Double) -> PhotoColor {
-    let grain = PhotoNoise.value(x * 190, y * 190, seed: 650) - 0.5
-    let drift = PhotoNoise.fractal(x * 7, y * 7, octaves: 3, seed: 651) - 0.5
+    let grain = grains.at(x * 190, y * 190) - 0.5
+    let drift = drifts.at(x * 7, y * 7) - 0.5
     let c = wet.mixed(with: dry, by: PhotoNoise.smooth(0.03, 0.13, s + drift * 0.05))
     return c * (1 + grain * 0.10 + drift * 0.16)
   }

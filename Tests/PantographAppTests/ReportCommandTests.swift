@@ -88,6 +88,29 @@ import Testing
     #expect(asked?.hasPrefix("button:record") == true, "a choice still counts")
   }
 
+  @Test("a moving picture ends before the press on Record that ended the recording (REP-04, V18)")
+  func pictureWithoutRecord() throws {
+    let header = TraceHeader(
+      scene: "gallery", size: CGSize(width: 1280, height: 800),
+      options: ["open=cart", "recording=1", "window=1"])
+    let (ball, record) = (try place(of: "cartBall", header), try place(of: "record", header))
+    func moments(pressing place: CGPoint, until: TimeInterval? = nil) throws -> Int {
+      var s = RecordingScript(header)
+      s.drag(1, from: ball, to: CGPoint(x: 700, y: 400), at: 0.5, for: 0.4)
+      s.tap(2, place, at: 2)
+      var options = MovingPicture.Options()
+      (options.width, options.framesPerSecond, options.until) = (160, 10, until)
+      let picture = try MovingPicture(
+        s.recording(lasting: 3), scenes: Scenes.registry, options: options)
+      while try picture.next() != nil {}
+      #expect(picture.drawn == picture.moments + 1)
+      return picture.moments
+    }
+    #expect(try moments(pressing: record) == 20, "0 s to 1.9 s")
+    #expect(try moments(pressing: record, until: 3) == 31, "the whole, if somebody asks for it")
+    #expect(try moments(pressing: CGPoint(x: 700, y: 600)) == 31, "a touch of the demo counts")
+  }
+
   @Test("saving from the list of keys is not what a report is about, a tap on a theme is (REP-04)")
   func savingTouches() {
     let acts: [(name: String, touch: Int)] = [

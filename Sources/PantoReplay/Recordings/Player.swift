@@ -39,7 +39,7 @@ import PantoScene
   public var onLine: ((String) -> Void)?
   /// Called for every frame that may show a change. If `nil`, the default, nothing is drawn.
   public var paint: Painter?
-  private let owner: AnyObject?
+  let scene: ReplayScene
   private var reader: any TraceSource
   private var upcoming: TraceEntry?
   /// Lines that were read in advance, in order, and the error that ended them.
@@ -108,7 +108,7 @@ import PantoScene
     self.header = header
     self.reader = reader
     stage = made.stage
-    owner = made.owner
+    self.scene = made
     if tuningStart <= 0 {
       stage.tuning = tuning
     } else if !tuning.isEmpty {

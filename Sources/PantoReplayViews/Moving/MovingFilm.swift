@@ -15,6 +15,7 @@ import PantoScene
   private let label = UILabel()
   private let news = GestureNews()
   private let compositor = RasterCompositor()
+  private var end: SessionEnd?
   /// The height of the line with the decision, in points.
   private static let line: CGFloat = 44
 
@@ -45,16 +46,23 @@ import PantoScene
     film.header = ReplayView.drawable(film.header)
     film.header.scale = max(film.header.scale, scale)
     view.showsInspector = options.showsInspector
-    let news = news
-    try view.load(film) {
+    try view.load(film) { [news, weak self] in
       let player = try Player(RecordingSource(film), scenes: scenes)
       news.observe(player)
+      self?.end = SessionEnd(player)
       return player
     }
   }
 
   /// The picture that was drawn last.
   var bitmap: Bitmap { compositor.bitmap }
+
+  /// Plays to the end of the recording. Returns the time in seconds at which the touches began that
+  /// ended the recording or saved it; `nil` if there are none.
+  func playToEnd() -> TimeInterval? {
+    view.seek(to: view.duration)
+    return end?.time
+  }
 
   /// Draws the moment at a time in seconds. The times of several calls increase.
   @discardableResult func draw(at time: TimeInterval) throws -> Bitmap {

@@ -28,7 +28,8 @@ import PantoScene
     public var width: Int?
     /// The time of the first frame in seconds. Default 0.
     public var from: TimeInterval = 0
-    /// The time of the last frame in seconds. Default `nil`: the end of the recording.
+    /// The time of the last frame in seconds. Default `nil`: the end of the recording, or the
+    /// touches before it that ended the recording or saved it (REP-04).
     public var until: TimeInterval?
     /// Whether the inspector shows in place of the fingers. Default `false`.
     public var showsInspector = false
@@ -42,8 +43,9 @@ import PantoScene
   /// The time for which the last frame stays before the picture begins again, in seconds.
   public static let rest: TimeInterval = 1
 
-  /// The number of moments that are drawn. Equal ones become one frame.
-  public let moments: Int
+  /// The number of moments that are drawn. Equal ones become one frame. The number falls before
+  /// the first one is drawn if the recording ends with touches that are not shown.
+  public private(set) var moments: Int
   /// The number of moments that were drawn so far.
   public private(set) var drawn = 0
   /// The number of frames that were written so far.
@@ -84,7 +86,10 @@ import PantoScene
   public func next() throws -> [UInt8]? {
     guard drawn <= moments else { return nil }
     if let sample {
-      if try sample.take(at: time(of:)) { begin(sample) }
+      if try sample.take(at: time(of:)) {
+        if options.until == nil, let end = sample.end() { cut(at: end) }
+        begin(sample)
+      }
       return []
     }
     guard drawn < moments else {
@@ -106,10 +111,16 @@ import PantoScene
     options.from + Double(moment) / Double(options.framesPerSecond)
   }
 
+  /// Leaves out the moments from a time in seconds on.
+  private func cut(at end: TimeInterval) {
+    let before = ((end - options.from) * Double(options.framesPerSecond)).rounded(.up)
+    moments = max(1, min(moments, Int(before)))
+  }
+
   /// Chooses between all colours and a palette, by the sample.
   private func begin(_ taken: MovingSample) {
     sample = nil
-    hasPalette = taken.size > MovingPicture.goodSize
+    hasPalette = taken.size(of: moments) > MovingPicture.goodSize
     png = MovingPNG(
       width: size.width, height: size.height, rate: options.framesPerSecond,
       palette: hasPalette ? Palette(taken.histogram) : nil)

@@ -20,8 +20,12 @@ import PantoBase
     self.moments = moments
   }
 
-  /// The estimated size of the picture in bytes.
-  var size: Int { whole + changes * (moments - 1) / max(1, pairs) }
+  /// Returns the estimated size in bytes of a picture with this number of moments.
+  func size(of moments: Int) -> Int { whole + changes * (moments - 1) / max(1, pairs) }
+
+  /// Returns the time in seconds at which the touches began that ended the recording or saved it;
+  /// `nil` if there are none.
+  func end() -> TimeInterval? { film.playToEnd() }
 
   /// Draws the next pair. Returns whether it was the last one.
   func take(at time: (Int) -> TimeInterval) throws -> Bool {

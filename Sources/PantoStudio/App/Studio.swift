@@ -99,7 +99,8 @@ import PantoDemoKit
   /// `motion=reduced` replaces the zoom by a fade. The option `last` names the demo that was opened
   /// last.
   private func galleryScene(_ header: TraceHeader) -> ReplayScene {
-    let scene = stage(header) { theme, _, model in AppController(model: model, theme: theme) }
+    var scene = stage(header) { theme, _, model in AppController(model: model, theme: theme) }
+    scene.touchesOfSaving = { Studio.touchesOfSaving($0, in: header) }
     let stage = scene.stage
     guard let app = stage.window.rootViewController as? AppController else { return scene }
     stage.observe { [weak model = app.model] event in

@@ -20,7 +20,7 @@ import PantoReplayViews
     }
     let options = try command.moving.options(for: recording, command.scene, until: duration)
     let picture = try MovingPicture(recording, scenes: Scenes.registry, options: options)
-    var progress = Progress("frames", of: picture.moments)
+    var progress: Progress?
     do throws(FileTrouble) {
       // A pipe cannot be corrected afterwards, so its bytes wait for the number of frames.
       var waiting: [UInt8] = []
@@ -28,7 +28,9 @@ import PantoReplayViews
       while let bytes = next(picture) {
         count += bytes.count
         if file.canOverwrite { try file.write(bytes) } else { waiting += bytes }
-        if picture.drawn > 0 { progress.report(min(picture.drawn, picture.moments)) }
+        guard picture.drawn > 0 else { continue }
+        progress = progress ?? Progress("frames", of: picture.moments)
+        progress?.report(min(picture.drawn, picture.moments))
       }
       let (frames, offset) = picture.frameCount
       if file.canOverwrite {

@@ -4401,6 +4401,7 @@ in question in a sentence, and a picture of its decision. It is a recording with
 reads recordings plays, and older programs too. The gesture is the one that was asked for; else, of the last touch, what a
 recognizer or control recognized there last, and if nothing did, what failed there last. Touches that pressed Record or
 saved a file, and the delay of a scroll view's touches, count only where there is nothing else; so it is for `test-from`.
+A moving picture of a whole recording ends before such touches.
 
 A replay of a report compares its decisions (began, ended, failed, cancelled, and by which recognizer or control) with the
 log of the report, those of one name with those of that name (NAM-01), and says in what they first differ: "at 3.412 s
@@ -4413,7 +4414,7 @@ picture is no whole PNG. The picture is smaller than the stage where it would ha
 that made the report has another version, `replay` names both.
 
 - Source: our decision.
-- Code: `SessionReport`, `ReportLog`, `ReportReader`
+- Code: `SessionReport`, `ReportLog`, `ReportReader`, `SessionEnd`
 
 ### SPR-09 scrolling.md How far a throw goes
 A throw of v pt/s ends v·r/(1 − r)/1000 points further, with r = 0.998 for each millisecond (normal)

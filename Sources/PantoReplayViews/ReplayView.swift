@@ -178,7 +178,7 @@ import PantoScene
     onChange?()
   }
 
-  private static let checkpoints = 6
+  private static let checkpoints = 12
   /// The largest number of touches that are drawn at once. Of more touches, the latest ones are
   /// drawn.
   private static let mostMarks = 64

@@ -125,8 +125,8 @@ let package = Package(
     .executableTarget(
       name: "demobench",
       dependencies: [
-        "CFigures", "PantoCore", "PantoReplay", "PantoReplayViews", "PantoDemoKit", "PantoStudio",
-        "PantoDemos",
+        "CFigures", "PantoCore", "PantoControls", "PantoText", "PantoLists", "PantoReplay",
+        "PantoReplayViews", "PantoDemoKit", "PantoStudio", "PantoDemos",
       ],
       path: "Benchmarks/demos/Sources"),
     // A program that uses sets of touches as ported code does, for `make determinism`. It is no

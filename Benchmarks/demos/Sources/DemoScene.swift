@@ -42,6 +42,14 @@ private var scale: CGFloat {
   return made.stage
 }
 
+/// A stage for views of UIKit, without a demo.
+@MainActor func makeOwnStage() -> Stage {
+  let stage = Stage(size: size, scale: scale, text: HarfBuzzShaper.shared)
+  stage.userInterfaceStyle = .light
+  stage.window.backgroundColor = .systemBackground
+  return stage
+}
+
 /// The scenes own what their stages need.
 @MainActor private var kept: [ReplayScene] = []
 
@@ -56,6 +64,13 @@ func wave(_ v: Int, _ most: Int) -> CGFloat {
   if view.accessibilityIdentifier == name { return view }
   for child in view.subviews { if let found = find(name, in: child) { return found } }
   return nil
+}
+
+@MainActor func tap(_ place: CGPoint, on stage: Stage, at time: TimeInterval) {
+  for phase in [InputEvent.Phase.began, .ended] {
+    stage.send(
+      InputEvent(time: time, position: place, source: .finger(1), phase: phase, pressure: 1))
+  }
 }
 
 @MainActor func middle(of view: UIView) -> CGPoint {

@@ -16,12 +16,7 @@ import PantoCore
     swarm = find("swarm", in: stage.window)
     for name in options.isEmpty ? ["drift"] : ["count\(count)", "drift"] {
       guard let pill = find(name, in: stage.window) else { fail("no \(name)", code: 70) }
-      for phase in [InputEvent.Phase.began, .ended] {
-        stage.send(
-          InputEvent(
-            time: stage.time.now + 0.05, position: middle(of: pill), source: .finger(1),
-            phase: phase, pressure: 1))
-      }
+      tap(middle(of: pill), on: stage, at: stage.time.now + 0.05)
     }
     start = stage.time.now
   }

@@ -32,8 +32,16 @@ case ("D-drawer", "drag"):
   measure(OneFinger("drawer", from: (0.004, 0.5), to: (0.3, 0.5)), n)
 case ("D-block", "drag"): measure(OneFinger("block", from: (0.5, 0.5), to: (0.8, 0.7)), n)
 case ("D-piece", "drag"): measure(OneFinger("piece", from: (0.5, 0.5), to: (0.8, 0.7)), n)
+case ("D-lab", "drag"):
+  measure(OneFinger("lab", on: "inner", after: "preset5", from: (0.3, 0.5), to: (0.7, 0.5)), n)
+case ("D-gallery", "zoom"): measure(ZoomedCard(), n)
+case ("D-list", "table"): measure(FlungList(isTable: true), n)
+case ("D-list", "collection"): measure(FlungList(isTable: false), n)
+case ("D-text", "type"): measure(TypedText(), n)
+case ("D-sheet", "rise"): measure(RisingSheet(), n)
 case ("D-traces", "scrub"):
-  measure(OneFinger("traces", ["trace=cart-throw"], from: (0.4, 0.73), to: (0.6, 0.73)), n)
+  measure(
+    OneFinger("traces", ["trace=cart-throw"], on: "timeline", from: (0.3, 0.5), to: (0.6, 0.5)), n)
 case ("D-report", "open"): measure(ReportSeek(isAnew: true), n)
 case ("D-report", "seek"): measure(ReportSeek(isAnew: false), n)
 case ("D-tune", "drag"):

@@ -52,6 +52,9 @@ struct Sampling {
     return (u0 >> Sampling.bits, v0 >> Sampling.bits)
   }
 
+  /// Whether rows of pixels lie along rows of texels.
+  var isUpright: Bool { dvx == 0 && duy == 0 }
+
   /// The columns of one row of pixels whose positions lie on a picture.
   struct Row {
     /// The columns are `start`..<`end`.
@@ -62,6 +65,21 @@ struct Sampling {
     var v: Int
     var du: Int
     var dv: Int
+
+    /// The columns from `start` to `end`, which lie in the row.
+    @inline(__always) func cut(_ start: Int, _ end: Int) -> Row {
+      Row(
+        start: start, end: end, u: u &+ (start &- self.start) &* du,
+        v: v &+ (start &- self.start) &* dv, du: du, dv: dv)
+    }
+
+    /// The columns whose positions have `first` ≤ u < `last`, in whole texels.
+    @inline(__always) func limited(to first: Int, _ last: Int) -> Row {
+      var (low, high) = (0, end &- start)
+      Sampling.limit(
+        &low, &high, u &- first &<< Sampling.bits, du, (last &- first) &<< Sampling.bits)
+      return low < high ? cut(start &+ low, start &+ high) : cut(end, end)
+    }
   }
 
   /// Returns the columns of `low..<high` in row `y` whose positions have 0 ≤ u < `width` and
@@ -86,7 +104,7 @@ struct Sampling {
   }
 
   /// Limits columns to those x for which `base + x · step` is in 0..<`size`.
-  @inline(__always) private static func limit(
+  @inline(__always) fileprivate static func limit(
     _ start: inout Int, _ end: inout Int, _ base: Int, _ step: Int, _ size: Int
   ) {
     if step == 0 {

@@ -63,4 +63,54 @@ import Testing
     let s = try #require(Sampling(CGAffineTransform(scaleX: 0.00001, y: 0.00001)))
     #expect(s.row(0, from: 0, to: 10, width: 4, height: 4) == nil)
   }
+
+  @Test("a scaled picture shows its texels interpolated, also where a row has one colour (DRW-03)")
+  func scaled() throws {
+    let (width, height) = (40, 24)
+    var state: UInt64 = 3
+    var texels = [UInt32](repeating: 0, count: width * height)
+    // Rows with a ground of one colour, clear or half transparent, some of them with other pixels
+    // on it. The outermost pixels stay clear, as those of every picture.
+    for y in 1..<height - 1 {
+      let ground: UInt32 = [0xFF20_40A0, 0x8010_2050, 0, 0xFF20_40A0][y / 4 % 4]
+      for x in 1 + y % 3..<width - 1 - y % 5 { texels[y * width + x] = ground }
+      for x in 12..<12 + y % 4 { texels[y * width + x] = number(&state) | 0xFF00_0000 }
+    }
+    let picture = Picture(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)) { canvas in
+      for y in 0..<height { for x in 0..<width { canvas.row(y)[x] = texels[y * width + x] } }
+    }
+    let painter = Painter(ContentCaches())
+    let area = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 70)
+    for (scaleX, scaleY) in [(2.3, 2.7), (0.6, 0.5), (-1.7, 1.2), (1, 3)] as [(CGFloat, CGFloat)] {
+      for alpha: UInt32 in [255, 90] {
+        let toDevice = CGAffineTransform(
+          a: scaleX, b: 0, c: 0, d: scaleY, tx: scaleX < 0 ? 80.3 : 3.4, ty: 2.6)
+        let s = try #require(Sampling(toDevice))
+        let back = [UInt32](repeating: 0xFF30_5070, count: area.area)
+        var drawn = back
+        var step = PaintStep(kind: .sample, extent: area, alpha: alpha)
+        step.picture = Unmanaged.passUnretained(picture)
+        drawn.withUnsafeMutableBufferPointer { pixels in
+          guard let first = pixels.baseAddress else { return }
+          let canvas = Canvas(
+            pixels: first, stride: area.width, originX: 0, originY: 0, clip: area)
+          withUnsafePointer(to: step) { painter.sample($0, s, area, canvas) }
+        }
+        for y in 0..<area.height {
+          for x in 0..<area.width {
+            let (u, v) = s.at(x, y)
+            var wanted = back[y * area.width + x]
+            if (0..<width - 1).contains(u >> 16), (0..<height - 1).contains(v >> 16) {
+              let at = (v >> 16) * width + (u >> 16)
+              let c = Sampling.blend(
+                texels[at], texels[at + 1], texels[at + width], texels[at + width + 1],
+                UInt64(u >> 8 & 255), UInt64(v >> 8 & 255))
+              wanted = Blend.over(alpha == 255 ? c : Blend.scale(c, alpha), wanted)
+            }
+            #expect(drawn[y * area.width + x] == wanted, "\(scaleX), \(scaleY) at \(x), \(y)")
+          }
+        }
+      }
+    }
+  }
 }

@@ -3,6 +3,7 @@ import PantoCore
 import PantoDemos
 import PantoImporters
 import PantoReplay
+import PantoReplayViews
 import PantoStudio
 import Testing
 

@@ -24,8 +24,8 @@ extension PhotoScene {
     return t < 0.5 ? a.mixed(with: b, by: t * 2) : b.mixed(with: c, by: t * 2 - 1)
   }
 
-  /// Returns the nearest of some outlines, from the farthest on, that covers a place completely; the
-  /// first if none does. What lies behind it is not seen.
+  /// Returns the nearest of some outlines that covers a place completely; the first, which is the
+  /// farthest, if none does. Nothing behind it can be seen.
   @inline(__always)
   func nearest(_ outlines: [[Double]], at y: Double, _ column: Int) -> Int {
     var i = outlines.count &- 1

@@ -134,10 +134,11 @@ final class FramePlan {
   }
 
   /// Returns the default cache limit: the memory of four windows, for the visible content and that
-  /// of a moment ago. Because pictures overlap, a small window gets at least 8 MiB; a very large
-  /// one gets at most 64 MiB, which is two windows of 8 million pixels.
+  /// of a moment ago. Because pictures overlap, a small window gets at least 8 MiB. A very large
+  /// one gets at most 32 MiB, a window of 8 million pixels: no demo is slower with it, and what two
+  /// frames show is kept anyway.
   static func cacheBytes(width: Int, height: Int) -> Int {
-    max(8 << 20, min(64 << 20, 4 * 4 * width * height))
+    max(8 << 20, min(32 << 20, 4 * 4 * width * height))
   }
 
   func dropCaches() {

@@ -28,9 +28,7 @@ import PantoReplayViews
       while let bytes = next(picture) {
         count += bytes.count
         if file.canOverwrite { try file.write(bytes) } else { waiting += bytes }
-        guard picture.drawn > 0 else { continue }
-        progress = progress ?? Progress("frames", of: picture.moments)
-        progress?.report(min(picture.drawn, picture.moments))
+        report(picture, &progress)
       }
       let (frames, offset) = picture.frameCount
       if file.canOverwrite {
@@ -48,6 +46,13 @@ import PantoReplayViews
       if error.kind == .readerGone { Terminal.end(.success) }
       Terminal.fail(.cannotWrite(path: output, error.why))
     }
+  }
+
+  /// Tells how far the picture is, once the number of its frames is known.
+  private func report(_ picture: MovingPicture, _ progress: inout Progress?) {
+    guard picture.drawn > 0 else { return }
+    progress = progress ?? Progress("frames", of: picture.moments)
+    progress?.report(min(picture.drawn, picture.moments))
   }
 
   private func next(_ picture: MovingPicture) -> [UInt8]? {

@@ -164,8 +164,12 @@ extension FramePlan {
   }
 
   @inline(__always) private func append(_ step: PaintStep, hiding hidden: PixelRect) {
-    if hidden.area >= FramePlan.minimumHiddenArea, lists.open.isEmpty {
-      lists.covers.append(Cover(step: lists.steps.count, rect: hidden))
+    if hidden.area >= FramePlan.minimumHiddenArea, openComplex == 0 {
+      var rect = hidden
+      for clip in lists.open { rect = rect.intersection(lists.steps[clip].extent) }
+      if rect.area >= FramePlan.minimumHiddenArea {
+        lists.covers.append(Cover(step: lists.steps.count, rect: rect))
+      }
     }
     lists.steps.append(step)
   }
@@ -265,7 +269,7 @@ extension FramePlan {
     var step = PaintStep(kind: .vector, extent: item.pointee.extent, alpha: alpha)
     step.x = lists.vectors.count
     let isShape = content.isShape
-    if !isShape { hasPlacedContent = true }
+    if !isShape { lists.placed.append(Cover(step: lists.steps.count, rect: step.extent)) }
     lists.vectors.append(
       Vector(
         content: content, placement: placement, x: x, y: y, isShape: isShape,

@@ -36,7 +36,7 @@ final class FramePlan {
     var box: PixelRect?
   }
 
-  /// A rectangle in which one step hides all earlier steps.
+  /// A rectangle of one step: where it hides all earlier steps, or where it paints.
   struct Cover {
     var step: Int
     var rect: PixelRect
@@ -51,6 +51,9 @@ final class FramePlan {
     var sheets: [Frame.Sheet] = []
     /// Large hidden rectangles, in the order of the steps.
     var covers: [Cover] = []
+    /// The extents of text, pictures and shadows that are painted in place, in the order of the
+    /// steps.
+    var placed: [Cover] = []
     /// Pictures that are kept alive until the next plan is made.
     var kept: [Picture] = []
     /// The indices of begin steps without their end, outermost first.
@@ -63,6 +66,7 @@ final class FramePlan {
       clips.removeAll(keepingCapacity: true)
       sheets.removeAll(keepingCapacity: true)
       covers.removeAll(keepingCapacity: true)
+      placed.removeAll(keepingCapacity: true)
       kept.removeAll(keepingCapacity: true)
       open.removeAll(keepingCapacity: true)
     }
@@ -82,7 +86,7 @@ final class FramePlan {
   /// The memory in which small pictures are painted before their rows are stored.
   let scratch = PixelMemory(PixelMemory.ownPages)
   /// Whether text, pictures or shadows are painted in place.
-  var hasPlacedContent = false
+  var hasPlacedContent: Bool { !lists.placed.isEmpty }
   /// Whether each step can be executed by itself: there are no groups, clips, masks or sheets.
   private(set) var isFlat = true
   /// The pixels of a square point of the frame, 1 to 9: what is kept at scale 1 is kept at scale 2.
@@ -91,18 +95,28 @@ final class FramePlan {
   private(set) var isScaleUsable = true
 
   /// Returns the topmost of the first `end` steps that hides enough of `rect` to make painting the
-  /// rest in pieces worthwhile, together with the hidden rectangle. Text and pictures that are not
-  /// cached, and sheets, would be computed again for each piece; with them, only a step that hides
-  /// all of `rect` qualifies.
+  /// rest in pieces worthwhile, together with the hidden rectangle. Sheets, and text and pictures
+  /// that are not cached, would be computed again for each piece; if there are such below a step, it
+  /// qualifies only if it hides all of `rect`.
   func cover(of rect: PixelRect, below end: Int) -> Cover? {
     let least =
-      !hasPlacedContent && lists.sheets.isEmpty
-      ? max(FramePlan.minimumHiddenArea, rect.area / 4) : Int.max
+      lists.sheets.isEmpty ? max(FramePlan.minimumHiddenArea, rect.area / 4) : Int.max
     for cover in lists.covers.reversed() where cover.step < end && cover.rect.intersects(rect) {
       let hidden = cover.rect.intersection(rect)
-      if hidden == rect || hidden.area >= least { return Cover(step: cover.step, rect: hidden) }
+      if hidden == rect || hidden.area >= least && !isPlaced(below: cover.step, in: rect) {
+        return Cover(step: cover.step, rect: hidden)
+      }
     }
     return nil
+  }
+
+  /// Whether a step before `end` paints text, a picture or a shadow in place inside of `rect`.
+  private func isPlaced(below end: Int, in rect: PixelRect) -> Bool {
+    for placed in lists.placed {
+      if placed.step >= end { return false }
+      if placed.rect.intersects(rect) { return true }
+    }
+    return false
   }
 
   /// The smallest hidden area in pixels. Painting fewer pixels twice costs less than dividing the
@@ -123,6 +137,9 @@ final class FramePlan {
   /// The address of the last element of `kept`, readable without reference counting.
   var lastKept: UnsafeMutableRawPointer?
   @exclusivity(unchecked) var stepCache = StepCache()
+  /// The number of open steps other than clips of whole pixels. Nothing inside of them hides what is
+  /// below: a group is drawn as one, and round corners let some of it through.
+  private(set) var openComplex = 0
   /// The number of open sheets. Inside a sheet, pixels are not the window's pixels.
   private var openSheets = 0
   let cache: ContentCache
@@ -134,11 +151,11 @@ final class FramePlan {
   }
 
   /// Returns the default cache limit: the memory of four windows, for the visible content and that
-  /// of a moment ago. Because pictures overlap, a small window gets at least 8 MiB. A very large
-  /// one gets at most 32 MiB, a window of 8 million pixels: no demo is slower with it, and what two
-  /// frames show is kept anyway.
+  /// of a moment ago. Because pictures overlap, a small window gets at least 8 MiB; a very large
+  /// one gets at most 64 MiB, which is two windows of 8 million pixels. With half of it, the table of
+  /// the photos would be made again and again at this size: a frame shows a part of it only.
   static func cacheBytes(width: Int, height: Int) -> Int {
-    max(8 << 20, min(32 << 20, 4 * 4 * width * height))
+    max(8 << 20, min(64 << 20, 4 * 4 * width * height))
   }
 
   func dropCaches() {
@@ -158,7 +175,7 @@ final class FramePlan {
     self.damage.removeAll(keepingCapacity: true)
     previousBackground = background
     openSheets = 0
-    hasPlacedContent = false
+    openComplex = 0
     lastKept = nil
     cache.beginFrame()
     caches.removeUnusedLevels()
@@ -226,6 +243,7 @@ final class FramePlan {
 
   /// Adds a step that begins a group, a clip or a sheet.
   private func open(_ step: PaintStep) {
+    if !isPlainClip(step) { openComplex += 1 }
     lists.open.append(lists.steps.count)
     lists.steps.append(step)
   }
@@ -234,6 +252,7 @@ final class FramePlan {
   private func close() {
     guard let begin = lists.open.popLast() else { return }
     isFlat = false
+    if !isPlainClip(lists.steps[begin]) { openComplex -= 1 }
     lists.steps[begin].end = lists.steps.count
     let end: PaintStep.Kind =
       switch lists.steps[begin].kind {
@@ -243,6 +262,13 @@ final class FramePlan {
       default: .endClip
       }
     lists.steps.append(PaintStep(kind: end, extent: lists.steps[begin].extent))
+  }
+
+  /// Whether a step begins a clip whose edges lie between pixels, without round corners.
+  private func isPlainClip(_ step: PaintStep) -> Bool {
+    guard step.kind == .beginClip else { return false }
+    let clip = lists.clips[step.x]
+    return clip.box != nil && !(clip.radius > 0)
   }
 
   private func addClip(_ clip: Frame.Clip) {

@@ -81,7 +81,8 @@ final class Painter {
   ) {
     guard let cover = plan.cover(of: target.clip, below: end) else {
       paintBackground(plan, on: target)
-      return execute(steps, 0..<end, some, plan, on: target)
+      execute(steps, 0..<end, some, plan, on: target)
+      return levels.removeAll(keepingCapacity: true)
     }
     let all = target.clip
     let hidden = cover.rect
@@ -95,7 +96,29 @@ final class Painter {
     paintPiece(minX: all.minX, minY: hidden.minY, maxX: hidden.minX, maxY: hidden.maxY)
     paintPiece(minX: hidden.maxX, minY: hidden.minY, maxX: all.maxX, maxY: hidden.maxY)
     paintPiece(minX: all.minX, minY: hidden.maxY, maxX: all.maxX, maxY: all.maxY)
-    execute(steps, cover.step..<end, some, plan, on: target)
+    execute(
+      steps, cover.step..<end, some, plan, on: openClips(steps, around: cover.step, on: target))
+    // Clips that end above the range stay open.
+    levels.removeAll(keepingCapacity: true)
+  }
+
+  /// Begins the clips inside of which a step lies, and returns the canvas inside them. They are
+  /// whole boxes of pixels: nothing else may hide what is below it (`FramePlan.append`).
+  private func openClips(
+    _ steps: UnsafePointer<PaintStep>, around step: Int, on target: Canvas
+  ) -> Canvas {
+    var canvas = target
+    var i = 0
+    while i < step {
+      if steps[i].end > step {
+        levels.append(Level(step: i, canvas: canvas, patches: patches.count))
+        canvas.clip = canvas.clip.intersection(steps[i].extent)
+      } else if steps[i].end > i {
+        i = steps[i].end
+      }
+      i += 1
+    }
+    return canvas
   }
 
   private func paintBackground(_ plan: FramePlan, on canvas: Canvas) {
@@ -138,8 +161,8 @@ final class Painter {
     }
   }
 
-  /// Executes steps on top of existing pixels. Every group and clip that begins in `range` also
-  /// ends there.
+  /// Executes steps on top of existing pixels. Every group that begins in `range` also ends there;
+  /// a clip of whole pixels may stay open.
   private func execute(
     _ steps: UnsafePointer<PaintStep>, _ range: Range<Int>, _ plan: FramePlan, on target: Canvas
   ) {

@@ -96,8 +96,8 @@ final class FramePlan {
 
   /// Returns the topmost of the first `end` steps that hides enough of `rect` to make painting the
   /// rest in pieces worthwhile, together with the hidden rectangle. Sheets, and text and pictures
-  /// that are not cached, would be computed again for each piece; if there are such below a step, it
-  /// qualifies only if it hides all of `rect`.
+  /// that are not cached, would be computed again for each piece; a step above such qualifies only
+  /// if it hides all of `rect`.
   func cover(of rect: PixelRect, below end: Int) -> Cover? {
     let least =
       lists.sheets.isEmpty ? max(FramePlan.minimumHiddenArea, rect.area / 4) : Int.max
@@ -137,8 +137,8 @@ final class FramePlan {
   /// The address of the last element of `kept`, readable without reference counting.
   var lastKept: UnsafeMutableRawPointer?
   @exclusivity(unchecked) var stepCache = StepCache()
-  /// The number of open steps other than clips of whole pixels. Nothing inside of them hides what is
-  /// below: a group is drawn as one, and round corners let some of it through.
+  /// The number of open steps other than clips of whole pixels. Nothing inside of them hides what
+  /// is below: a group is drawn as one, and round corners let some of it through.
   private(set) var openComplex = 0
   /// The number of open sheets. Inside a sheet, pixels are not the window's pixels.
   private var openSheets = 0
@@ -152,8 +152,8 @@ final class FramePlan {
 
   /// Returns the default cache limit: the memory of four windows, for the visible content and that
   /// of a moment ago. Because pictures overlap, a small window gets at least 8 MiB; a very large
-  /// one gets at most 64 MiB, which is two windows of 8 million pixels. With half of it, the table of
-  /// the photos would be made again and again at this size: a frame shows a part of it only.
+  /// one gets at most 64 MiB, which is two windows of 8 million pixels. With half of it, a table of
+  /// photos would be made again and again at this size: a frame shows a part of it only.
   static func cacheBytes(width: Int, height: Int) -> Int {
     max(8 << 20, min(64 << 20, 4 * 4 * width * height))
   }

@@ -106,6 +106,40 @@ import Testing
     #expect(PixelRect(minX: 20, minY: 10, maxX: 80, maxY: 70).contains(cast) && cast.area > 3000)
   }
 
+  @Test("inside of a clip without round corners a square hides what the clip lets through (DRW-02)")
+  func hiddenInClips() throws {
+    func plan(radius: CGFloat, isTurned: Bool = false, inGroup: Bool = false) -> FramePlan {
+      var maker = FrameMaker(200, 200)
+      maker.draw(card(200, 200, RGBA(0, 1, 0)))
+      var frame = maker.frame
+      let clip = Frame.Clip(
+        rect: CGRect(x: 20, y: 30, width: 100, height: 80), cornerRadius: radius,
+        transform: isTurned ? CGAffineTransform(rotationAngle: 0.1) : .identity,
+        extent: PixelRect(minX: 10, minY: 10, maxX: 150, maxY: 150))
+      var inner = FrameMaker(200, 200)
+      inner.draw(card(200, 60, RGBA(1, 0, 0)), CGAffineTransform(translationX: 40, y: 0))
+      let first = frame.items.count
+      frame.items += inner.frame.items
+      if inGroup {
+        frame.commands.append(
+          .beginGroup(opacity: 0.5, extent: PixelRect(width: 200, height: 200)))
+      }
+      frame.commands += [.beginClip(clip), .draw(first..<frame.items.count), .endClip]
+      if inGroup { frame.commands.append(.endGroup) }
+      let plan = FramePlan(cacheBytes: nil)
+      plan.make(frame, damage: frame.damage)
+      return plan
+    }
+    let whole = PixelRect(width: 200, height: 200)
+    let square = plan(radius: 0)
+    #expect(
+      square.lists.covers.map(\.rect)
+        == [whole, PixelRect(minX: 40, minY: 30, maxX: 120, maxY: 60)])
+    #expect(plan(radius: 8).lists.covers.map(\.rect) == [whole])
+    #expect(plan(radius: 0, isTurned: true).lists.covers.map(\.rect) == [whole])
+    #expect(plan(radius: 0, inGroup: true).lists.covers.map(\.rect) == [whole])
+  }
+
   @Test("an unchanged layer is neither placed nor looked up again, and a moved layer is")
   func staysCached() {
     let plan = FramePlan(cacheBytes: nil)

@@ -56,6 +56,28 @@ import Testing
     #expect(view.seen == RGBA(1, 1, 1))
   }
 
+  @Test("code outside of any view has the style of its window, not of a view laid out before")
+  func outsideOfViews() {
+    var current: UIUserInterfaceStyle { UITraitCollection.current.userInterfaceStyle }
+    let darkView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    darkView.overrideUserInterfaceStyle = .dark
+    stage.add(darkView)
+    darkView.setNeedsLayout()
+    stage.stage.layoutIfNeeded()
+    #expect(current == .light)
+
+    let dark = TestStage(100, 100)
+    #expect(current == .light, "a new window is light")
+    dark.stage.userInterfaceStyle = .dark
+    #expect(current == .dark)
+    dark.stage.working {
+      #expect(stage.stage.working { current } == .light)
+      #expect(current == .dark, "the other window has finished")
+    }
+    stage.stage.working {}
+    #expect(current == .light && TestStage(10, 10).stage.working { current } == .light)
+  }
+
   private final class Painted: UIView {
     var changes: [String] = []
     var seen: RGBA?

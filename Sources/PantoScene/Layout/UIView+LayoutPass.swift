@@ -86,10 +86,12 @@ extension UIView {
       layoutNeeded = false
       layoutFlags.insert(.isLayingOut)
       if isInside { UIView.nestedLayouts += 1 }
+      let outer = UITraitCollection.currentStyle
       UITraitCollection.currentStyle = shownStyle
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
+      UITraitCollection.currentStyle = outer
       if isInside {
         UIView.nestedLayouts -= 1
       } else {

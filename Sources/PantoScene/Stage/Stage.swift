@@ -31,7 +31,7 @@ import PantoMotion
   private let number: Int
   /// Numbers the views and recognizers that are created while this stage works or is the latest
   /// one.
-  private let hashNumbers: HashNumbers
+  let hashNumbers: HashNumbers
 
   /// The text shaper of the latest stage that was given one. Views outside any stage measure their
   /// text with it.
@@ -151,6 +151,7 @@ import PantoMotion
     tree.setRoot(window.layer)
     Stage.latest = tree.link
     Stage.latestNumber = number
+    useSurroundings()
   }
 
   /// Gives the drawing, text and animation modules access to the stage that is working, for code
@@ -364,7 +365,7 @@ import PantoMotion
   // This function is kept out of line: every event passes `enter` and `leave`, and nearly always
   // finds no turn to begin or to end.
   @inline(never) private func beginTurn(inside: Bool) {
-    if Stage.latestNumber != number { hashNumbers.use() }
+    if Stage.latestNumber != number { useSurroundings() }
     if CompletionQueue.hasWork, !inside { CompletionQueue.finish(on: tree) }
   }
 
@@ -385,7 +386,7 @@ import PantoMotion
     if Stage.latestNumber != number {
       Stage.latest = tree.link
       Stage.latestNumber = number
-      outer?.takeUnretainedValue().hashNumbers.use()
+      outer?.takeUnretainedValue().useSurroundings()
     }
   }
 

@@ -74,7 +74,16 @@ extension Stage {
       let style = newValue == .dark ? UIUserInterfaceStyle.dark : .light
       if style != window.hostStyle { notifyOfChange(.theme(style)) }
       window.hostStyle = style
-      working { window.updateStyle() }
+      working {
+        window.updateStyle()
+        useSurroundings()
+      }
     }
+  }
+
+  /// Gives the numbers and the style of this stage to the code that runs from now on.
+  final func useSurroundings() {
+    hashNumbers.use()
+    UITraitCollection.currentStyle = window.hostStyle
   }
 }

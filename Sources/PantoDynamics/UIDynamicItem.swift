@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGraphics
+import PantoScene
 
 /// An object that a dynamic animator moves: a view, or an object of the program with a position and
 /// an angle.

@@ -10,7 +10,7 @@ import PantoScene
   public let owner: AnyObject?
   /// Returns those of some recognized touches that pressed the scene's own means of recording and
   /// saving, of which a recording never tells (REP-04). Default `nil`: the scene has none.
-  package var touchesOfSaving: (@MainActor (_ acts: [(name: String, touch: Int)]) -> Set<Int>)?
+  public var touchesOfSaving: (@MainActor (_ acts: [(name: String, touch: Int)]) -> Set<Int>)?
 
   /// Creates a scene from its stage and an object to keep alive.
   public init(_ stage: Stage, owner: AnyObject? = nil) {

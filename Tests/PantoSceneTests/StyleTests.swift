@@ -49,7 +49,8 @@ import Testing
     #expect(color.withAlphaComponent(0.5).rgba == RGBA(0, 0, 0, 0.5))
 
     let view = stage.add(Painted(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
-    view.layer.borderColor = color.cgColor
+    // Between turns, the window of another test may have worked.
+    stage.stage.working { view.layer.borderColor = color.cgColor }
     stage.stage.userInterfaceStyle = .dark
     #expect(view.layer.borderColor == RGBA(0, 0, 0))
     #expect(view.changes == ["light to dark"])
@@ -76,6 +77,22 @@ import Testing
     }
     stage.stage.working {}
     #expect(current == .light && TestStage(10, 10).stage.working { current } == .light)
+
+    // A window that works another one again and again, or makes one, keeps its style; so does a
+    // view of it.
+    dark.stage.working {
+      for _ in 0..<2 { #expect(stage.stage.working { current } == .light) }
+      _ = TestStage(10, 10)
+    }
+    #expect(dark.stage.working { current } == .dark)
+    stage.stage.working {
+      UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+        dark.stage.userInterfaceStyle = .light
+        #expect(dark.stage.working { current } == .light)
+        #expect(current == .dark)
+      }
+      #expect(current == .light)
+    }
   }
 
   private final class Painted: UIView {

@@ -95,12 +95,17 @@ import Testing
       scene: "gallery", size: CGSize(width: 1280, height: 800),
       options: ["open=cart", "recording=1", "window=1"])
     let (ball, record) = (try place(of: "cartBall", header), try place(of: "record", header))
-    func moments(pressing place: CGPoint, until: TimeInterval? = nil) throws -> Int {
+    func moments(
+      pressing place: CGPoint, from: TimeInterval = 0, until: TimeInterval? = nil,
+      dragging length: TimeInterval = 0.4
+    ) throws -> Int {
       var s = RecordingScript(header)
-      s.drag(1, from: ball, to: CGPoint(x: 700, y: 400), at: 0.5, for: 0.4)
+      s.tap(3, CGPoint(x: 700, y: 600), at: 0.1)
+      s.drag(1, from: ball, to: CGPoint(x: 700, y: 400), at: 0.5, for: length)
       s.tap(2, place, at: 2)
       var options = MovingPicture.Options()
-      (options.width, options.framesPerSecond, options.until) = (160, 10, until)
+      (options.width, options.framesPerSecond) = (160, 10)
+      (options.from, options.until) = (from, until)
       let picture = try MovingPicture(
         s.recording(lasting: 3), scenes: Scenes.registry, options: options)
       while try picture.next() != nil {}
@@ -109,6 +114,10 @@ import Testing
     }
     #expect(try moments(pressing: record) == 20, "0 s to 1.9 s")
     #expect(try moments(pressing: record, until: 3) == 31, "the whole, if somebody asks for it")
+    #expect(try moments(pressing: record, from: 2.5) == 6, "what somebody asks for after the press")
+    #expect(
+      try moments(pressing: record, dragging: 2) == 20,
+      "a finger that drags meanwhile is shown up to the press")
     #expect(try moments(pressing: CGPoint(x: 700, y: 600)) == 31, "a touch of the demo counts")
   }
 

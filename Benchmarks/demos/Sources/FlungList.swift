@@ -74,10 +74,10 @@ import PantoLists
     }
   }
 
-  /// A throw of four frames every half second, five times down and five times up.
+  /// A throw of four frames every half second, three times down and three times up.
   func round(_ i: Int) {
     let (throwing, step) = ((i - 1) / 30, (i - 1) % 30)
-    let way: CGFloat = throwing / 5 % 2 == 0 ? -60 : 60
+    let way: CGFloat = throwing / 3 % 2 == 0 ? -60 : 60
     if step == 0 {
       at = CGPoint(x: stage.size.width / 2, y: stage.size.height / 2 - 2 * way)
       send(i, .began)

@@ -82,7 +82,8 @@ public final class UITraitCollection: Hashable, Sendable {
   /// The style of `current`, which UIKit has once for all code outside of a view.
   @MainActor package static var currentStyle = UIUserInterfaceStyle.light
 
-  /// The traits of the view that is being laid out or told about a change of traits.
+  /// The traits of the view that is being laid out or told about a change of traits; outside of
+  /// views, those of the window that works.
   ///
   /// Only `userInterfaceStyle` is kept: the other traits of a new value are dropped.
   @preconcurrency @MainActor public static var current: UITraitCollection {

@@ -8,8 +8,9 @@ import PantoScene
   public let stage: Stage
   /// An object that is kept alive together with the stage, such as a controller.
   public let owner: AnyObject?
-  /// Returns those of some recognized touches that pressed the scene's own means of recording and
-  /// saving, of which a recording never tells (REP-04). Default `nil`: the scene has none.
+  /// Returns those of some touch sequences, by what was recognized in them, that pressed the
+  /// scene's own means of recording and saving, which no recording is about (REP-04). Default
+  /// `nil`: the scene has none.
   public var touchesOfSaving: (@MainActor (_ acts: [(name: String, touch: Int)]) -> Set<Int>)?
 
   /// Creates a scene from its stage and an object to keep alive.

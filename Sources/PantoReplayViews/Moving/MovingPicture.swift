@@ -87,7 +87,7 @@ import PantoScene
     guard drawn <= moments else { return nil }
     if let sample {
       if try sample.take(at: time(of:)) {
-        if options.until == nil, let end = sample.end() { cut(at: end) }
+        if options.until == nil, let end = sample.end(), end > options.from { cut(at: end) }
         begin(sample)
       }
       return []

@@ -12,6 +12,29 @@ extension Stage {
     return next
   }
 
+  /// Advances frame by frame until no timer waits and no animation runs, and lays out what changed.
+  ///
+  /// A display link does not count, because many run as long as their program does.
+  ///
+  /// - Parameter limit: The longest time to advance, in seconds. Default 120.
+  /// - Returns: `false` if something was still busy after `limit` seconds, or if the function was
+  ///   called from inside a handler, where time stands still (B52).
+  @discardableResult
+  public func settle(limit: TimeInterval = 120) -> Bool {
+    let end = time.now + limit
+    while time.now < end {
+      // Layout may start an animation.
+      layoutIfNeeded()
+      guard isAnimating || nextDue != nil else { return true }
+      let before = time.now
+      advance(to: before + frameInterval)
+      // The clock did not advance: the call came from inside a handler, so nothing will come to
+      // rest (B52).
+      if time.now == before { return false }
+    }
+    return !isAnimating && nextDue == nil
+  }
+
   /// The time at which the next timer or delayed animation is due, in seconds, or `nil` if none
   /// waits.
   public var nextDue: TimeInterval? {

@@ -28,7 +28,7 @@ import PantoMotion
   private static var latest: LayerTreeLink?
   private static var latestNumber = 0
   private static var made = 0
-  private let number: Int
+  let number: Int
   /// Numbers the views and recognizers that are created while this stage works or is the latest
   /// one.
   let hashNumbers: HashNumbers
@@ -151,7 +151,7 @@ import PantoMotion
     tree.setRoot(window.layer)
     Stage.latest = tree.link
     Stage.latestNumber = number
-    useSurroundings()
+    useStyle()
   }
 
   /// Gives the drawing, text and animation modules access to the stage that is working, for code
@@ -330,48 +330,38 @@ import PantoMotion
     return body()
   }
 
-  /// Advances frame by frame until no timer waits and no animation runs, and lays out what changed.
-  ///
-  /// A display link does not count, because many run as long as their program does.
-  ///
-  /// - Parameter limit: The longest time to advance, in seconds. Default 120.
-  /// - Returns: `false` if something was still busy after `limit` seconds, or if the function was
-  ///   called from inside a handler, where time stands still (B52).
-  @discardableResult
-  public func settle(limit: TimeInterval = 120) -> Bool {
-    let end = time.now + limit
-    while time.now < end {
-      // Layout may start an animation.
-      layoutIfNeeded()
-      guard isAnimating || nextDue != nil else { return true }
-      let before = time.now
-      advance(to: before + frameInterval)
-      // The clock did not advance: the call came from inside a handler, so nothing will come to
-      // rest (B52).
-      if time.now == before { return false }
-    }
-    return !isAnimating && nextDue == nil
-  }
-
   // MARK: Implementation
 
   private func enter() -> Unmanaged<Stage>? {
     let outer = Stage.runningStage
     Stage.runningStage = Unmanaged.passUnretained(self)
-    if CompletionQueue.hasWork || Stage.latestNumber != number { beginTurn(inside: outer != nil) }
+    if CompletionQueue.hasWork || Stage.latestNumber != number || CurrentStyle.owner != number
+      || isNested(outer)
+    {
+      beginTurn(outer)
+    }
     return outer
   }
 
-  // This function is kept out of line: every event passes `enter` and `leave`, and nearly always
-  // finds no turn to begin or to end.
-  @inline(never) private func beginTurn(inside: Bool) {
-    if Stage.latestNumber != number { useSurroundings() }
-    if CompletionQueue.hasWork, !inside { CompletionQueue.finish(on: tree) }
+  /// Whether this stage works inside the turn of another one.
+  @inline(__always) private func isNested(_ outer: Unmanaged<Stage>?) -> Bool {
+    outer.map { $0.toOpaque() != Unmanaged.passUnretained(self).toOpaque() } ?? false
+  }
+
+  // Kept out of line: every event passes `enter` and `leave`, and nearly always finds no turn.
+  @inline(never) private func beginTurn(_ outer: Unmanaged<Stage>?) {
+    hashNumbers.use()
+    if isNested(outer) {
+      CurrentStyle.begin(window.shownStyle, of: number)
+    } else if CurrentStyle.owner != number {
+      useStyle()
+    }
+    if CompletionQueue.hasWork, outer == nil { CompletionQueue.finish(on: tree) }
   }
 
   private func leave(_ outer: Unmanaged<Stage>?) {
     if CompletionQueue.hasWork || CATransaction.hasTurn || observers.isWaiting
-      || Stage.latestNumber != number
+      || Stage.latestNumber != number || isNested(outer)
     {
       return endTurn(outer)
     }
@@ -386,8 +376,10 @@ import PantoMotion
     if Stage.latestNumber != number {
       Stage.latest = tree.link
       Stage.latestNumber = number
-      outer?.takeUnretainedValue().useSurroundings()
     }
+    guard isNested(outer), let stage = outer?.takeUnretainedValue() else { return }
+    stage.hashNumbers.use()
+    CurrentStyle.end(in: stage.number)
   }
 
   final func layoutAndUpdateHover() {

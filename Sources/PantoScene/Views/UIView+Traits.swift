@@ -76,14 +76,11 @@ extension Stage {
       window.hostStyle = style
       working {
         window.updateStyle()
-        useSurroundings()
+        useStyle()
       }
     }
   }
 
-  /// Gives the numbers and the style of this stage to the code that runs from now on.
-  final func useSurroundings() {
-    hashNumbers.use()
-    UITraitCollection.currentStyle = window.hostStyle
-  }
+  /// Gives the style of this window to the code that runs from now on outside of views.
+  final func useStyle() { CurrentStyle.use(window.shownStyle, of: number) }
 }

@@ -12,7 +12,7 @@ import PantoCore
       display, device or tool, 70 our bug, 73 cannot create output, 74 read or write failure, \
       129 hung up, 130 interrupted, 143 terminated.
       """,
-    version: "0.11.0",
+    version: "0.12.0-dev",
     subcommands: [
       RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
       SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, ExplainCommand.self,

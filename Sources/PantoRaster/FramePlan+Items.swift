@@ -164,9 +164,8 @@ extension FramePlan {
   }
 
   @inline(__always) private func append(_ step: PaintStep, hiding hidden: PixelRect) {
-    if hidden.area >= FramePlan.minimumHiddenArea, openComplex == 0 {
-      var rect = hidden
-      for clip in lists.open { rect = rect.intersection(lists.steps[clip].extent) }
+    if hidden.area >= FramePlan.minimumHiddenArea {
+      let rect = insideOpenSteps(hidden)
       if rect.area >= FramePlan.minimumHiddenArea {
         lists.covers.append(Cover(step: lists.steps.count, rect: rect))
       }

@@ -85,8 +85,6 @@ final class FramePlan {
   private(set) lazy var contentPainter = ContentPainter(caches)
   /// The memory in which small pictures are painted before their rows are stored.
   let scratch = PixelMemory(PixelMemory.ownPages)
-  /// Whether text, pictures or shadows are painted in place.
-  var hasPlacedContent: Bool { !lists.placed.isEmpty }
   /// Whether each step can be executed by itself: there are no groups, clips, masks or sheets.
   private(set) var isFlat = true
   /// The pixels of a square point of the frame, 1 to 9: what is kept at scale 1 is kept at scale 2.
@@ -137,9 +135,6 @@ final class FramePlan {
   /// The address of the last element of `kept`, readable without reference counting.
   var lastKept: UnsafeMutableRawPointer?
   @exclusivity(unchecked) var stepCache = StepCache()
-  /// The number of open steps other than clips of whole pixels. Nothing inside of them hides what
-  /// is below: a group is drawn as one, and round corners let some of it through.
-  private(set) var openComplex = 0
   /// The number of open sheets. Inside a sheet, pixels are not the window's pixels.
   private var openSheets = 0
   let cache: ContentCache
@@ -175,7 +170,6 @@ final class FramePlan {
     self.damage.removeAll(keepingCapacity: true)
     previousBackground = background
     openSheets = 0
-    openComplex = 0
     lastKept = nil
     cache.beginFrame()
     caches.removeUnusedLevels()
@@ -243,7 +237,6 @@ final class FramePlan {
 
   /// Adds a step that begins a group, a clip or a sheet.
   private func open(_ step: PaintStep) {
-    if !isPlainClip(step) { openComplex += 1 }
     lists.open.append(lists.steps.count)
     lists.steps.append(step)
   }
@@ -252,7 +245,6 @@ final class FramePlan {
   private func close() {
     guard let begin = lists.open.popLast() else { return }
     isFlat = false
-    if !isPlainClip(lists.steps[begin]) { openComplex -= 1 }
     lists.steps[begin].end = lists.steps.count
     let end: PaintStep.Kind =
       switch lists.steps[begin].kind {
@@ -264,11 +256,19 @@ final class FramePlan {
     lists.steps.append(PaintStep(kind: end, extent: lists.steps[begin].extent))
   }
 
-  /// Whether a step begins a clip whose edges lie between pixels, without round corners.
-  private func isPlainClip(_ step: PaintStep) -> Bool {
-    guard step.kind == .beginClip else { return false }
-    let clip = lists.clips[step.x]
-    return clip.box != nil && !(clip.radius > 0)
+  /// Returns the part of `hidden` in which a step of the open groups and clips hides what is below
+  /// it: what clips of whole pixels let through, and nothing inside of others. A group is drawn as
+  /// one, and round corners let something through.
+  func insideOpenSteps(_ hidden: PixelRect) -> PixelRect {
+    var rect = hidden
+    for begin in lists.open {
+      let step = lists.steps[begin]
+      guard step.kind == .beginClip, lists.clips[step.x].box != nil,
+        !(lists.clips[step.x].radius > 0)
+      else { return PixelRect(width: 0, height: 0) }
+      rect = rect.intersection(step.extent)
+    }
+    return rect
   }
 
   private func addClip(_ clip: Frame.Clip) {

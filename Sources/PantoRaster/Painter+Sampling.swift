@@ -12,22 +12,17 @@ extension Painter {
       // The outermost pixels of the picture are transparent, so positions beyond them can be
       // skipped.
       let (lastX, lastY) = (picture.width &- 1, picture.height &- 1)
-      if s.isUpright {
-        for y in r.minY..<r.maxY {
-          guard let row = s.row(y, from: r.minX, to: r.maxX, width: lastX, height: lastY) else {
-            sampleChecked(picture, s, y, r, canvas, alpha)
-            continue
-          }
-          if row.start < row.end { sampleUpright(picture, row, on: canvas.row(y), alpha) }
-        }
-        return
-      }
       for y in r.minY..<r.maxY {
         guard let row = s.row(y, from: r.minX, to: r.maxX, width: lastX, height: lastY) else {
           sampleChecked(picture, s, y, r, canvas, alpha)
           continue
         }
-        if row.start < row.end { sample(texels, row, on: canvas.row(y), alpha, k, texels.four) }
+        guard row.start < row.end else { continue }
+        if s.isUpright {
+          sampleUpright(picture, row, on: canvas.row(y), alpha)
+        } else {
+          sample(texels, row, on: canvas.row(y), alpha, k, texels.four)
+        }
       }
     }
   }

@@ -103,7 +103,7 @@ final class Painter {
   }
 
   /// Begins the clips inside of which a step lies, and returns the canvas inside them. They are
-  /// whole boxes of pixels: nothing else may hide what is below it (`FramePlan.append`).
+  /// whole boxes of pixels: nothing else may hide what is below it (`FramePlan.insideOpenSteps`).
   private func openClips(
     _ steps: UnsafePointer<PaintStep>, around step: Int, on target: Canvas
   ) -> Canvas {

@@ -31,7 +31,7 @@ import PantoMotion
   let number: Int
   /// Numbers the views and recognizers that are created while this stage works or is the latest
   /// one.
-  let hashNumbers: HashNumbers
+  private let hashNumbers: HashNumbers
 
   /// The text shaper of the latest stage that was given one. Views outside any stage measure their
   /// text with it.

@@ -19,18 +19,16 @@ struct ForestScene: PhotoScene {
   init(columns: Int) {
     edge = 1.2 / Double(columns)
     tops = (0..<Self.rows).map { row in
-      Self.profile(columns) { x in Self.outline(x, row) }
+      let hills = NoiseField(octaves: 3, seed: 700 + UInt(bitPattern: row))
+      return Self.profile(columns) { x in Self.outline(x, row, hills) }
     }
   }
 
   /// Returns where the trees of a row begin: the highest of the firs that stand near `x`.
-  private static func outline(_ x: Double, _ row: Int) -> Double {
+  private static func outline(_ x: Double, _ row: Int, _ hills: NoiseField) -> Double {
     let n = Double(row)
     let pitch = 0.015 + 0.009 * n
-    let hill =
-      0.56 + 0.13 * n
-      - 0.16
-      * PhotoNoise.fractal(x * 1.6 + 2.3 * n, 0.5, octaves: 3, seed: 700 + UInt(bitPattern: row))
+    let hill = 0.56 + 0.13 * n - 0.16 * hills.at(x * 1.6 + 2.3 * n, 0.5)
     let here = PhotoNoise.floor(x / pitch)
     var top = hill
     for tree in here - 3...here + 3 {

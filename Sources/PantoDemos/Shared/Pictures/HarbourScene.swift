@@ -18,9 +18,8 @@ struct HarbourScene: PhotoScene {
 
   init(columns: Int) {
     edge = 1.2 / Double(columns)
-    hills = Self.profile(columns) { x in
-      0.57 - 0.16 * PhotoNoise.fractal(x * 2.6 + 1, 0.5, octaves: 4, seed: 5)
-    }
+    let rises = NoiseField(octaves: 4, seed: 5)
+    hills = Self.profile(columns) { 0.57 - 0.16 * rises.at($0 * 2.6 + 1, 0.5) }
     roofs = Self.profile(columns) { x in
       let house = PhotoNoise.floor(x * 17)
       let inside = x * 17 - Double(house)

@@ -58,12 +58,9 @@ final class NoiseField {
       go(&cell, ix, iy, seed &+ UInt(bitPattern: octave))
       cells[octave] = cell
     }
-    let fx = x - Double(ix)
-    let fy = y - Double(iy)
-    let u = fx * fx * (3 - 2 * fx)
-    let v = fy * fy * (3 - 2 * fy)
-    let top = cell.topLeft + (cell.topRight - cell.topLeft) * u
-    return top + (cell.bottomLeft + (cell.bottomRight - cell.bottomLeft) * u - top) * v
+    return PhotoNoise.between(
+      cell.topLeft, cell.topRight, cell.bottomLeft, cell.bottomRight, x - Double(ix),
+      y - Double(iy))
   }
 
   /// Goes to another cell. The next one to the right has half of its corners already.

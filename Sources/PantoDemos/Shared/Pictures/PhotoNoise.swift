@@ -40,29 +40,21 @@ enum PhotoNoise {
     let iy = floor(y)
     let fx = x - Double(ix)
     let fy = y - Double(iy)
-    let u = fx * fx * (3 - 2 * fx)
-    let v = fy * fy * (3 - 2 * fy)
-    let a = hash(ix, iy, seed: seed)
-    let b = hash(ix + 1, iy, seed: seed)
-    let c = hash(ix, iy + 1, seed: seed)
-    let d = hash(ix + 1, iy + 1, seed: seed)
-    let top = a + (b - a) * u
-    return top + (c + (d - c) * u - top) * v
+    return between(
+      hash(ix, iy, seed: seed), hash(ix + 1, iy, seed: seed), hash(ix, iy + 1, seed: seed),
+      hash(ix + 1, iy + 1, seed: seed), fx, fy)
   }
 
-  /// Returns noise in 0…1 with finer and finer detail, each octave half as strong.
-  static func fractal(_ x: Double, _ y: Double, octaves: Int, seed: UInt) -> Double {
-    var sum = 0.0
-    var size = 0.5
-    var (px, py) = (x, y)
-    var octave = 0
-    while octave < octaves {
-      sum += size * value(px, py, seed: seed &+ UInt(bitPattern: octave))
-      octave &+= 1
-      size *= 0.5
-      (px, py) = (px * 2.03 + 7.1, py * 2.03 + 3.7)
-    }
-    return sum / (1 - size * 2)
+  /// Returns the number at a place between four corners. `fx` and `fy` are its distances from the
+  /// upper left one, 0 to 1.
+  @inline(__always) static func between(
+    _ topLeft: Double, _ topRight: Double, _ bottomLeft: Double, _ bottomRight: Double,
+    _ fx: Double, _ fy: Double
+  ) -> Double {
+    let u = fx * fx * (3 - 2 * fx)
+    let v = fy * fy * (3 - 2 * fy)
+    let top = topLeft + (topRight - topLeft) * u
+    return top + (bottomLeft + (bottomRight - bottomLeft) * u - top) * v
   }
 
   /// Returns noise in 0…1 with sharp crests, as mountains have them.

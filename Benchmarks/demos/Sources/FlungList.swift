@@ -105,8 +105,12 @@ import PantoLists
       }
       return table.visibleCells.count > 5 ? nil : "no rows"
     }
-    let cells = (list as? UICollectionView)?.visibleCells ?? []
-    return cells.count > 20 ? nil : "\(cells.count) cells"
+    guard let grid = list as? UICollectionView else { return "no list" }
+    for cell in grid.visibleCells {
+      let item = grid.indexPath(for: cell)?.item ?? -1
+      if (cell as? Cell)?.label.text != "\(item)" { return "cell \(item) says something else" }
+    }
+    return grid.visibleCells.count > 20 ? nil : "\(grid.visibleCells.count) cells"
   }
 
   var check: Double { Double(farthest.rounded()) }

@@ -57,8 +57,8 @@ import PantoScene
   /// The picture that was drawn last.
   var bitmap: Bitmap { compositor.bitmap }
 
-  /// Plays to the end of the recording. Returns the time in seconds at which the touches began that
-  /// ended the recording or saved it; `nil` if there are none.
+  /// Plays to the end of the recording. Returns the time in seconds at which the finger came down
+  /// that ended the recording or saved it; `nil` if there is none.
   func playToEnd() -> TimeInterval? {
     view.seek(to: view.duration)
     return end?.time

@@ -23,8 +23,8 @@ import PantoBase
   /// Returns the estimated size in bytes of a picture with this number of moments.
   func size(of moments: Int) -> Int { whole + changes * (moments - 1) / max(1, pairs) }
 
-  /// Returns the time in seconds at which the touches began that ended the recording or saved it;
-  /// `nil` if there are none.
+  /// Returns the time in seconds at which the finger came down that ended the recording or saved
+  /// it; `nil` if there is none.
   func end() -> TimeInterval? { film.playToEnd() }
 
   /// Draws the next pair. Returns whether it was the last one.

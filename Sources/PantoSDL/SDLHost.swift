@@ -87,14 +87,14 @@ import PantoScene
   final var nextFrame: TimeInterval = 0
   /// Whether the host slept until `nextFrame` because a frame is wanted then.
   final var awaitsFrame = false
-  private let queue = SDLQueue()
+  let queue = SDLQueue()
   private var touchGuard: WaylandTouchGuard?
   /// The number of hosts with an open window. If there is only one, a finger event without a window
   /// id belongs to it (K19). SDL has one event queue for the whole process.
   private static var openWindows = 0
   private var hasMainWork = false
-  private var afterInput: [() -> Void] = []
-  private let wake: MainQueueWaker
+  var afterInput: [() -> Void] = []
+  let wake: MainQueueWaker
 
   /// Opens the window. `make` builds the stage for the window's size in points, its scale in pixels
   /// per point and its insets.
@@ -178,7 +178,7 @@ import PantoScene
 
   /// The time of the host's clock, which is that of its stage.
   var now: TimeInterval { clock.now }
-  private var realNow: TimeInterval { CSDL_monotonic() - origin }
+  var realNow: TimeInterval { CSDL_monotonic() - origin }
 
   /// Closes the window at the end of the current pass of the event loop, as its close button does.
   public func quit() { isClosing = true }
@@ -203,6 +203,8 @@ import PantoScene
     var failure: SDLError?
     while !isClosing {
       wait()
+      readEvents()
+      if canWaitForFrame { continue }
       let gapEnd = reportGap()
       processEvents()
       if hasNewScale {
@@ -244,51 +246,15 @@ import PantoScene
     }
   }
 
-  /// Sleeps until an event arrives or a deadline is due. Without a deadline the host does not wake
-  /// at all (P7).
-  private func wait() {
-    var due: TimeInterval?
-    let real = realNow
-    let isFrameWanted = wantsFrame
-    awaitsFrame = isFrameWanted && framesPresented > 0
-    if !afterInput.isEmpty {
-      due = real
-    } else if isFrameWanted {
-      due = max(nextFrame, 0)
-    } else if !clock.isPaused, let next = stage.wakeTime {
-      due = real + (next - clock.map.time(at: real)) / clock.speed
-    }
-    if let end = flash?.end { due = min(due ?? end, end) }
-    if let seconds = options.seconds { due = min(due ?? seconds, seconds) }
-    guard let due else {
-      SDL_WaitEvent(nil)
-      return
-    }
-    let left = due - real
-    if left <= 0 { return SDL_PumpEvents() }
-    SDL_WaitEventTimeout(nil, Int32(min(left * 1000, 1e9).rounded(.up)))
-  }
-
-  /// The lateness of a wake-up, in seconds, beyond which the host counts as having been away:
-  /// stopped, suspended, in a debugger, or blocked by a handler (R7, B22).
-  static let gapAfter: TimeInterval = 0.25
-
-  /// Reports a gap to the stage and returns the time at which it ended, or `nil` if the host is in
-  /// time. A long sleep without a deadline is not a gap.
-  private func reportGap() -> TimeInterval? {
-    if clock.isPaused { return nil }
-    let time = now
-    let expected = stage.isMoving ? stage.time.now : max(stage.nextDue ?? time, stage.time.now)
-    guard time - expected > SDLHost.gapAfter else { return nil }
-    stage.recordGap(of: time - expected)
-    return time
+  /// Reads what has arrived, in addition to what waits for a frame.
+  func readEvents() {
+    touchGuard?.install()
+    queue.pumpMore()
+    touchGuard?.install()
   }
 
   private func processEvents() {
-    // The events of one pump become one report (I10).
-    touchGuard?.install()
-    queue.pump()
-    touchGuard?.install()
+    // What has been read becomes one report (I10).
     defer { runAfterInput() }
     if queue.isEmpty { return }
     isDrawnWhilePaused = false
@@ -300,6 +266,7 @@ import PantoScene
     }
     input.isOnlyWindow = SDLHost.openWindows == 1
     queue.forEach(movesTo: input) { handle($0) }
+    queue.removeAll()
     input.endBatch()
     if input.liveFingers > 0 { input.reconcile(isThere: SDLHost.sdlHas) }
     if input.sendsPixels, !reportedPixels {

@@ -1,13 +1,15 @@
 import CSDL2
 
-/// The events that one pump of SDL's event loop brought. Many events are taken from SDL's queue at
-/// a time, because each call locks the queue.
+/// The events that one pump of SDL's event loop brought, or several pumps up to a frame. Many events
+/// are taken from SDL's queue at a time, because each call locks the queue.
 ///
 /// `SDL_PollEvent` would pump again for each event and add a marker event at the end of the queue.
 @MainActor public final class SDLQueue {
   private var capacity = 64
   nonisolated(unsafe) private var events: UnsafeMutablePointer<SDL_Event>
   private var count = 0
+  /// Whether all events are moves of fingers or the mouse, or turns of a wheel.
+  private(set) var holdsOnlyMoves = true
 
   /// Creates an empty queue with a capacity of 64 events, which grows when needed.
   public init() {
@@ -17,7 +19,7 @@ import CSDL2
 
   deinit { events.deallocate() }
 
-  /// Whether the last pump brought no events.
+  /// Whether there are no events.
   public var isEmpty: Bool { count == 0 }
 
   /// Calls `body` for each event in order, except finger moves, which go to `input` in batches.
@@ -36,8 +38,14 @@ import CSDL2
   /// Pumps SDL's event loop once and takes all available events, in place of those of the last
   /// pump.
   public func pump() {
-    count = 0
+    removeAll()
     pumpMore()
+  }
+
+  /// Removes all events.
+  func removeAll() {
+    count = 0
+    holdsOnlyMoves = true
   }
 
   /// Pumps SDL's event loop once more and appends the new events.
@@ -47,13 +55,21 @@ import CSDL2
       let free = capacity - count
       let got = SDL_PeepEvents(
         events + count, Int32(free), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+      for i in count..<count + max(0, Int(got)) where holdsOnlyMoves {
+        holdsOnlyMoves = SDLQueue.isMove(events[i].type)
+      }
       count += max(0, Int(got))
       if got < free { return }
       grow()
     }
   }
 
-  /// Whether the pump brought an event of this type.
+  private static func isMove(_ type: UInt32) -> Bool {
+    type == SDL_FINGERMOTION.rawValue || type == SDL_MOUSEMOTION.rawValue
+      || type == SDL_MOUSEWHEEL.rawValue
+  }
+
+  /// Whether there is an event of this type.
   func contains(_ type: SDL_EventType) -> Bool {
     for i in 0..<count where events[i].type == type.rawValue { return true }
     return false

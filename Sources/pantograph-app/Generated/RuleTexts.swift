@@ -3723,8 +3723,9 @@ that is still held begins nothing.
 - Code: `ContactLedger`
 
 ### I10 reliability.md One report
-A report holds all changes of one reading of a panel or one pump, at most one change for each
-contact. Recognizers see it whole, and `allTouches` is exact.
+A report holds all changes of one reading of a panel or one pump, and the moves that waited for the
+frame (SDL-18), at most one change for each contact. Recognizers see it whole, and `allTouches` is
+exact.
 
 - Source: our decision.
 - Code: `EventProcessor`
@@ -4538,6 +4539,17 @@ last motion.
 
 - Source: SDL.
 - Code: `SDLInput+Pointer`
+
+### SDL-18 sdl.md Moves wait for the frame
+A move of a finger or the mouse, or a turn of the wheel, that comes less than a frame after a frame
+waits for the next one, because nothing could show it before. All that come until then are one
+report. SDL is asked for each when it arrives, so that each keeps its time (SDL-14). Anything else
+that arrives sends them on at once, as does a deadline of a stage at rest. The first move after a
+rest does not wait.
+
+- Default: the display's frame.
+- Source: our decision; UIKit delivers touches once a frame.
+- Code: `SDLHost+Waiting`, `SDLQueue`
 
 ### SDL-13 sdl.md A motion beside a finger
 Under X11, when the first finger lands in a window, leaves or enters it, SDL sends enter or leave

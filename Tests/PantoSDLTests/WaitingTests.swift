@@ -1,0 +1,130 @@
+import CSDL2
+import PantoGestures
+import PantoRaster
+import PantoScene
+import Testing
+
+@testable import PantoSDL
+
+/// What may wait for the next frame, and what the host processes at once.
+@MainActor @Suite("Moves wait for the frame", .serialized, .timeLimit(.minutes(60)))
+struct WaitingTests {
+  private func makeHost() throws -> SDLHost {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
+      size, scale, _ in Stage(size: size, scale: scale)
+    }
+    host.input.knownDevices = [1]
+    SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    return host
+  }
+
+  private func end(_ host: SDLHost) throws {
+    host.quit()
+    _ = try host.run()
+  }
+
+  private func push(_ type: SDL_EventType, _ x: Float = 0, _ host: SDLHost) {
+    var event = SDL_Event()
+    event.tfinger.type = type.rawValue
+    event.tfinger.touchId = 1
+    event.tfinger.fingerId = 1
+    event.tfinger.windowID = host.input.windowID
+    event.tfinger.x = x
+    event.tfinger.y = x
+    SDL_PushEvent(&event)
+  }
+
+  private func pushKey(_ host: SDLHost) {
+    var event = SDL_Event()
+    event.key.type = SDL_KEYDOWN.rawValue
+    event.key.windowID = host.input.windowID
+    event.key.keysym.sym = SDL_Keycode(bitPattern: SDLK_a.rawValue)
+    SDL_PushEvent(&event)
+  }
+
+  @Test("moves between two frames wait for the second one, and nothing else does (SDL-18)")
+  func onlyMoves() throws {
+    let host = try makeHost()
+    host.readEvents()
+    #expect(!host.canWaitForFrame, "nothing has come")
+
+    push(SDL_FINGERMOTION, 0.1, host)
+    host.readEvents()
+    #expect(!host.canWaitForFrame, "before the first frame everything is processed at once")
+
+    host.framesPresented = 1
+    host.nextFrame = host.realNow + 3600
+    #expect(host.canWaitForFrame)
+    push(SDL_FINGERMOTION, 0.2, host)
+    host.readEvents()
+    #expect(host.canWaitForFrame, "the second reading joins the first one")
+
+    host.nextFrame = host.realNow
+    #expect(!host.canWaitForFrame, "the frame is due")
+    host.nextFrame = host.realNow + 3600
+    host.clock.isPaused = true
+    #expect(!host.canWaitForFrame, "while the clock stands still no frame comes by itself")
+    host.clock.isPaused = false
+    try host.stage.draw(with: RasterCompositor())
+    #expect(host.canWaitForFrame && !host.wantsFrame)
+    let timer = host.stage.time.at(0) {}
+    #expect(!host.canWaitForFrame, "a deadline is due")
+    timer.cancel()
+    #expect(host.canWaitForFrame)
+    host.performAfterInput {}
+    #expect(!host.canWaitForFrame, "work waits for the input")
+    try end(host)
+  }
+
+  @Test("a landing, a lift or a key sends the waiting moves on before it, in their order (SDL-18)")
+  func others() throws {
+    for kind in [SDL_FINGERDOWN, SDL_FINGERUP, SDL_KEYDOWN] {
+      let host = try makeHost()
+      host.framesPresented = 1
+      host.nextFrame = host.realNow + 3600
+      push(SDL_FINGERMOTION, 0.1, host)
+      host.readEvents()
+      #expect(host.canWaitForFrame)
+      if kind == SDL_KEYDOWN { pushKey(host) } else { push(kind, 0.2, host) }
+      host.readEvents()
+      #expect(!host.canWaitForFrame)
+      try end(host)
+    }
+  }
+
+  @Test("a move that comes after a frame is seen at the next one (SDL-18)")
+  func delivery() throws {
+    let host = try makeHost()
+    let pan = UIPanGestureRecognizer()
+    host.stage.window.addGestureRecognizer(pan)
+    var seen: [(move: TimeInterval, processed: TimeInterval, due: TimeInterval)] = []
+    var pushed: TimeInterval = 0
+    var due: TimeInterval = 0
+    var frames = 0
+    pan.addAction { pan in
+      if pan.state == .changed, pushed > 0 { seen.append((pushed, host.realNow, due)) }
+    }
+    host.observe { [unowned host] event in
+      guard case .presented = event else { return }
+      frames += 1
+      host.stage.window.backgroundColor = frames % 2 == 0 ? .white : .black
+      switch frames {
+      case 1: self.push(SDL_FINGERDOWN, 0.1, host)
+      case 2: self.push(SDL_FINGERMOTION, 0.3, host)
+      case 3...6:
+        pushed = host.realNow
+        // The host sets the time of its next frame after it has told of this one.
+        due = pushed + host.displayInterval / 2
+        self.push(SDL_FINGERMOTION, 0.3 + 0.1 * Float(frames - 2), host)
+      default: host.quit()
+      }
+    }
+    _ = try host.run()
+
+    #expect(seen.count >= 4)
+    for one in seen.prefix(4) {
+      #expect(one.processed >= one.due - 0.002, "a move was processed as soon as it came")
+    }
+  }
+}

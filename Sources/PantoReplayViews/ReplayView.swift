@@ -14,7 +14,9 @@ import PantoScene
 /// ```
 ///
 /// The recording always plays as it was: touches of this view, the speed and the order of seeks
-/// change nothing in it (P4). A view that does not play asks for no frames.
+/// change nothing in it (P4). A view that does not play asks for no frames, except after it was
+/// given a long recording: it then goes through it once, a little in each frame, so that every time
+/// is near to one that it has kept.
 @MainActor public final class ReplayView: UIView {
   /// The picture of the recording's stage.
   public let stageView = StageView()
@@ -72,6 +74,7 @@ import PantoScene
   private var maker: TimeTravel.Maker?
   private let presses = InspectorPressView()
   private let ticker = FrameTicker()
+  private let preparer = FrameTicker()
   /// The view's own time and the recording's time at which playing began, or the speed or the shown
   /// time was last set.
   private var run: (start: TimeInterval, time: TimeInterval) = (0, 0)
@@ -93,6 +96,7 @@ import PantoScene
     presses.target = stageView
     addSubview(presses)
     ticker.onFrame = { [weak self] in self?.tick() }
+    preparer.onFrame = { [weak self] in self?.prepare() }
   }
 
   public override func layoutSubviews() {
@@ -103,7 +107,12 @@ import PantoScene
 
   public override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { pause() }
+    if window == nil {
+      pause()
+      preparer.stop()
+    } else {
+      startPreparing()
+    }
   }
 
   // MARK: Recordings
@@ -128,7 +137,7 @@ import PantoScene
   /// - Parameter make: Returns a player at the start of `recording`, again and again the same.
   public func load(_ recording: Recording, make: @escaping TimeTravel.Maker) throws {
     let index = RecordingIndex(recording)
-    let travel = try travel(index.duration, make)
+    let travel = try travel(recording, index.duration, make)
     pause()
     maker = make
     self.recording = recording
@@ -138,20 +147,23 @@ import PantoScene
     time = 0
     stageView.marks.trailSeconds = recording.header.scene == "blank" ? .infinity : 1
     seek(to: 0)
+    startPreparing()
   }
 
   private func travel(
-    _ duration: TimeInterval, _ make: @escaping TimeTravel.Maker
+    _ recording: Recording, _ duration: TimeInterval, _ make: @escaping TimeTravel.Maker
   ) throws -> TimeTravel {
-    let (isInspected, parts) = (showsInspector, inspectorParts)
+    let parts = recording.entries.count / ReplayView.linesApart + 1
+    let (isInspected, shownParts) = (showsInspector, inspectorParts)
     return try TimeTravel(
-      every: max(0.5, duration / Double(ReplayView.checkpoints)), keeping: ReplayView.checkpoints
+      every: max(0.5, duration / Double(min(parts, ReplayView.checkpoints))),
+      keeping: ReplayView.checkpoints
     ) {
       let player = try make()
       if isInspected {
         let inspector = player.stage.addInspector()
         inspector.style = player.stage.userInterfaceStyle
-        inspector.parts = parts
+        inspector.parts = shownParts
       }
       return player
     }
@@ -160,14 +172,16 @@ import PantoScene
   /// Plays the recording again up to the time that is shown, with the inspector or without it. The
   /// inspector must have seen the input from the start.
   private func rebuild() {
-    guard let maker else { return }
-    do { travel = try travel(duration, maker) } catch { failure = error }
+    guard let maker, let recording else { return }
+    do { travel = try travel(recording, duration, maker) } catch { failure = error }
     seek(to: time)
+    startPreparing()
   }
 
   /// Removes the recording, so that the view shows nothing.
   public func unload() {
     pause()
+    preparer.stop()
     recording = nil
     travel = nil
     maker = nil
@@ -179,6 +193,11 @@ import PantoScene
   }
 
   private static let checkpoints = 12
+  /// The lines of a recording between two of its prepared checkpoints, which a scene of ten fingers
+  /// plays in less than a tenth of a second.
+  private static let linesApart = 20_000
+  /// The lines that are played in a frame to prepare, which takes a few milliseconds.
+  private static let linesInFrame = 1_000
   /// The largest number of touches that are drawn at once. Of more touches, the latest ones are
   /// drawn.
   private static let mostMarks = 64
@@ -194,6 +213,19 @@ import PantoScene
       header.scale *= (mostPixels / pixels).squareRoot()
     }
     return header
+  }
+
+  private func startPreparing() {
+    guard let travel, let stage, travel.interval < duration else { return preparer.stop() }
+    preparer.start(on: stage)
+  }
+
+  /// Prepares checkpoints while nothing is played. A line that cannot be played ends it: the view
+  /// reports that line when it gets there.
+  private func prepare() {
+    guard let travel, !isPlaying else { return }
+    let last = duration - travel.interval / 2
+    if (try? travel.prepare(upTo: last, lines: ReplayView.linesInFrame)) ?? true { preparer.stop() }
   }
 
   // MARK: Time

@@ -102,6 +102,21 @@ import Testing
     #expect(!travel.checkpointTimes.contains(waiting[2]) && travel.checkpointTimes.contains(1))
   }
 
+  @Test func checkpointsAreMadeInParts() throws {  // P4
+    var made = 0
+    let travel = try travel { made += 1 }
+    var turns = 0
+    while !(try travel.prepare(upTo: 0.5, lines: 2)) { turns += 1 }
+
+    #expect(turns > 5, "each part was a whole checkpoint")
+    #expect(travel.checkpointTimes.count == 5 && made == 6)
+    #expect(try travel.prepare(upTo: 0.5, lines: 2), "all of it was made already")
+    for time in [0.35, 0.12, 0.5] {
+      #expect(try look(travel.seek(to: time)) == look(self.travel().seek(to: time)), "at \(time)")
+    }
+    #expect(made == 6, "a checkpoint was there, and a new player was made")
+  }
+
   @Test("as many checkpoints as a number can count may be allowed (B63)")
   func endlessCheckpoints() throws {
     let travel = try TimeTravel(every: 0.25, keeping: .max) { try self.travel().player }

@@ -104,6 +104,60 @@ import Testing
     #expect(world.view.time == 0 && world.view.isPlaying)
   }
 
+  /// A finger that moves at every 200th of a second for 180 s.
+  private var long: Recording {
+    var recording = DraggedBlock.recording
+    recording.entries.removeLast()
+    recording.entries += (0..<36_000).map { i in
+      let place = CGPoint(x: 100 + i % 300, y: 500)
+      return .event(
+        InputEvent(
+          time: 2 + Double(i) / 200, position: place, source: .finger(3),
+          phase: i == 0 ? .began : i == 35_999 ? .ended : .moved, pressure: 1), joins: false)
+    }
+    return recording
+  }
+
+  @Test(
+    "a long recording is gone through once while nothing else moves, then no frame comes (APP-06)")
+  func preparation() throws {
+    let recording = long
+    var made = 0
+    let stage = Stage(size: CGSize(width: 800, height: 600), scale: 1)
+    let view = ReplayView(frame: stage.window.bounds)
+    try view.load(recording) {
+      made += 1
+      return try Player(RecordingSource(recording), scenes: DemoScenes.registry)
+    }
+    let first = try #require(view.player)
+    #expect(made == 1 && !stage.isMoving, "outside of a window nothing is prepared")
+
+    stage.window.addSubview(view)
+    var frames = 0
+    while stage.isMoving, frames < 1_000 {
+      stage.advance(to: stage.time.now + 1.0 / 120)
+      frames += 1
+    }
+
+    #expect(made == 2 && (15...25).contains(frames), "\(made) players, \(frames) frames")
+    #expect(view.time == 0 && view.player === first && first.reached == 0)
+    view.seek(to: 150)
+    let player = try #require(view.player)
+    #expect(player !== first && made == 2, "the recording was played from its start")
+    let straight = try Player(RecordingSource(recording), scenes: DemoScenes.registry)
+    try straight.seekForward(to: 150)
+    #expect(player.logHashSoFar == straight.logHashSoFar)
+
+    // What is removed or unloaded prepares nothing.
+    try view.load(recording, scenes: DemoScenes.registry)
+    #expect(stage.isMoving)
+    view.unload()
+    #expect(!stage.isMoving)
+    try view.load(recording, scenes: DemoScenes.registry)
+    view.removeFromSuperview()
+    #expect(!stage.isMoving)
+  }
+
   @Test("touches of the view never reach the recording's stage (P4)")
   func touches() throws {
     let world = try World(DraggedBlock.recording, CGSize(width: 800, height: 600))

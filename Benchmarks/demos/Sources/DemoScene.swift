@@ -7,12 +7,18 @@ import PantoStudio
 /// scale 1 unless `BENCH_SIZE` and `BENCH_SCALE` say otherwise.
 @MainActor protocol DemoScene {
   var stage: Stage { get }
+  /// Does what comes before round `i` and is not measured.
+  func prepare(_ i: Int)
   /// Plays round `i`, counted from 1: input, then time.
   func round(_ i: Int)
   /// The error of the present state, or `nil`.
   var wrong: String? { get }
   /// A number that depends on all rounds.
   var check: Double { get }
+}
+
+extension DemoScene {
+  func prepare(_ i: Int) {}
 }
 
 /// The size in points of the environment's `BENCH_SIZE`, such as `1920x1080`.

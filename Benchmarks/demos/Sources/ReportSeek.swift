@@ -5,7 +5,7 @@ import PantoStudio
 import PantoDemos
 
 /// A report of a minute in which ten fingers turn and throw photos, open in a replay view. A round
-/// goes to another moment, forwards or back, as a press on the timeline does.
+/// goes to a moment, forwards or back, as a press on the timeline does.
 @MainActor final class ReportSeek: DemoScene {
   private static let duration: TimeInterval = 60
 
@@ -13,12 +13,19 @@ import PantoDemos
   private let recording: Recording
   private let scenes = Studio(Demos.list).scenes
   private var view = ReplayView()
-  private let isAnew: Bool
+  private let kind: Kind
 
-  /// - Parameter isAnew: Each round opens the report and goes to its end at once, which plays all
-  ///   of it.
-  init(isAnew: Bool) {
-    self.isAnew = isAnew
+  enum Kind {
+    /// The report was gone through: each round goes from one moment to another.
+    case again
+    /// Each round opens the report and goes to its end at once, which plays all of it.
+    case atOnce
+    /// Each round goes to a moment of a report that was opened three seconds before.
+    case first
+  }
+
+  init(_ kind: Kind) {
+    self.kind = kind
     let header = TraceHeader(
       scene: "photos", size: CGSize(width: 1280, height: 800), scale: 1, options: ["theme=light"])
     recording = Self.session(header)
@@ -51,9 +58,15 @@ import PantoDemos
     return script.recording(lasting: duration)
   }
 
+  func prepare(_ i: Int) {
+    guard kind == .first else { return }
+    open()
+    for _ in 0..<360 { stage.advance(to: stage.time.now + 1.0 / 120) }
+  }
+
   func round(_ i: Int) {
-    if isAnew { open() }
-    view.seek(to: isAnew ? Self.duration : TimeInterval((i * 37) % 60))
+    if kind == .atOnce { open() }
+    view.seek(to: kind == .atOnce ? Self.duration : TimeInterval((i * 37) % 60))
     stage.settle()
   }
 

@@ -42,8 +42,9 @@ case ("D-sheet", "rise"): measure(RisingSheet(), n)
 case ("D-traces", "scrub"):
   measure(
     OneFinger("traces", ["trace=cart-throw"], on: "timeline", from: (0.3, 0.5), to: (0.6, 0.5)), n)
-case ("D-report", "open"): measure(ReportSeek(isAnew: true), n)
-case ("D-report", "seek"): measure(ReportSeek(isAnew: false), n)
+case ("D-report", "open"): measure(ReportSeek(.atOnce), n)
+case ("D-report", "first"): measure(ReportSeek(.first), n)
+case ("D-report", "seek"): measure(ReportSeek(.again), n)
 case ("D-tune", "drag"):
   measure(
     OneFinger("gallery", ["open=cart", "tune=on"], from: (0.85, 0.3), to: (0.95, 0.3)), n)

@@ -32,6 +32,15 @@ import PantoBase
   private let make: Maker
   // The checkpoints sorted by `reached`, without the current player.
   private var checkpoints: [Player] = []
+  private var preparation: Preparation?
+
+  /// The checkpoints that `prepare(upTo:lines:)` has still to make, and the player that is on its
+  /// way to the first of them.
+  private struct Preparation {
+    let end: TimeInterval
+    var times: ArraySlice<TimeInterval>
+    var player: Player?
+  }
 
   /// Creates an object that moves through a recording and stands at its start.
   ///
@@ -79,21 +88,40 @@ import PantoBase
   /// Makes the missing checkpoints up to `end`, in seconds, at distances of `interval`. Each one
   /// costs a replay from the start, so call this method while the program is idle.
   public func prepare(upTo end: TimeInterval) throws {
-    var time = interval
-    var wanted: [TimeInterval] = []
-    while time <= end, wanted.count < TimeTravel.mostTimes {
-      wanted.append(time)
-      time += interval
+    while !(try prepare(upTo: end, lines: .max)) {}
+  }
+
+  /// Makes a part of those checkpoints: plays `lines` lines of the recording at most. A program that
+  /// must stay responsive calls it in each frame in which nothing else moves.
+  ///
+  /// - Returns: Whether all checkpoints up to `end` have been made.
+  @discardableResult
+  public func prepare(upTo end: TimeInterval, lines: Int) throws -> Bool {
+    if preparation?.end != end {
+      preparation = Preparation(end: end, times: ArraySlice(timesOfCheckpoints(upTo: end)))
     }
-    // If there are more times than allowed checkpoints, only every second, third or later one is
-    // used.
-    let step = max(1, (wanted.count - 1) / most + 1)
-    for (i, time) in wanted.enumerated() where (i + 1) % step == 0 {
-      if checkpoints.contains(where: { abs($0.reached - time) < interval / 2 }) { continue }
-      let fresh = try make()
-      try fresh.seekForward(to: time)
-      keep(fresh)
+    guard let preparation, let time = preparation.times.first else { return true }
+    let isThere = checkpoints.contains { abs($0.reached - time) < interval / 2 }
+    if preparation.player != nil || !isThere {
+      let next = try preparation.player ?? make()
+      self.preparation?.player = next
+      guard try next.seekForward(to: time, lines: lines) else { return false }
+      keep(next)
     }
+    self.preparation?.times.removeFirst()
+    self.preparation?.player = nil
+    return preparation.times.count == 1
+  }
+
+  /// The multiples of `interval` up to `end`, of which only every second, third or later one is used
+  /// if there are more than checkpoints are allowed.
+  private func timesOfCheckpoints(upTo end: TimeInterval) -> [TimeInterval] {
+    var times: [TimeInterval] = []
+    while times.count < TimeTravel.mostTimes, interval * Double(times.count + 1) <= end {
+      times.append(interval * Double(times.count + 1))
+    }
+    let step = max(1, (times.count - 1) / most + 1)
+    return times.indices.filter { ($0 + 1) % step == 0 }.map { times[$0] }
   }
 
   /// Adds a checkpoint. If there are too many, the one that is closest to the checkpoint before it

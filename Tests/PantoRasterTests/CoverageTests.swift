@@ -65,6 +65,80 @@ import Testing
     }
   }
 
+  @Test(
+    "edges of any slope cover each pixel by exact crossings, whatever part is asked for (DRW-04)")
+  func slopes() {
+    var random = SeededRandom(11)
+    func number(_ most: Int) -> Int { random.roll(0..<most) }
+    let (width, height) = (70, 50)
+    for _ in 0..<300 {
+      // Corners up to three widths outside, some of them almost in one row or one column.
+      let (spanX, spanY) = ([3, 40, 40_000][number(3)], [3, 40, 30_000][number(3)])
+      let corners = (0..<3).map { _ in
+        CGPoint(
+          x: CGFloat(number(spanX) * 256 / 40 + number(9_000)) / 256 - 20,
+          y: CGFloat(number(spanY) * 256 / 40 + number(9_000)) / 256 - 10)
+      }
+      let coverage = Coverage()
+      coverage.begin()
+      coverage.move(corners[0])
+      coverage.line(corners[1])
+      coverage.line(corners[2])
+      coverage.close()
+      var whole = [UInt8](repeating: 0, count: width * height)
+      coverage.forEachRow(in: PixelRect(width: width, height: height), isEvenOdd: false) {
+        y, x0, c, n in
+        for i in 0..<n { whole[y * width + x0 + i] = c[i] }
+      }
+      let (x, y) = (number(width), number(height))
+      let part = PixelRect(
+        minX: x, minY: y, maxX: min(width, x + 1 + number(20)), maxY: min(height, y + 1 + number(9))
+      )
+      coverage.forEachRow(in: part, isEvenOdd: false) { y, x0, c, n in
+        for i in 0..<n where c[i] != whole[y * width + x0 + i] {
+          Issue.record("\(corners): \(x0 + i), \(y) in \(part)")
+        }
+      }
+      // Where a pixel lies wholly inside or outside, nothing else may come out.
+      for y in 0..<height {
+        for x in 0..<width {
+          let area = Self.area(of: corners, x, y)
+          let seen = Double(whole[y * width + x])
+          if abs(seen - area * 255) > 3 { Issue.record("\(corners): \(seen) at \(x), \(y)") }
+        }
+      }
+    }
+  }
+
+  /// The part of a pixel that a triangle covers: the triangle is cut at the sides of the pixel.
+  private static func area(of corners: [CGPoint], _ x: Int, _ y: Int) -> Double {
+    var shape = corners
+    let sides: [(CGPoint) -> Double] = [
+      { Double($0.x) - Double(x) }, { Double(x + 1) - Double($0.x) },
+      { Double($0.y) - Double(y) }, { Double(y + 1) - Double($0.y) },
+    ]
+    for inside in sides {
+      var cut: [CGPoint] = []
+      for (i, a) in shape.enumerated() {
+        let b = shape[(i + 1) % shape.count]
+        let (da, db) = (inside(a), inside(b))
+        if da >= 0 { cut.append(a) }
+        if (da < 0) != (db < 0) {
+          let t = da / (da - db)
+          cut.append(CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t))
+        }
+      }
+      shape = cut
+      if shape.isEmpty { return 0 }
+    }
+    var sum = 0.0
+    for (i, a) in shape.enumerated() {
+      let b = shape[(i + 1) % shape.count]
+      sum += Double(a.x * b.y - b.x * a.y)
+    }
+    return abs(sum) / 2
+  }
+
   @Test("parts of rows contain all that is covered, and leave out the middle of a frame (DRW-04)")
   func spans() {
     let coverage = Coverage()

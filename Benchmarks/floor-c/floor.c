@@ -541,6 +541,8 @@ static int w5(const char *variant, long n) {
 // ---- touch to pixel: a square that changes colour under each finger, until somebody ends it
 
 static int latency(int keys) {
+  const char *fine = getenv("BENCH_SCALE");
+  int scale = fine && atoi(fine) > 0 ? atoi(fine) : 1, side = 100 * scale;
   SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
   SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
   if (SDL_Init(SDL_INIT_VIDEO) != 0) {
@@ -548,13 +550,13 @@ static int latency(int keys) {
     return 69;
   }
   SDL_Window *window = SDL_CreateWindow("latency", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                                        WIDTH, HEIGHT, 0);
+                                        WIDTH * scale, HEIGHT * scale, 0);
   SDL_Surface *surface = window ? SDL_GetWindowSurface(window) : NULL;
   if (!surface) {
     fprintf(stderr, "floor: %s\n", SDL_GetError());
     return 69;
   }
-  SDL_Rect square = {WIDTH / 2 - 50, HEIGHT / 2 - 50, 100, 100};
+  SDL_Rect square = {(WIDTH * scale - side) / 2, (HEIGHT * scale - side) / 2, side, side};
   uint32_t color = 0xFF8000;
   SDL_FillRect(surface, NULL, 0xFFFFFF);
   SDL_FillRect(surface, &square, color);
@@ -566,8 +568,8 @@ static int latency(int keys) {
     if (e.type == SDL_WINDOWEVENT && e.window.event == SDL_WINDOWEVENT_EXPOSED)
       SDL_UpdateWindowSurface(window);
     if (e.type != (keys ? SDL_TEXTINPUT : SDL_FINGERDOWN)) continue;
-    double x = e.tfinger.x * WIDTH, y = e.tfinger.y * HEIGHT;
-    if (!keys && (x < square.x || y < square.y || x >= square.x + 100 || y >= square.y + 100))
+    double x = e.tfinger.x * WIDTH * scale, y = e.tfinger.y * HEIGHT * scale;
+    if (!keys && (x < square.x || y < square.y || x >= square.x + side || y >= square.y + side))
       continue;
     color ^= 0xFF80FF;
     SDL_FillRect(surface, &square, color);

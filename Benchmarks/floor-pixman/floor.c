@@ -1,4 +1,4 @@
-// W4b as pixman does it: a thousand half-transparent discs, one composite each.
+// W4b, W4e and W4f as pixman does them, with a call for each thing that is drawn.
 #include <math.h>
 #include <pixman.h>
 #include <stdint.h>
@@ -23,14 +23,18 @@ static long tri(long v, long m) {
   return r <= m ? r : 2 * m - r;
 }
 
-static uint32_t screen[WIDTH * HEIGHT], disc[SIDE * SIDE];
+static uint32_t screen[WIDTH * HEIGHT];
 
-int main(int argc, char **argv) {
-  if (argc != 4 || strcmp(argv[1], "W4b") || strcmp(argv[2], "pixman")) {
-    fprintf(stderr, "floor-pixman: W4b pixman N\n");
-    return 64;
-  }
-  long n = atol(argv[3]);
+static pixman_image_t *image(pixman_format_code_t format, int width, int height, void *bits,
+                             int stride) {
+  pixman_image_t *made = pixman_image_create_bits(format, width, height, bits, stride);
+  if (!made) exit(71);
+  return made;
+}
+
+// W4b: a thousand half-transparent discs, one composite each.
+static uint32_t discs(pixman_image_t *to, long n) {
+  static uint32_t disc[SIDE * SIDE];
   for (int y = 0; y < SIDE; y++)
     for (int x = 0; x < SIDE; x++) {
       double dx = x + 0.5 - SIDE / 2, dy = y + 0.5 - SIDE / 2;
@@ -40,12 +44,7 @@ int main(int argc, char **argv) {
       uint32_t a = (uint32_t)(128 * c + 0.5), g = (uint32_t)(a * 128 / 255.0 + 0.5);
       disc[y * SIDE + x] = a << 24 | a << 16 | g << 8;
     }
-  pixman_image_t *to =
-    pixman_image_create_bits(PIXMAN_a8r8g8b8, WIDTH, HEIGHT, screen, WIDTH * 4);
-  pixman_image_t *from =
-    pixman_image_create_bits(PIXMAN_a8r8g8b8, SIDE, SIDE, disc, SIDE * 4);
-  if (!to || !from) return 71;
-  int64_t wall = now_ns(CLOCK_MONOTONIC), cpu = now_ns(CLOCK_PROCESS_CPUTIME_ID);
+  pixman_image_t *from = image(PIXMAN_a8r8g8b8, SIDE, SIDE, disc, SIDE * 4);
   long x = 0, y = 0;
   for (long i = 1; i <= n; i++) {
     pixman_fill(screen, WIDTH, 32, 0, 0, WIDTH, HEIGHT, 0xFFFFFFFF);
@@ -56,12 +55,104 @@ int main(int argc, char **argv) {
                                SIDE, SIDE);
     }
   }
-  printf("{\"workload\":\"W4b\",\"variant\":\"pixman\",\"n\":%ld,\"wall_ns\":%lld,\"cpu_ns\":%lld,"
+  return screen[(y + SIDE / 2) * WIDTH + x + SIDE / 2];
+}
+
+// W4e: a photo that turns about the middle, sampled from four texels for each pixel. Only the rows
+// and columns that it covers now, or did before, are painted.
+static uint32_t turned(pixman_image_t *to, long n) {
+  enum { W = 600, H = 400 };
+  static uint32_t photo[W * H];
+  for (int y = 0; y < H; y++)
+    for (int x = 0; x < W; x++)
+      photo[y * W + x] =
+        0xFF000000u | (uint32_t)(x * 7 % 256) << 16 | (uint32_t)(y * 5 % 256) << 8 |
+        (uint32_t)((x ^ y) % 256);
+  photo[H / 2 * W + W / 2] = photo[(H / 2 - 1) * W + W / 2] = 0xFFFF8000u;
+  photo[H / 2 * W + W / 2 - 1] = photo[(H / 2 - 1) * W + W / 2 - 1] = 0xFFFF8000u;
+  pixman_image_t *from = image(PIXMAN_a8r8g8b8, W, H, photo, W * 4);
+  pixman_image_set_filter(from, PIXMAN_FILTER_BILINEAR, NULL, 0);
+  pixman_fill(screen, WIDTH, 32, 0, 0, WIDTH, HEIGHT, 0xFFFFFFFF);
+  int beforeX = 0, beforeY = 0;
+  for (long i = 1; i <= n; i++) {
+    double angle = 0.3 + 0.002 * (double)tri(i, 500), c = cos(angle), s = sin(angle);
+    int halfX = (int)ceil((W * fabs(c) + H * fabs(s)) / 2) + 1;
+    int halfY = (int)ceil((W * fabs(s) + H * fabs(c)) / 2) + 1;
+    int allX = halfX > beforeX ? halfX : beforeX, allY = halfY > beforeY ? halfY : beforeY;
+    if (allX > WIDTH / 2) allX = WIDTH / 2;
+    if (allY > HEIGHT / 2) allY = HEIGHT / 2;
+    pixman_fill(screen, WIDTH, 32, WIDTH / 2 - allX, HEIGHT / 2 - allY, 2 * allX, 2 * allY,
+                0xFFFFFFFF);
+    // From the screen to the photo.
+    struct pixman_f_transform map = {{{c, s, W / 2 - c * WIDTH / 2 - s * HEIGHT / 2},
+                                      {-s, c, H / 2 + s * WIDTH / 2 - c * HEIGHT / 2},
+                                      {0, 0, 1}}};
+    pixman_transform_t fixed;
+    if (!pixman_transform_from_pixman_f_transform(&fixed, &map)) exit(71);
+    pixman_image_set_transform(from, &fixed);
+    int x = WIDTH / 2 - allX, y = HEIGHT / 2 - allY;
+    pixman_image_composite32(PIXMAN_OP_OVER, from, NULL, to, x, y, 0, 0, x, y, 2 * allX, 2 * allY);
+    beforeX = halfX;
+    beforeY = halfY;
+  }
+  return screen[HEIGHT / 2 * WIDTH + WIDTH / 2];
+}
+
+// W4f: a white card with a soft shadow that grows and shrinks. The mask is made once, for the largest
+// card; a smaller one takes its corners, because the middle of each side is the same everywhere.
+static uint32_t shadow(pixman_image_t *to, long n) {
+  enum { MOST = 700, TALL = 500, SOFT = 24 };
+  static uint8_t mask[(TALL + 2 * SOFT) * (MOST + 2 * SOFT)];
+  static uint32_t color = 0x66000000u;
+  const int w = MOST + 2 * SOFT, h = TALL + 2 * SOFT;
+  for (int y = 0; y < h; y++)
+    for (int x = 0; x < w; x++) {
+      // How deep the pixel lies inside of the softened box, 0 to 1, along each axis.
+      double ix = fmin(fmin(x + 0.5, w - x - 0.5) / (2 * SOFT), 1);
+      double iy = fmin(fmin(y + 0.5, h - y - 0.5) / (2 * SOFT), 1);
+      mask[y * w + x] = (uint8_t)(255 * ix * ix * (3 - 2 * ix) * iy * iy * (3 - 2 * iy) + 0.5);
+    }
+  pixman_image_t *soft = image(PIXMAN_a8, w, h, mask, w);
+  pixman_image_t *ink = image(PIXMAN_a8r8g8b8, 1, 1, &color, 4);
+  pixman_image_set_repeat(ink, PIXMAN_REPEAT_NORMAL);
+  pixman_fill(screen, WIDTH, 32, 0, 0, WIDTH, HEIGHT, 0xFFFFFFFF);
+  int before = 0;
+  for (long i = 1; i <= n; i++) {
+    int width = MOST - 2 * (int)tri(i, 100), height = TALL - 2 * (int)tri(i, 100);
+    int own = (width + 2 * SOFT) / 2, ownTall = (height + 2 * SOFT) / 2;
+    int all = own > before ? own : before, allTall = ownTall + all - own;
+    pixman_fill(screen, WIDTH, 32, WIDTH / 2 - all, HEIGHT / 2 - allTall, 2 * all, 2 * allTall,
+                0xFFFFFFFF);
+    for (int right = 0; right < 2; right++)
+      for (int low = 0; low < 2; low++)
+        pixman_image_composite32(
+          PIXMAN_OP_OVER, ink, soft, to, 0, 0, right ? w - own : 0, low ? h - ownTall : 0,
+          right ? WIDTH / 2 : WIDTH / 2 - own, low ? HEIGHT / 2 : HEIGHT / 2 - ownTall, own,
+          ownTall);
+    pixman_fill(screen, WIDTH, 32, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height,
+                0xFFFFFFFF);
+    before = own;
+  }
+  return screen[HEIGHT / 2 * WIDTH + WIDTH / 2];
+}
+
+int main(int argc, char **argv) {
+  const char *workload = argc == 4 && !strcmp(argv[2], "pixman") ? argv[1] : "";
+  uint32_t (*paint)(pixman_image_t *, long) = !strcmp(workload, "W4b")   ? discs
+                                              : !strcmp(workload, "W4e") ? turned
+                                              : !strcmp(workload, "W4f") ? shadow
+                                                                         : NULL;
+  if (!paint) {
+    fprintf(stderr, "floor-pixman: W4b|W4e|W4f pixman N\n");
+    return 64;
+  }
+  long n = atol(argv[3]);
+  pixman_image_t *to = image(PIXMAN_a8r8g8b8, WIDTH, HEIGHT, screen, WIDTH * 4);
+  int64_t wall = now_ns(CLOCK_MONOTONIC), cpu = now_ns(CLOCK_PROCESS_CPUTIME_ID);
+  uint32_t check = paint(to, n);
+  printf("{\"workload\":\"%s\",\"variant\":\"pixman\",\"n\":%ld,\"wall_ns\":%lld,\"cpu_ns\":%lld,"
          "\"check\":%u}\n",
-         n, (long long)(now_ns(CLOCK_MONOTONIC) - wall),
-         (long long)(now_ns(CLOCK_PROCESS_CPUTIME_ID) - cpu),
-         screen[(y + SIDE / 2) * WIDTH + x + SIDE / 2] & 0xFFFFFF);
-  pixman_image_unref(from);
-  pixman_image_unref(to);
+         workload, n, (long long)(now_ns(CLOCK_MONOTONIC) - wall),
+         (long long)(now_ns(CLOCK_PROCESS_CPUTIME_ID) - cpu), check & 0xFFFFFF);
   return 0;
 }

@@ -46,9 +46,50 @@ import Pantograph
       color: isDisc ? nil : 0xFF8000)
   }
 
+  /// W4e: a photo of 600 by 400 points that turns, so that each frame samples it anew.
+  static func turned(in stage: Stage) -> FrameScene {
+    stage.window.backgroundColor = .white
+    let (width, height) = (600, 400)
+    var pixels: [UInt32] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        pixels.append(UInt32(0xFF00_0000 | x * 7 % 256 << 16 | y * 5 % 256 << 8 | (x ^ y) % 256))
+      }
+    }
+    let photo = UIImageView(
+      image: PixelImage(width: width, height: height, pixels: pixels).map { UIImage($0) })
+    photo.center = CGPoint(x: 640, y: 400)
+    stage.window.addSubview(photo)
+    return FrameScene(
+      step: {
+        photo.transform = CGAffineTransform(rotationAngle: 0.3 + 0.002 * CGFloat(tri($0, 500)))
+      },
+      look: { _ in (640, 400) })
+  }
+
+  /// W4f: a white card with a soft shadow that grows and shrinks, so that no frame can copy it.
+  static func shadow(in stage: Stage) -> FrameScene {
+    stage.window.backgroundColor = .white
+    let card = UIView()
+    card.backgroundColor = .white
+    card.layer.shadowOpacity = 0.4
+    card.layer.shadowRadius = 12
+    card.layer.shadowOffset = .zero
+    stage.window.addSubview(card)
+    return FrameScene(
+      step: { i in
+        let less = CGFloat(tri(i, 100))
+        card.frame = CGRect(
+          x: 290 + less, y: 150 + less, width: 700 - 2 * less, height: 500 - 2 * less)
+      },
+      look: { (288 + tri($0, 100), 400) })
+  }
+
   static func of(_ workload: String, in stage: Stage) -> FrameScene {
     switch workload {
     case "W4a": .cards(in: stage)
+    case "W4e": .turned(in: stage)
+    case "W4f": .shadow(in: stage)
     case "W4b": .crowd(in: stage, count: 1000, side: 40, isDisc: true)
     default: .crowd(in: stage, count: 10_000, side: 16, isDisc: false)
     }
@@ -106,6 +147,7 @@ import Pantograph
 @MainActor private func open(_ title: String, _ seconds: TimeInterval?) throws -> SDLHost {
   var options = SDLHost.Options(title: title, size: worldSize)
   options.seconds = seconds
+  options.scale = getenv("BENCH_SCALE").flatMap { Double(String(cString: $0)) }.map { CGFloat($0) }
   return try SDLHost(options) { size, scale, insets in
     Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
   }
@@ -179,15 +221,44 @@ import Pantograph
   }
 }
 
+/// Rows that scroll to their end and back, again and again.
+@MainActor private final class Flung: UIScrollView, UIScrollViewDelegate {
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    for i in 0..<200 {
+      let row = UILabel(frame: CGRect(x: 12, y: 40 * i, width: 376, height: 40))
+      row.text = "Row \(i) of two hundred"
+      addSubview(row)
+    }
+    contentSize = CGSize(width: 400, height: 8_000)
+    delegate = self
+    turn()
+  }
+
+  private func turn() {
+    let isAtStart = contentOffset.y < 1
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+      self.contentOffset.y = isAtStart ? 7_200 : 0
+    } completion: { _ in
+      self.turn()
+    }
+  }
+}
+
 /// Shows the square for `seconds`, so that `Benchmarks/latency` can measure the time from touch to
-/// pixel.
-@MainActor func blink(_ seconds: Int) {
+/// pixel. With `touch-fling@x11` rows scroll beside it, with `touch-inspector@x11` the inspector is
+/// open.
+@MainActor func blink(_ variant: String, _ seconds: Int) {
   do {
     let host = try open("latency", TimeInterval(seconds))
     host.stage.window.backgroundColor = .white
     let square = Blinker(frame: CGRect(x: 590, y: 350, width: 100, height: 100))
     square.backgroundColor = .orange
     host.stage.window.addSubview(square)
+    if variant.contains("fling") {
+      host.stage.window.addSubview(Flung(frame: CGRect(x: 40, y: 0, width: 400, height: 800)))
+    }
+    if variant.contains("inspector") { _ = host.stage.addInspector() }
     _ = try host.run()
   } catch {
     fail("\(error)", code: 69)

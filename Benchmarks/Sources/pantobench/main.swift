@@ -233,11 +233,13 @@ case ("beside", "direct"), ("beside", "touch"), ("beside", "direct-own"), ("besi
 case (let w, _) where w.hasPrefix("W3-"): hitCost(w, arguments[2], n)
 case ("motion", "tick"), ("motion", "frame"): motionCost(arguments[2], n)
 case ("W4a", "damage"), ("W4a", "full"), ("W4a", "window@x11"), ("W4b", "damage"), ("W4b", "full"),
-  ("W4b", "window@x11"), ("W4d", "damage"), ("W4d", "full"), ("W4d", "window@x11"):
+  ("W4b", "window@x11"), ("W4d", "damage"), ("W4d", "full"), ("W4d", "window@x11"),
+  ("W4e", "damage"), ("W4f", "damage"):
   frameCost(arguments[1], arguments[2], n)
 case ("page", "1280x800"), ("page", "3840x2160"): cartPageCost(arguments[2], n)
 case ("W5", "window@x11"): startCost(n)
-case ("latency", "touch@x11"): blink(n)
+case ("latency", "touch@x11"), ("latency", "touch-fling@x11"), ("latency", "touch-inspector@x11"):
+  blink(arguments[2], n)
 case ("latency", "key@x11"): typeInWindow(n)
 case ("W4c", "wait@x11"), ("W4c", "wait@wayland"): idleInWindow(arguments[2], n)
 case ("W4c", "headless"): idleHeadless(n)

@@ -3,9 +3,17 @@ import PantoScene
 
 /// Decides how long the host sleeps, and what may wait until the next frame.
 extension SDLHost {
+  /// Sleeps until there is something to do, and reads what has arrived.
+  func waitForWork() {
+    repeat {
+      wait()
+      readEvents()
+    } while canWaitForFrame
+  }
+
   /// Sleeps until an event arrives or a deadline is due. Without a deadline the host does not wake
   /// at all (P7).
-  func wait() {
+  private func wait() {
     let real = realNow
     awaitsFrame = wantsFrame && framesPresented > 0
     guard let due = due(at: real) else {
@@ -34,9 +42,10 @@ extension SDLHost {
     return due
   }
 
-  /// Whether all that has arrived are moves that nothing could show before the next frame. They wait
-  /// for it, so that recognizers work once a frame whatever the rate of a device, with all readings
-  /// and the times at which they were read (SDL-18).
+  /// Whether all that has arrived are moves that nothing could show before the next frame.
+  ///
+  /// Such moves wait for it, so that recognizers work once a frame whatever the rate of a device,
+  /// with all readings and the times at which they were read (SDL-18).
   var canWaitForFrame: Bool {
     guard !queue.isEmpty, queue.holdsOnlyMoves, !clock.isPaused, framesPresented > 0,
       wake.signal == 0

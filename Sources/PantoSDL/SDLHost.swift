@@ -202,9 +202,7 @@ import PantoScene
     var ending = Ending.closed
     var failure: SDLError?
     while !isClosing {
-      wait()
-      readEvents()
-      if canWaitForFrame { continue }
+      waitForWork()
       let gapEnd = reportGap()
       processEvents()
       if hasNewScale {
@@ -254,7 +252,7 @@ import PantoScene
   }
 
   private func processEvents() {
-    // What has been read becomes one report (I10).
+    // The events that have been read become one report (I10).
     defer { runAfterInput() }
     if queue.isEmpty { return }
     isDrawnWhilePaused = false

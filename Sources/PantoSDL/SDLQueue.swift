@@ -1,7 +1,7 @@
 import CSDL2
 
-/// The events that one pump of SDL's event loop brought, or several pumps up to a frame. Many events
-/// are taken from SDL's queue at a time, because each call locks the queue.
+/// The events that one pump of SDL's event loop brought, or several pumps up to a frame. Many
+/// events are taken from SDL's queue at a time, because each call locks the queue.
 ///
 /// `SDL_PollEvent` would pump again for each event and add a marker event at the end of the queue.
 @MainActor public final class SDLQueue {

@@ -148,7 +148,7 @@ import Testing
     try straight.seekForward(to: 150)
     #expect(player.logHashSoFar == straight.logHashSoFar)
 
-    // What is removed or unloaded prepares nothing.
+    // A view that is unloaded or removed prepares nothing.
     try view.load(recording, scenes: DemoScenes.registry)
     #expect(stage.isMoving)
     view.unload()

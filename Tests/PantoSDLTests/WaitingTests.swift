@@ -6,7 +6,7 @@ import Testing
 
 @testable import PantoSDL
 
-/// What may wait for the next frame, and what the host processes at once.
+/// The host lets moves wait for the next frame and processes all else at once.
 @MainActor @Suite("Moves wait for the frame", .serialized, .timeLimit(.minutes(60)))
 struct WaitingTests {
   private func makeHost() throws -> SDLHost {
@@ -77,7 +77,7 @@ struct WaitingTests {
     try end(host)
   }
 
-  @Test("a landing, a lift or a key sends the waiting moves on before it, in their order (SDL-18)")
+  @Test("a touch down, a lift or a key sends the waiting moves on (SDL-18)")
   func others() throws {
     for kind in [SDL_FINGERDOWN, SDL_FINGERUP, SDL_KEYDOWN] {
       let host = try makeHost()

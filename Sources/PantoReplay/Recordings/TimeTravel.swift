@@ -34,8 +34,8 @@ import PantoBase
   private var checkpoints: [Player] = []
   private var preparation: Preparation?
 
-  /// The checkpoints that `prepare(upTo:lines:)` has still to make, and the player that is on its
-  /// way to the first of them.
+  /// The checkpoints that `prepare(upTo:lines:)` has still to make, and the player that is to
+  /// become the first of them.
   private struct Preparation {
     let end: TimeInterval
     var times: ArraySlice<TimeInterval>
@@ -91,8 +91,8 @@ import PantoBase
     while !(try prepare(upTo: end, lines: .max)) {}
   }
 
-  /// Makes a part of those checkpoints: plays `lines` lines of the recording at most. A program that
-  /// must stay responsive calls it in each frame in which nothing else moves.
+  /// Makes a part of those checkpoints: plays `lines` lines of the recording at most. A program
+  /// that must stay responsive calls it in each frame in which nothing else moves.
   ///
   /// - Returns: Whether all checkpoints up to `end` have been made.
   @discardableResult
@@ -113,8 +113,8 @@ import PantoBase
     return preparation.times.count == 1
   }
 
-  /// The multiples of `interval` up to `end`, of which only every second, third or later one is used
-  /// if there are more than checkpoints are allowed.
+  /// The multiples of `interval` up to `end`, of which only every second, third or later one is
+  /// used if there are more than checkpoints are allowed.
   private func timesOfCheckpoints(upTo end: TimeInterval) -> [TimeInterval] {
     var times: [TimeInterval] = []
     while times.count < TimeTravel.mostTimes, interval * Double(times.count + 1) <= end {

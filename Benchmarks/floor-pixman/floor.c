@@ -125,12 +125,21 @@ static uint32_t shadow(pixman_image_t *to, long n) {
                 0xFFFFFFFF);
     for (int right = 0; right < 2; right++)
       for (int low = 0; low < 2; low++)
-        pixman_image_composite32(
-          PIXMAN_OP_OVER, ink, soft, to, 0, 0, right ? w - own : 0, low ? h - ownTall : 0,
-          right ? WIDTH / 2 : WIDTH / 2 - own, low ? HEIGHT / 2 : HEIGHT / 2 - ownTall, own,
-          ownTall);
-    pixman_fill(screen, WIDTH, 32, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height,
-                0xFFFFFFFF);
+        for (int side = 0; side < 2; side++) {
+          // Only what the card does not hide: the rows above or below it, and what is beside it. The
+          // card is as white as the ground, and painted with it.
+          int x = right ? WIDTH / 2 : WIDTH / 2 - own, y = low ? HEIGHT / 2 : HEIGHT / 2 - ownTall;
+          int mx = right ? w - own : 0, my = low ? h - ownTall : 0, rows = ownTall - SOFT;
+          if (side) {
+            int dx = right ? own - SOFT : 0, dy = low ? 0 : SOFT;
+            pixman_image_composite32(PIXMAN_OP_OVER, ink, soft, to, 0, 0, mx + dx, my + dy, x + dx,
+                                     y + dy, SOFT, rows);
+          } else {
+            int dy = low ? rows : 0;
+            pixman_image_composite32(PIXMAN_OP_OVER, ink, soft, to, 0, 0, mx, my + dy, x, y + dy,
+                                     own, SOFT);
+          }
+        }
     before = own;
   }
   return screen[HEIGHT / 2 * WIDTH + WIDTH / 2];

@@ -15,8 +15,8 @@ import PantoScene
 ///
 /// The recording always plays as it was: touches of this view, the speed and the order of seeks
 /// change nothing in it (P4). A view that does not play asks for no frames, except after it was
-/// given a long recording: it then goes through it once, a little in each frame, so that every time
-/// is near to one that it has kept.
+/// given a long recording: while nobody plays or seeks it then plays parts of it unseen, a little
+/// in each frame, so that the first seek to any time starts near that time.
 @MainActor public final class ReplayView: UIView {
   /// The picture of the recording's stage.
   public let stageView = StageView()
@@ -153,11 +153,10 @@ import PantoScene
   private func travel(
     _ recording: Recording, _ duration: TimeInterval, _ make: @escaping TimeTravel.Maker
   ) throws -> TimeTravel {
-    let parts = recording.entries.count / ReplayView.linesApart + 1
+    let parts = min(recording.entries.count / ReplayView.linesApart, ReplayView.mostPrepared) + 1
     let (isInspected, shownParts) = (showsInspector, inspectorParts)
     return try TimeTravel(
-      every: max(0.5, duration / Double(min(parts, ReplayView.checkpoints))),
-      keeping: ReplayView.checkpoints
+      every: max(0.5, duration / Double(parts)), keeping: ReplayView.checkpoints
     ) {
       let player = try make()
       if isInspected {
@@ -196,6 +195,13 @@ import PantoScene
   /// The lines of a recording between two of its prepared checkpoints, which a scene of ten fingers
   /// plays in less than a tenth of a second.
   private static let linesApart = 20_000
+  /// The most checkpoints that are prepared. Each is a scene in memory and a replay from the start.
+  private static let mostPrepared = 4
+  /// The most lines of a recording for which checkpoints are prepared, half an hour of two fingers:
+  /// those of a longer one would be far apart and take minutes.
+  private static let mostLines = 400_000
+  /// The time in seconds without a seek after which the preparation goes on.
+  private static let rest: TimeInterval = 0.5
   /// The lines that are played in a frame to prepare, which takes a few milliseconds.
   private static let linesInFrame = 1_000
   /// The largest number of touches that are drawn at once. Of more touches, the latest ones are
@@ -216,14 +222,18 @@ import PantoScene
   }
 
   private func startPreparing() {
-    guard let travel, let stage, travel.interval < duration else { return preparer.stop() }
+    guard let travel, let stage, let recording, travel.interval < duration,
+      recording.entries.count <= ReplayView.mostLines
+    else { return preparer.stop() }
     preparer.start(on: stage)
   }
 
   /// Prepares checkpoints while nothing is played. A line that cannot be played ends it: the view
   /// reports that line when it gets there.
   private func prepare() {
-    guard let travel, !isPlaying else { return }
+    guard let travel, let stage, !isPlaying, stage.time.now - run.start >= ReplayView.rest else {
+      return
+    }
     let last = duration - travel.interval / 2
     if (try? travel.prepare(upTo: last, lines: ReplayView.linesInFrame)) ?? true { preparer.stop() }
   }

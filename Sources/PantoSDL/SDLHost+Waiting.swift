@@ -15,7 +15,7 @@ extension SDLHost {
   /// at all (P7).
   private func wait() {
     let real = realNow
-    awaitsFrame = wantsFrame && framesPresented > 0
+    awaitsFrame = (wantsFrame || !queue.isEmpty) && framesPresented > 0
     guard let due = due(at: real) else {
       SDL_WaitEvent(nil)
       return

@@ -138,6 +138,10 @@ import PantoScene
   /// Begins to take input, and shows the window.
   private func begin(_ window: OpaquePointer, _ driver: SDLInput.Driver) {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    // With two fingers down SDL would add one of these to each move (SDL-06).
+    for gesture in [SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD] {
+      SDL_EventState(gesture.rawValue, SDL_IGNORE)
+    }
     // SDL starts text input by itself on desktops; here it follows the first responder (TXI-05).
     SDL_StopTextInput()
     input.watchQueue()
@@ -203,6 +207,7 @@ import PantoScene
     var failure: SDLError?
     while !isClosing {
       waitForWork()
+      let begin = realNow
       let gapEnd = reportGap()
       processEvents()
       if hasNewScale {
@@ -210,18 +215,15 @@ import PantoScene
         measure()
       }
       let real = realNow
-      if wake.signal != 0 {
-        ending = .signal(wake.signal)
-        break
-      }
-      if let seconds = options.seconds, real >= seconds {
-        ending = .timeUp
+      if let reason = reasonToEnd(at: real) {
+        ending = reason
         break
       }
       advance(to: gapEnd ?? clock.map.time(at: real), afterGap: gapEnd != nil)
       followTextInput()
       do {
-        try drawIfDue(at: real)
+        // Handlers may take a part of the interval. The next frame is not later for that.
+        try drawIfDue(at: begin)
         try endFlash(at: real)
       } catch {
         failure = error
@@ -231,6 +233,13 @@ import PantoScene
     close()
     if let failure { throw failure }
     return ending
+  }
+
+  /// Returns why the host ends although nobody closed the window; `nil` if it goes on.
+  private func reasonToEnd(at real: TimeInterval) -> Ending? {
+    if wake.signal != 0 { return .signal(wake.signal) }
+    if let seconds = options.seconds, real >= seconds { return .timeUp }
+    return nil
   }
 
   private func advance(to time: TimeInterval, afterGap: Bool) {

@@ -8,7 +8,8 @@ import CSDL2
   private var capacity = 64
   nonisolated(unsafe) private var events: UnsafeMutablePointer<SDL_Event>
   private var count = 0
-  /// Whether all events are moves of fingers or the mouse, or turns of a wheel.
+  /// Whether all events are moves of fingers, moves of the mouse with a button down, or turns of a
+  /// wheel.
   private(set) var holdsOnlyMoves = true
 
   /// Creates an empty queue with a capacity of 64 events, which grows when needed.
@@ -56,7 +57,7 @@ import CSDL2
       let got = SDL_PeepEvents(
         events + count, Int32(free), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
       for i in count..<count + max(0, Int(got)) where holdsOnlyMoves {
-        holdsOnlyMoves = SDLQueue.isMove(events[i].type)
+        holdsOnlyMoves = SDLQueue.isMove(events[i])
       }
       count += max(0, Int(got))
       if got < free { return }
@@ -64,9 +65,14 @@ import CSDL2
     }
   }
 
-  private static func isMove(_ type: UInt32) -> Bool {
-    type == SDL_FINGERMOTION.rawValue || type == SDL_MOUSEMOTION.rawValue
-      || type == SDL_MOUSEWHEEL.rawValue
+  private static func isMove(_ event: SDL_Event) -> Bool {
+    switch SDL_EventType(event.type) {
+    case SDL_FINGERMOTION, SDL_MOUSEWHEEL: true
+    // A hover is held back until the end of its batch (SDL-13), which has to be short: a key or a
+    // press that follows belongs to another place.
+    case SDL_MOUSEMOTION: event.motion.state != 0
+    default: false
+    }
   }
 
   /// Whether there is an event of this type.

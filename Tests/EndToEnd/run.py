@@ -298,13 +298,15 @@ def ten_fingers_are_ten_contacts():
         check(not down, "a finger never lifted")
 
 
-def a_fast_finger_is_one_report_a_frame():  # SDL-18
-    with Session() as (rig, session):
+def fast_fingers_are_one_report_a_frame():  # SDL-18
+    with Session("--balls", "2") as (rig, session):
         rig.down(0, *FIRST)
-        rig.glide(0.2, {0: (900, 500)})
-        # Eight places for each frame of this display.
-        rig.glide(1, {0: (300, 300)}, rate=480)
+        rig.down(1, *SECOND)
+        rig.glide(0.2, {0: (900, 500), 1: (200, 400)})
+        # Eight places of each for each frame of this display.
+        rig.glide(1, {0: (300, 300), 1: (700, 600)}, rate=480)
         rig.up(0)
+        rig.up(1)
         rig.still(0.3)
         check(session.finish() == 0, "exit status")
         with open(session.trace) as file:
@@ -312,9 +314,10 @@ def a_fast_finger_is_one_report_a_frame():  # SDL-18
         moves = [line for line in lines if line.get("phase") == "moved" and "finger" in line]
         reports = [line for line in moves if not line.get("also")]
         check(len(moves) > 300, f"{len(moves)} places were read")
-        check(len(reports) < 110, f"{len(reports)} reports for {len(moves)} places in 1.2 s")
-        apart = {round(b["t"] - a["t"], 4) for a, b in zip(moves, moves[1:])}
-        check(min(apart) < 0.008, "all places of a report have the same time")
+        seconds = moves[-1]["t"] - moves[0]["t"]
+        check(len(reports) < 80 * seconds, f"{len(reports)} reports for {len(moves)} places in {seconds:.1f} s")
+        times = {line["t"] for line in moves}
+        check(len(times) > 2 * len(reports), f"{len(times)} times of {len(moves)} places")
         check("pan:cartBall changed → ended allTouchesLifted" in session.log(), "the throw is gone")
 
 
@@ -877,7 +880,7 @@ TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          ctrl_and_the_mouse_are_two_fingers, pins_stay_until_p_again,
          tab_and_enter_press_a_button, keys_move_the_block_and_escape_gives_it_back,
          a_resize_lays_out_anew_and_a_drag_goes_on, keys_a_resize_and_the_theme_are_replayed,
-         ten_fingers_are_ten_contacts, a_fast_finger_is_one_report_a_frame, the_window_is_remembered, the_theme_follows_the_desktop,
+         ten_fingers_are_ten_contacts, fast_fingers_are_one_report_a_frame, the_window_is_remembered, the_theme_follows_the_desktop,
          a_view_is_changed_in_the_running_app,
          a_mouse_press_loses_no_finger, closing_in_mid_drag_cancels, at_rest_it_sleeps,
          refusals_have_their_exit_codes, surroundings_change_no_byte, diagnose_says_why,

@@ -72,7 +72,7 @@ import Testing
     func number(_ most: Int) -> Int { random.roll(0..<most) }
     let (width, height) = (70, 50)
     for _ in 0..<300 {
-      // Corners up to three widths outside, some of them almost in one row or one column.
+      // Some corners lie far outside, some almost in one row or one column.
       let (spanX, spanY) = ([3, 40, 40_000][number(3)], [3, 40, 30_000][number(3)])
       let corners = (0..<3).map { _ in
         CGPoint(
@@ -99,7 +99,7 @@ import Testing
           Issue.record("\(corners): \(x0 + i), \(y) in \(part)")
         }
       }
-      // Where a pixel lies wholly inside or outside, nothing else may come out.
+      // The triangle, cut at the sides of each pixel, tells how much of it is covered.
       for y in 0..<height {
         for x in 0..<width {
           let area = Self.area(of: corners, x, y)

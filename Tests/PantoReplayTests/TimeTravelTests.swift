@@ -115,6 +115,10 @@ import Testing
       #expect(try look(travel.seek(to: time)) == look(self.travel().seek(to: time)), "at \(time)")
     }
     #expect(made == 6, "a checkpoint was there, and a new player was made")
+
+    // The seeks have taken checkpoints, which are made again.
+    while !(try travel.prepare(upTo: 0.5, lines: .max)) {}
+    #expect(made > 6 && travel.checkpointTimes.count >= 5)
   }
 
   @Test("as many checkpoints as a number can count may be allowed (B63)")

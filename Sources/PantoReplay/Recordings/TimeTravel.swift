@@ -100,17 +100,27 @@ import PantoBase
     if preparation?.end != end {
       preparation = Preparation(end: end, times: ArraySlice(timesOfCheckpoints(upTo: end)))
     }
-    guard let preparation, let time = preparation.times.first else { return true }
-    let isThere = checkpoints.contains { abs($0.reached - time) < interval / 2 }
-    if preparation.player != nil || !isThere {
-      let next = try preparation.player ?? make()
-      self.preparation?.player = next
-      guard try next.seekForward(to: time, lines: lines) else { return false }
-      keep(next)
+    while preparation?.player == nil, let time = preparation?.times.first, hasCheckpoint(at: time) {
+      preparation?.times.removeFirst()
     }
-    self.preparation?.times.removeFirst()
-    self.preparation?.player = nil
-    return preparation.times.count == 1
+    // Nothing stays after the last part or an error: a further call looks for what is missing.
+    guard let work = preparation, let time = work.times.first else {
+      preparation = nil
+      return true
+    }
+    preparation = nil
+    let next = try work.player ?? make()
+    let isThere = try next.seekForward(to: time, lines: lines)
+    if isThere { keep(next) }
+    let left = isThere ? work.times.dropFirst() : work.times
+    if left.isEmpty { return true }
+    preparation = Preparation(end: end, times: left, player: isThere ? nil : next)
+    return false
+  }
+
+  /// Whether a checkpoint is near enough to one of the times of `prepare(upTo:)`.
+  private func hasCheckpoint(at time: TimeInterval) -> Bool {
+    checkpoints.contains { abs($0.reached - time) < interval / 2 }
   }
 
   /// The multiples of `interval` up to `end`, of which only every second, third or later one is

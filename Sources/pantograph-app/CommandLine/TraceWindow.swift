@@ -69,8 +69,16 @@ import PantoStudio
       do { try load(into: controller) } catch { trouble = error }
     }
     if let trouble { throw trouble }
-    host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
+    lines.waits = true
+    host.observe { [lines] event in
+      switch event {
+      case .note(let text): Terminal.note("pantograph: \(text)")
+      case .presented: lines.write(upTo: controller.replay.time)
+      default: break
+      }
+    }
     let ending = try host.run()
+    lines.write(upTo: controller.replay.time)
     host.stage.tearDown()
     if case .signal(let number) = ending { Terminal.end(signal: number) }
     if let failure = controller.replay.failure { throw failure }

@@ -4527,7 +4527,7 @@ another.
 - Code: `SDLStamps`
 
 ### SDL-11 sdl.md Moves are merged, nothing else is
-Moves of one touch that come in one pump are one event with all readings kept (TCH-09). Landings,
+Moves of one touch that come in one report are one event with all readings kept (TCH-09). Landings,
 lifts and different touches are never merged or put in another order.
 
 - Source: our decision.
@@ -4541,9 +4541,9 @@ last motion.
 - Code: `SDLInput+Pointer`
 
 ### SDL-18 sdl.md Moves wait for the frame
-A move of a finger or the mouse, or a turn of the wheel, that comes less than a frame after a frame
-waits for the next one, because nothing could show it before. All that come until then are one
-report. SDL is asked for each when it arrives, so that each keeps its time (SDL-14). Anything else
+A move of a finger, a move of the mouse with a button down or a turn of the wheel that comes less
+than a frame after a frame waits for the next one, because nothing could show it before. All that
+come until then are one report. SDL is asked for each when it arrives, so that each keeps its time (SDL-14). Anything else
 that arrives sends them on at once, as does a deadline of a stage at rest. The first move after a
 rest does not wait.
 

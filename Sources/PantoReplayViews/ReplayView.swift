@@ -192,9 +192,9 @@ import PantoScene
   }
 
   private static let checkpoints = 12
-  /// The lines of a recording between two of its prepared checkpoints, which a scene of ten fingers
-  /// plays in less than a tenth of a second.
-  private static let linesApart = 20_000
+  /// The fewest lines of a recording between two of its prepared checkpoints, which a scene of ten
+  /// fingers plays in a twentieth of a second.
+  private static let linesApart = 8_000
   /// The most checkpoints that are prepared. Each is a scene in memory and a replay from the start.
   private static let mostPrepared = 4
   /// The most lines of a recording for which checkpoints are prepared, half an hour of two fingers:

@@ -317,7 +317,7 @@ def fast_fingers_are_one_report_a_frame():  # SDL-18
         seconds = moves[-1]["t"] - moves[0]["t"]
         check(len(reports) < 80 * seconds, f"{len(reports)} reports for {len(moves)} places in {seconds:.1f} s")
         times = {line["t"] for line in moves}
-        check(len(times) > 2 * len(reports), f"{len(times)} times of {len(moves)} places")
+        check(len(times) > 1.2 * len(reports), f"{len(times)} times of {len(moves)} places")
         check("pan:cartBall changed → ended allTouchesLifted" in session.log(), "the throw is gone")
 
 

@@ -68,8 +68,6 @@ static uint32_t turned(pixman_image_t *to, long n) {
       photo[y * W + x] =
         0xFF000000u | (uint32_t)(x * 7 % 256) << 16 | (uint32_t)(y * 5 % 256) << 8 |
         (uint32_t)((x ^ y) % 256);
-  photo[H / 2 * W + W / 2] = photo[(H / 2 - 1) * W + W / 2] = 0xFFFF8000u;
-  photo[H / 2 * W + W / 2 - 1] = photo[(H / 2 - 1) * W + W / 2 - 1] = 0xFFFF8000u;
   pixman_image_t *from = image(PIXMAN_a8r8g8b8, W, H, photo, W * 4);
   pixman_image_set_filter(from, PIXMAN_FILTER_BILINEAR, NULL, 0);
   pixman_fill(screen, WIDTH, 32, 0, 0, WIDTH, HEIGHT, 0xFFFFFFFF);

@@ -153,16 +153,16 @@ import PantoScene
   private func travel(
     _ recording: Recording, _ duration: TimeInterval, _ make: @escaping TimeTravel.Maker
   ) throws -> TimeTravel {
-    let parts = min(recording.entries.count / ReplayView.linesApart, ReplayView.mostPrepared) + 1
-    let (isInspected, shownParts) = (showsInspector, inspectorParts)
+    let pieces = min(recording.entries.count / ReplayView.linesApart, ReplayView.mostPrepared) + 1
+    let (isInspected, parts) = (showsInspector, inspectorParts)
     return try TimeTravel(
-      every: max(0.5, duration / Double(parts)), keeping: ReplayView.checkpoints
+      every: max(0.5, duration / Double(pieces)), keeping: ReplayView.checkpoints
     ) {
       let player = try make()
       if isInspected {
         let inspector = player.stage.addInspector()
         inspector.style = player.stage.userInterfaceStyle
-        inspector.parts = shownParts
+        inspector.parts = parts
       }
       return player
     }

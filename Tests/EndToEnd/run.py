@@ -316,8 +316,9 @@ def fast_fingers_are_one_report_a_frame():  # SDL-18
         check(len(moves) > 300, f"{len(moves)} places were read")
         seconds = moves[-1]["t"] - moves[0]["t"]
         check(len(reports) < 80 * seconds, f"{len(reports)} reports for {len(moves)} places in {seconds:.1f} s")
+        # Each step of the rig moves both fingers, within a millisecond or two.
         times = {line["t"] for line in moves}
-        check(len(times) > 1.2 * len(reports), f"{len(times)} times of {len(moves)} places")
+        check(len(times) > len(moves) / 4, f"{len(times)} times of {len(moves)} places, {len(reports)} reports")
         check("pan:cartBall changed → ended allTouchesLifted" in session.log(), "the throw is gone")
 
 

@@ -88,9 +88,9 @@ import Pantograph
   static func of(_ workload: String, in stage: Stage) -> FrameScene {
     switch workload {
     case "W4a": .cards(in: stage)
+    case "W4b": .crowd(in: stage, count: 1000, side: 40, isDisc: true)
     case "W4e": .turned(in: stage)
     case "W4f": .shadow(in: stage)
-    case "W4b": .crowd(in: stage, count: 1000, side: 40, isDisc: true)
     default: .crowd(in: stage, count: 10_000, side: 16, isDisc: false)
     }
   }
@@ -222,7 +222,7 @@ import Pantograph
 }
 
 /// Rows that scroll to their end and back, again and again.
-@MainActor private final class Flung: UIScrollView, UIScrollViewDelegate {
+@MainActor private final class Flung: UIScrollView {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     for i in 0..<200 {
@@ -231,7 +231,6 @@ import Pantograph
       addSubview(row)
     }
     contentSize = CGSize(width: 400, height: 8_000)
-    delegate = self
     turn()
   }
 

@@ -4543,9 +4543,9 @@ last motion.
 ### SDL-18 sdl.md Moves wait for the frame
 A move of a finger, a move of the mouse with a button down or a turn of the wheel that comes less
 than a frame after a frame waits for the next one, because nothing could show it before. All that
-come until then are one report. SDL is asked for each when it arrives, so that each keeps its time (SDL-14). Anything else
-that arrives sends them on at once, as does a deadline of a stage at rest. The first move after a
-rest does not wait.
+come until then are one report. SDL is asked for each when it arrives, so that each keeps its time
+(SDL-14). Anything else that arrives sends them on at once, as does a deadline of a stage at rest.
+The first move after a rest does not wait.
 
 - Default: the display's frame.
 - Source: our decision; UIKit delivers touches once a frame.

@@ -60,7 +60,9 @@ import Testing
     #expect(count == 1000 * bursts)
     #expect(stage.log.transitions.count == 256)
     #expect(stage.stage.repairs.total == 0)
-    // Memory may grow by less than 2 MiB after the first twenty bursts.
+    // Memory may grow by less than 2 MiB after the first twenty bursts. A sanitizer keeps what was
+    // freed.
+    guard ProcessInfo.processInfo.environment["SANITIZER"] == nil else { return }
     #expect(pages - warm < 512, "\(pages - warm) pages")
   }
 

@@ -273,7 +273,28 @@ extension FramePlan {
       Vector(
         content: content, placement: placement, x: x, y: y, isShape: isShape,
         isOnePicture: isOnePicture))
-    lists.steps.append(step)
+    let hidden = alpha == 255 ? FramePlan.opaqueGround(of: content, placement, x: x, y: y) : nil
+    append(step, hiding: hidden?.intersection(step.extent) ?? PixelRect(width: 0, height: 0))
+  }
+
+  /// Returns a rectangle of pixels that the opaque ground of upright content covers for certain:
+  /// its box without round corners and border, below the middle of which the ground ends; `nil` if
+  /// there is none.
+  private static func opaqueGround(
+    of content: LayerContent, _ placement: Placement, x: Int, y: Int
+  ) -> PixelRect? {
+    guard let box = placement.box, case .solid(let color) = content.fill,
+      Blend.premultiplied(color) >> 24 == 255
+    else { return nil }
+    let k = max(placement.transform.a, placement.transform.d)
+    // The largest square inside of a circle begins 0.293 radii from the sides of the one around it.
+    let rounding = max(0, content.cornerRadius) * 0.293
+    let edge = content.borderWidth > 0 ? content.borderWidth / 2 + 1 : 0
+    let most = CGFloat(max(box.width, box.height))
+    let inset = rounding + edge > 0 ? min(most, (rounding + edge) * k + 1).ceilInt : 0
+    return PixelRect(
+      minX: box.minX + x + inset, minY: box.minY + y + inset, maxX: box.maxX + x - inset,
+      maxY: box.maxY + y - inset)
   }
 }
 

@@ -106,6 +106,51 @@ import Testing
     #expect(PixelRect(minX: 20, minY: 10, maxX: 80, maxY: 70).contains(cast) && cast.area > 3000)
   }
 
+  @Test("a card too large for a kept picture hides what lies below its ground")
+  func largeCards() throws {
+    var random = SeededRandom(77)
+    var hiding = 0
+    for round in 0..<LongTests.seeds(60, quick: 12).count {
+      let color = random.chance(0.8) ? RGBA(0.2, random.fraction(), 0.4) : random.color()
+      let radius = random.chance(0.7) ? random.real(0, 400) : 0
+      let shadow = LayerContent.Shadow(
+        color: RGBA(0, 0, 0, 0.5), offset: CGVector(dx: 2, dy: 5), blur: 9)
+      let content = card(
+        random.real(520, 700), random.real(520, 700), color, radius: radius,
+        shadow: random.chance(0.5) ? shadow : nil,
+        border: random.chance(0.5) ? random.color() : .clear)
+      let place = CGAffineTransform(translationX: random.real(-200, 60), y: random.real(-200, 40))
+      func frame(over ground: RGBA) -> Frame {
+        var maker = FrameMaker(640, 600)
+        maker.draw(card(640, 600, ground), .identity)
+        maker.draw(content, place)
+        return maker.frame
+      }
+      let raster = RasterCompositor()
+      try raster.present(frame(over: RGBA(1, 0, 0)))
+      let covers = raster.plan.lists.covers
+      guard covers.count == 2 else { continue }
+      hiding += 1
+      // What is hidden has the same pixels whatever lies below, and nothing below is painted there.
+      let red = raster.bitmap.copied()
+      try raster.present(frame(over: RGBA(0, 0, 1)))
+      let hidden = covers[1].rect
+      for y in hidden.minY..<hidden.maxY {
+        let row = hidden.minX..<hidden.maxX
+        try #require(row.allSatisfy { red[$0, y] == raster.bitmap[$0, y] }, "\(round), row \(y)")
+      }
+      // In a group nothing counts as hidden.
+      var all = frame(over: RGBA(0, 0, 1))
+      all.commands.insert(
+        .beginGroup(opacity: 1, extent: PixelRect(width: 640, height: 600)), at: 0)
+      all.commands.append(.endGroup)
+      let plain = RasterCompositor()
+      try plain.present(all)
+      #expect(raster.bitmap.hash64 == plain.bitmap.hash64, "\(round)")
+    }
+    #expect(hiding >= 5)
+  }
+
   @Test("inside of a clip without round corners a square hides what the clip lets through (DRW-02)")
   func hiddenInClips() throws {
     func plan(radius: CGFloat, isTurned: Bool = false, inGroup: Bool = false) -> FramePlan {

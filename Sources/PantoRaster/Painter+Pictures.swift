@@ -59,7 +59,7 @@ extension Painter {
       if from < to {
         if run.color != 0 {
           Blend.fillOver(d + from, count: to &- from, with: run.color, k)
-        } else {
+        } else if !run.isClear {
           (d + from).update(from: source + from, count: to &- from)
         }
         Blend.rowOver(d + to, source + to, count: end &- to, k)
@@ -69,7 +69,7 @@ extension Painter {
       if from < to {
         if run.color != 0 {
           Blend.fillOver(d + from, count: to &- from, with: Blend.scale(run.color, alpha), k)
-        } else {
+        } else if !run.isClear {
           Blend.rowOver(d + from, source + from, count: to &- from, alpha: alpha, k)
         }
         Blend.rowOver(d + to, source + to, count: end &- to, alpha: alpha, k)
@@ -134,7 +134,7 @@ extension Painter {
     }
     if x < to {
       if plain.color == 0 {
-        (d + x).update(from: source + x, count: to &- x)
+        if !run.pointee.isClear { (d + x).update(from: source + x, count: to &- x) }
       } else if plain.color &>> 24 == 255 {
         Blend.fill(d + x, count: to &- x, with: plain.color)
       } else {

@@ -5,13 +5,15 @@ import PantoGraphics
 /// -`originY`). At least one pixel on each side is transparent.
 final class Picture {
   /// Describes one row. The visible pixels are `first`..<`last`. Within that range,
-  /// `plainFirst`..<`plainLast` has the single color `color`, or is opaque if `color` is 0.
+  /// `plainFirst`..<`plainLast` has the single color `color`; if `color` is 0, it is transparent if
+  /// `isClear`, as inside of a ring, and otherwise opaque.
   struct Run: Equatable {
     var first: Int32
     var last: Int32
     var plainFirst: Int32
     var plainLast: Int32
     var color: UInt32
+    var isClear = false
     /// The bounds used when the whole row is painted: painting starts at `start`, the plain range
     /// is `from`..<`to`, and painting ends at `end`. The parts before and after the plain range are
     /// multiples of four pixels.
@@ -138,7 +140,7 @@ final class Picture {
     var best = PixelRect(width: 0, height: 0)
     var box = PixelRect(minX: 0, minY: height / 2, maxX: width, maxY: height / 2)
     func add(_ row: Run) {
-      let isOpaque = row.color == 0 || row.color >> 24 == 255
+      let isOpaque = row.color == 0 ? !row.isClear : row.color >> 24 == 255
       box.minX = max(box.minX, Int(row.plainFirst))
       box.maxX = min(box.maxX, isOpaque ? Int(row.plainLast) : 0)
     }
@@ -214,7 +216,7 @@ final class Picture {
       let start = x
       let color = p[x]
       x = Picture.end(of: color, in: p, from: x + 1, to: last)
-      if color != 0, x - start > even.count { even = start..<x }
+      if x - start > even.count { even = start..<x }
     }
     x = first
     while x < last {
@@ -224,13 +226,14 @@ final class Picture {
       if x - start > opaque.count { opaque = start..<x }
       if x == start { x = Picture.end(of: p[x], in: p, from: x + 1, to: last) }
     }
-    // A range of one color is preferred, because its pixels need not be read. The opaque kind
-    // occurs where text covers a filled box.
+    // A range of one color, or of none, is preferred, because its pixels need not be read. The
+    // opaque kind occurs where text covers a filled box.
     let isEven = 2 * even.count >= opaque.count
     let plain = isEven ? even : opaque
     var run = Run(
       first: Int32(first), last: Int32(last), plainFirst: Int32(plain.lowerBound),
       plainLast: Int32(plain.upperBound), color: isEven && !even.isEmpty ? p[even.lowerBound] : 0)
+    run.isClear = isEven && !even.isEmpty && run.color == 0
     let whole = run.clippedPieces(
       to: Columns(
         minX: first, maxX: last, lowest: -margin, highest: width + margin, haveMargins: true))

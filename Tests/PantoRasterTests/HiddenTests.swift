@@ -151,6 +151,36 @@ import Testing
     #expect(hiding >= 5)
   }
 
+  @Test("inside of a ring no pixel is read or blended, also where it is faded or cut")
+  func rings() throws {
+    var random = SeededRandom(31)
+    let ring = LayerContent(
+      bounds: CGRect(x: 0, y: 0, width: 90, height: 70), cornerRadius: 20, borderWidth: 3,
+      borderColor: RGBA(0.2, 0.5, 0.9))
+    let picture = Picture(PixelRect(width: 92, height: 72)) { canvas in
+      let placement = Placement(
+        box: PixelRect(minX: 1, minY: 1, maxX: 91, maxY: 71), a: 1, d: 1, bounds: ring.bounds)
+      ContentPainter().paint(ring, at: placement, on: canvas)
+    }
+    let middle = picture.runs[36]
+    #expect(middle.isClear && middle.plainLast - middle.plainFirst == 84)
+    #expect(!picture.runs[2].isClear && picture.opaque(0, 0).isEmpty)
+    for _ in 0..<40 {
+      var maker = FrameMaker(120, 100)
+      maker.draw(card(120, 100, random.color()), .identity)
+      let place = CGAffineTransform(translationX: random.real(-40, 60), y: random.real(-40, 60))
+      let opacity = random.chance(0.5) ? 1 : random.fraction()
+      maker.draw(ring, place, opacity: opacity)
+      let raster = RasterCompositor()
+      // What is new and thin is painted in place, the next time from its picture.
+      try raster.present(maker.frame)
+      let painted = raster.bitmap.copied()
+      try raster.present(maker.frame)
+      #expect(raster.plan.cache.count == 1)
+      #expect(raster.bitmap.hash64 == painted.hash64)
+    }
+  }
+
   @Test("inside of a clip without round corners a square hides what the clip lets through (DRW-02)")
   func hiddenInClips() throws {
     func plan(radius: CGFloat, isTurned: Bool = false, inGroup: Bool = false) -> FramePlan {

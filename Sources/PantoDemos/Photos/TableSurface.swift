@@ -3,11 +3,14 @@ import PantoDemoKit
 
 /// The table below the photos: a soft light from the upper left on fine felt.
 ///
-/// The surface is made of tiles, each small enough that its picture is kept, so that a frame in
-/// which photos move copies it and paints no gradient.
+/// The surface is made of tiles of few colours. Tiles of one colour share a picture, so that a frame
+/// in which photos move copies it and paints no gradient, and a fine screen needs no picture of the
+/// whole table. The steps between neighbours are smaller than the fibres of the felt.
 final class TableSurface: UIView {
-  /// The side of a tile in points. At scale 2 its picture has 448 × 448 pixels.
-  private static let side: CGFloat = 224
+  /// The side of a tile in points. At scale 2 its picture has 224 × 224 pixels.
+  private static let side: CGFloat = 112
+  /// The number of steps from the light to the edge, about one of 255 values each.
+  private static let steps: CGFloat = 18
   private static let felt: PixelImage? = makeFelt()
   private var tiles: [UIView] = []
   private var laidOut = CGSize.zero
@@ -47,20 +50,16 @@ final class TableSurface: UIView {
     paint(Theme(around: self))
   }
 
-  /// Gives each tile its part of one gradient across the table.
+  /// Gives each tile the light at its middle.
   private func paint(_ theme: Theme) {
-    let colors = theme.table
-    backgroundColor = colors.edge
-    let reach = CGPoint(x: bounds.width, y: bounds.height)
+    let (light, edge) = (theme.value(theme.table.light), theme.value(theme.table.edge))
+    backgroundColor = theme.table.edge
+    let reach = bounds.width * bounds.width + bounds.height * bounds.height
     for tile in tiles {
-      let origin = tile.frame.origin
-      tile.layer.gradient = .linearGradient(
-        start: CGPoint(x: -origin.x / Self.side, y: -origin.y / Self.side),
-        end: CGPoint(x: (reach.x - origin.x) / Self.side, y: (reach.y - origin.y) / Self.side),
-        stops: [
-          .init(at: 0, color: theme.value(colors.light)),
-          .init(at: 1, color: theme.value(colors.edge)),
-        ])
+      let (x, y) = (tile.center.x, tile.center.y)
+      let far = reach > 0 ? min(1, (x * bounds.width + y * bounds.height) / reach) : 0
+      let step = (far * Self.steps).rounded() / Self.steps
+      tile.backgroundColor = UIColor(RGBA.interpolate(light, edge, step))
       tile.layer.image = Self.felt.map {
         LayerContent.Image(
           image: $0, rect: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))

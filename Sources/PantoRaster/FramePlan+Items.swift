@@ -277,14 +277,16 @@ extension FramePlan {
     append(step, hiding: hidden?.intersection(step.extent) ?? PixelRect(width: 0, height: 0))
   }
 
-  /// Returns a rectangle of pixels that the opaque ground of upright content covers for certain:
-  /// its box without round corners and border, below the middle of which the ground ends; `nil` if
-  /// there is none.
+  /// Returns a rectangle that the opaque ground of upright content covers for certain: its box
+  /// without the round corners and the border. Below the middle of an opaque border the ground ends.
+  /// The result is `nil` or empty if there is none.
   private static func opaqueGround(
     of content: LayerContent, _ placement: Placement, x: Int, y: Int
   ) -> PixelRect? {
+    // Outlines end at the farthest pixel, and a ground with round corners is one.
     guard let box = placement.box, case .solid(let color) = content.fill,
-      Blend.premultiplied(color) >> 24 == 255
+      Blend.premultiplied(color) >> 24 == 255,
+      CGFloat(max(box.width, box.height)) <= PixelRect.farthest
     else { return nil }
     let k = max(placement.transform.a, placement.transform.d)
     // The largest square inside of a circle begins 0.293 radii from the sides of the one around it.

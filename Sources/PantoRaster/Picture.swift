@@ -208,15 +208,20 @@ final class Picture {
       last -= 8
     }
     while last > first, p[last - 1] == 0 { last -= 1 }
-    // Finds the longest range of one color and the longest opaque range.
+    // Finds the longest ranges of one color, of none, and of opaque pixels.
     var even = first..<first
+    var clear = first..<first
     var opaque = first..<first
     var x = first
     while x < last {
       let start = x
       let color = p[x]
       x = Picture.end(of: color, in: p, from: x + 1, to: last)
-      if x - start > even.count { even = start..<x }
+      if color == 0 {
+        if x - start > clear.count { clear = start..<x }
+      } else if x - start > even.count {
+        even = start..<x
+      }
     }
     x = first
     while x < last {
@@ -226,14 +231,16 @@ final class Picture {
       if x - start > opaque.count { opaque = start..<x }
       if x == start { x = Picture.end(of: p[x], in: p, from: x + 1, to: last) }
     }
-    // A range of one color, or of none, is preferred, because its pixels need not be read. The
-    // opaque kind occurs where text covers a filled box.
+    // A range of one color is preferred, because its pixels need not be read. The opaque kind
+    // occurs where text covers a filled box. A transparent range is worth less than either, because
+    // opaque ranges also hide what lies below.
     let isEven = 2 * even.count >= opaque.count
-    let plain = isEven ? even : opaque
+    let isClear = clear.count > max(2 * even.count, opaque.count)
+    let plain = isClear ? clear : isEven ? even : opaque
     var run = Run(
       first: Int32(first), last: Int32(last), plainFirst: Int32(plain.lowerBound),
-      plainLast: Int32(plain.upperBound), color: isEven && !even.isEmpty ? p[even.lowerBound] : 0)
-    run.isClear = isEven && !even.isEmpty && run.color == 0
+      plainLast: Int32(plain.upperBound), color: isEven && !plain.isEmpty ? p[plain.lowerBound] : 0,
+      isClear: isClear)
     let whole = run.clippedPieces(
       to: Columns(
         minX: first, maxX: last, lowest: -margin, highest: width + margin, haveMargins: true))

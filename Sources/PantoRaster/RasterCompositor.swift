@@ -40,7 +40,7 @@ import PantoGraphics
   ///   - bands: The number of threads, 1...16. Default: 1. A host passes the number of processors.
   ///   - soloPixels: Frames that paint fewer pixels use one thread. Default: 262,144.
   ///   - cacheBytes: The limit of the memory for rasterized content. Default `nil`: four pictures
-  ///     of the window, at least 8 MiB and at most 40 MiB.
+  ///     of the window, at least 8 MiB and at most 48 MiB.
   public init(bands: Int = 1, soloPixels: Int = 1 << 18, cacheBytes: Int? = nil) {
     self.bands = max(1, min(16, bands))
     self.soloPixels = soloPixels

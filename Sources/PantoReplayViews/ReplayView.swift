@@ -193,10 +193,10 @@ import PantoScene
 
   private static let checkpoints = 12
   /// The fewest lines of a recording between two of its prepared checkpoints, which a scene of ten
-  /// fingers plays in a twentieth of a second.
-  private static let linesApart = 8_000
+  /// fingers plays in less than a twentieth of a second.
+  private static let linesApart = 5_500
   /// The most checkpoints that are prepared. Each is a scene in memory and a replay from the start.
-  private static let mostPrepared = 4
+  private static let mostPrepared = 6
   /// The most lines of a recording for which checkpoints are prepared, half an hour of two fingers:
   /// those of a longer one would be far apart and take minutes.
   private static let mostLines = 400_000

@@ -16,9 +16,20 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 
-# The shell sets the limits and becomes the program: Python must not run code between fork and exec while it has threads.
-LIMITED = 'ulimit -c 0; ulimit -S -t "$1"; ulimit -H -t $(($1 + 1)); [ "$2" -eq 0 ] || ulimit -d $(($2 * 1024)); ' \
-    'shift 2; exec "$@"'
+# The shell sets the limits and becomes the program: Python must not run code between fork and exec while it
+# has threads.
+LIMITED = 'ulimit -c 0 && ulimit -S -t "$1" && ulimit -H -t $(($1 + 1)) && ' \
+    '{ [ "$2" -eq 0 ] || ulimit -d $(($2 * 1024)); } && shift 2 && exec "$@"'
+running, ended = set(), set()
+
+
+def end(pid):
+    """Kills a case that takes too long, with all that it started."""
+    ended.add(pid)
+    try:
+        os.killpg(pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
 
 
 def run(program, name, options):
@@ -27,20 +38,20 @@ def run(program, name, options):
         ["sh", "-c", LIMITED, "sh", str(options.seconds), str(options.megabytes), program, name],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
         env=dict(os.environ, SWIFT_BACKTRACE="enable=no", SDL_VIDEODRIVER="dummy"))
+    running.add(child.pid)
     longest = 10 * options.seconds
-    late = threading.Event()
-
-    def end():
-        late.set()
-        os.killpg(child.pid, signal.SIGKILL)
-
-    timer = threading.Timer(longest, end)
+    timer = threading.Timer(longest, end, [child.pid])
+    timer.daemon = True
     timer.start()
-    said = child.stdout.read()
-    _, status, usage = os.wait4(child.pid, 0)
-    timer.cancel()
+    try:
+        said = child.stdout.read()
+        _, status, usage = os.wait4(child.pid, 0)
+    finally:
+        timer.cancel()
+        running.discard(child.pid)
+    timer.join()
     child.returncode = status = os.waitstatus_to_exitcode(status)
-    if late.is_set():
+    if child.pid in ended and status == -signal.SIGKILL:
         why = f"did not end in {longest} s"
     elif status in (-signal.SIGXCPU, -signal.SIGKILL):
         why = f"took more than {options.seconds} s of the processor, or was killed"
@@ -64,14 +75,20 @@ def main():
         [program], capture_output=True, text=True, check=True).stdout.split()
     failed = []
     slowest = []
-    with ThreadPoolExecutor(options.jobs) as pool:
-        results = pool.map(lambda name: run(program, name, options), names)
+    pool = ThreadPoolExecutor(options.jobs)
+    results = pool.map(lambda name: run(program, name, options), names)
+    try:
         for name, (why, said, seconds) in zip(names, results):
             slowest.append((seconds, name))
             if why:
                 failed.append(name)
                 lines = said.strip().split("\n")[-4:]
                 print(f"{name}: {why}" + "".join(f"\n    {line[:200]}" for line in lines if line), flush=True)
+    except KeyboardInterrupt:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for pid in list(running):
+            end(pid)
+        sys.exit(130)
     slowest.sort(reverse=True)
     print("slowest: " + ", ".join(f"{name} {seconds:.1f} s" for seconds, name in slowest[:5]))
     print(f"{len(names) - len(failed)} passed, {len(failed)} failed")

@@ -204,7 +204,7 @@ import Testing
   func size() throws {
     #expect(FramePlan.cacheBytes(width: 1280, height: 800) == 16 * 1280 * 800)
     #expect(FramePlan.cacheBytes(width: 100, height: 100) == 8 << 20)
-    #expect(FramePlan.cacheBytes(width: 7680, height: 4320) == 40 << 20)
+    #expect(FramePlan.cacheBytes(width: 7680, height: 4320) == 48 << 20)
     let compositor = RasterCompositor()
     try compositor.present(FrameMaker(1280, 800).frame)
     #expect(compositor.plan.cache.limit == 16 * 1280 * 800)

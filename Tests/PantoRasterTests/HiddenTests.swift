@@ -151,7 +151,41 @@ import Testing
     #expect(hiding >= 5)
   }
 
-  @Test("inside of a ring no pixel is read or blended, also where it is faded or cut")
+  @Test("a rounded ground that is larger than any outline hides nothing beyond it")
+  func farCards() throws {
+    let content = card(10_000_000, 600, RGBA(1, 0, 0), radius: 8)
+    let plan = FramePlan(cacheBytes: nil)
+    var maker = FrameMaker(640, 600)
+    maker.draw(content, CGAffineTransform(translationX: -5e6, y: 0))
+    plan.make(maker.frame, damage: maker.frame.damage)
+    #expect(plan.lists.vectors.count == 1 && plan.lists.covers.isEmpty)
+  }
+
+  @Test("a transparent part of a row is plain only where no opaque part is worth more")
+  func worthOfClearRows() {
+    func row(_ parts: [(Int, UInt32)]) -> Picture.Run {
+      let width = parts.reduce(2) { $0 + $1.0 }
+      let picture = Picture(PixelRect(width: width, height: 1)) { canvas in
+        var x = 1
+        for (count, color) in parts {
+          for i in 0..<count {
+            // Photographs have another color in each pixel.
+            canvas.row(0)[x + i] = color == .max ? 0xFF00_0000 | UInt32(i + 1) : color
+          }
+          x += count
+        }
+      }
+      return picture.runs[0]
+    }
+    let red: UInt32 = 0xFFFF_0000
+    #expect(row([(4, red), (60, 0), (4, red)]).isClear)
+    #expect(row([(100, red), (120, 0), (1, red)]).color == red)
+    let photo = row([(100, .max), (60, 0), (8, red)])
+    #expect(!photo.isClear && photo.color == 0 && photo.plainLast - photo.plainFirst == 100)
+    #expect(row([(20, .max), (60, 0), (8, .max)]).isClear)
+  }
+
+  @Test("the inside of a ring counts as plain, and the ring has its pixels, also faded or cut")
   func rings() throws {
     var random = SeededRandom(31)
     let ring = LayerContent(

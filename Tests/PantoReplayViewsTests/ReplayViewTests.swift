@@ -139,11 +139,11 @@ import Testing
       frames += 1
     }
 
-    #expect(made == 5 && (120...160).contains(frames), "\(made) players, \(frames) frames")
+    #expect(made == 7 && (155...195).contains(frames), "\(made) players, \(frames) frames")
     #expect(view.time == 0 && view.player === first && first.reached == 0)
     view.seek(to: 150)
     let player = try #require(view.player)
-    #expect(player !== first && made == 5, "the recording was played from its start")
+    #expect(player !== first && made == 7, "the recording was played from its start")
     let straight = try Player(RecordingSource(recording), scenes: DemoScenes.registry)
     try straight.seekForward(to: 150)
     #expect(player.logHashSoFar == straight.logHashSoFar)

@@ -278,8 +278,8 @@ extension FramePlan {
   }
 
   /// Returns a rectangle that the opaque ground of upright content covers for certain: its box
-  /// without the round corners and the border. Below the middle of an opaque border the ground ends.
-  /// The result is `nil` or empty if there is none.
+  /// without the round corners and the border. Below the middle of an opaque border the ground
+  /// ends. The result is `nil` or empty if there is none.
   private static func opaqueGround(
     of content: LayerContent, _ placement: Placement, x: Int, y: Int
   ) -> PixelRect? {

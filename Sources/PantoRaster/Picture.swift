@@ -201,14 +201,11 @@ final class Picture {
     return x
   }
 
-  private static func run(_ p: UnsafePointer<UInt32>, _ width: Int) -> Run {
-    let first = Picture.end(of: 0, in: p, from: 0, to: width)
-    var last = width
-    while last >= first + 8, Blend.isClear(Blend.load(p + last - 4) | Blend.load(p + last - 8)) {
-      last -= 8
-    }
-    while last > first, p[last - 1] == 0 { last -= 1 }
-    // Finds the longest ranges of one color, of none, and of opaque pixels.
+  /// Returns the longest range of one color, the longest transparent one and the longest opaque
+  /// one.
+  private static func ranges(
+    of p: UnsafePointer<UInt32>, from first: Int, to last: Int
+  ) -> (even: Range<Int>, clear: Range<Int>, opaque: Range<Int>) {
     var even = first..<first
     var clear = first..<first
     var opaque = first..<first
@@ -231,6 +228,17 @@ final class Picture {
       if x - start > opaque.count { opaque = start..<x }
       if x == start { x = Picture.end(of: p[x], in: p, from: x + 1, to: last) }
     }
+    return (even, clear, opaque)
+  }
+
+  private static func run(_ p: UnsafePointer<UInt32>, _ width: Int) -> Run {
+    let first = Picture.end(of: 0, in: p, from: 0, to: width)
+    var last = width
+    while last >= first + 8, Blend.isClear(Blend.load(p + last - 4) | Blend.load(p + last - 8)) {
+      last -= 8
+    }
+    while last > first, p[last - 1] == 0 { last -= 1 }
+    let (even, clear, opaque) = ranges(of: p, from: first, to: last)
     // A range of one color is preferred, because its pixels need not be read. The opaque kind
     // occurs where text covers a filled box. A transparent range is worth less than either, because
     // opaque ranges also hide what lies below.

@@ -131,7 +131,7 @@ import Testing
       let covers = raster.plan.lists.covers
       guard covers.count == 2 else { continue }
       hiding += 1
-      // What is hidden has the same pixels whatever lies below, and nothing below is painted there.
+      // The hidden pixels are the same whatever lies below, because nothing below is painted there.
       let red = raster.bitmap.copied()
       try raster.present(frame(over: RGBA(0, 0, 1)))
       let hidden = covers[1].rect
@@ -206,7 +206,7 @@ import Testing
       let opacity = random.chance(0.5) ? 1 : random.fraction()
       maker.draw(ring, place, opacity: opacity)
       let raster = RasterCompositor()
-      // What is new and thin is painted in place, the next time from its picture.
+      // New and thin content is painted in place, and the next time drawn from its picture.
       try raster.present(maker.frame)
       let painted = raster.bitmap.copied()
       try raster.present(maker.frame)

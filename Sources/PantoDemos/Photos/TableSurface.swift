@@ -3,9 +3,9 @@ import PantoDemoKit
 
 /// The table below the photos: a soft light from the upper left on fine felt.
 ///
-/// The surface is made of tiles of few colours. Tiles of one colour share a picture, so that a frame
-/// in which photos move copies it and paints no gradient, and a fine screen needs no picture of the
-/// whole table. The steps between neighbours are smaller than the fibres of the felt.
+/// The surface is made of tiles of few colours. Tiles of one colour share a picture, so that a
+/// frame in which photos move copies it and paints no gradient, and a fine screen needs no picture
+/// of the whole table. The steps between neighbours are smaller than the fibres of the felt.
 final class TableSurface: UIView {
   /// The side of a tile in points. At scale 2 its picture has 224 × 224 pixels.
   private static let side: CGFloat = 112

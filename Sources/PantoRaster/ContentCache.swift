@@ -140,10 +140,9 @@ final class ContentCache {
     forgetRecent()
   }
 
-  /// Whether there is no picture of this key, and none was asked for in this frame or in the one
-  /// before. Content that always changes is therefore always new.
+  /// Whether no picture of this key, of which there is none, was asked for in this frame or in the
+  /// one before. Content that always changes is therefore always new.
   func isNew(_ key: Key) -> Bool {
-    if young[key] != nil || old[key] != nil { return false }
     var hasher = Hasher()
     hasher.combine(key)
     for part in [key.a, key.b, key.c, key.d, key.y] { hasher.combine(part) }
@@ -151,16 +150,44 @@ final class ContentCache {
     return !oldNews.contains(hash) && news.insert(hash).inserted
   }
 
-  func picture(_ key: Key, make: () -> Picture) -> Picture {
-    let found = lookUp(key, make: make)
-    if key.b == 0, key.c == 0 {
-      let slot = ContentCache.slot(key.content)
-      recent[slot] = Reference(
-        picture: .passUnretained(found), content: .passUnretained(key.content), a: key.a, d: key.d,
-        x: key.x, y: key.y)
-      recentContents[slot] = key.content
+  /// Returns the picture of a key if there is one.
+  func known(_ key: Key) -> Picture? {
+    if let known = young[key] {
+      remember(known, key)
+      return known
     }
-    return found
+    guard let known = old.removeValue(forKey: key) else { return nil }
+    oldBytes -= known.byteCount + key.byteCount
+    add(known, key)
+    return known
+  }
+
+  /// Returns the picture of a key, and makes it if there is none.
+  func picture(_ key: Key, make: () -> Picture) -> Picture {
+    if let known = known(key) { return known }
+    rasterizedPictures += 1
+    let picture = make()
+    add(picture, key)
+    return picture
+  }
+
+  /// Adds a picture to the young generation.
+  private func add(_ picture: Picture, _ key: Key) {
+    let bytes = picture.byteCount + key.byteCount
+    if isFull(with: bytes), frames ?? 2 > 1, makeRoom(for: bytes), frames != nil { frames = 0 }
+    young[key] = picture
+    youngBytes += bytes
+    remember(picture, key)
+  }
+
+  /// Lets `latest` find the picture of upright content.
+  private func remember(_ picture: Picture, _ key: Key) {
+    guard key.b == 0, key.c == 0 else { return }
+    let slot = ContentCache.slot(key.content)
+    recent[slot] = Reference(
+      picture: .passUnretained(picture), content: .passUnretained(key.content), a: key.a, d: key.d,
+      x: key.x, y: key.y)
+    recentContents[slot] = key.content
   }
 
   private func forgetRecent() {
@@ -168,19 +195,6 @@ final class ContentCache {
       recent[i] = nil
       recentContents[i] = nil
     }
-  }
-
-  private func lookUp(_ key: Key, make: () -> Picture) -> Picture {
-    if let known = young[key] { return known }
-    let known = old.removeValue(forKey: key)
-    if known == nil { rasterizedPictures += 1 }
-    let picture = known ?? make()
-    let bytes = picture.byteCount + key.byteCount
-    if known != nil { oldBytes -= bytes }
-    if isFull(with: bytes), frames ?? 2 > 1, makeRoom(for: bytes), frames != nil { frames = 0 }
-    young[key] = picture
-    youngBytes += bytes
-    return picture
   }
 
   func removeAll() {

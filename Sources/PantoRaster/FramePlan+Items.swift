@@ -60,7 +60,7 @@ extension FramePlan {
   /// Adds content that rotates or scales in motion, which is sampled from its upright picture.
   private func addSampled(_ item: Item, _ content: LayerContent, _ alpha: UInt32, scale: CGFloat) {
     let box = uprightBox(content, scale, scale)
-    guard let picture = uprightPicture(content, scale, scale, box) else { return }
+    let picture = uprightPicture(FramePlan.key(content, scale, scale, box), box)
     let b = content.bounds
     let kx = box.width > 0 ? b.width / CGFloat(box.width) : 1 / scale
     let ky = box.height > 0 ? b.height / CGFloat(box.height) : 1 / scale
@@ -119,14 +119,16 @@ extension FramePlan {
       }
     }
     let own = PixelRect(width: box.width, height: box.height)
-    if hasLargeImage(content) || isThin(content, scale: max(t.a, t.d)),
-      cache.isNew(FramePlan.key(content, t.a, t.d, own))
+    let key = FramePlan.key(content, t.a, t.d, own)
+    let known = cache.known(key)
+    if known == nil, hasLargeImage(content) || isThin(content, scale: max(t.a, t.d)),
+      cache.isNew(key)
     {
       return addVector(
         item, content, Placement(box: own, a: t.a, d: t.d, bounds: content.bounds), alpha,
         x: box.minX, y: box.minY, isOnePicture: true)
     }
-    guard let picture = uprightPicture(content, t.a, t.d, own) else { return }
+    let picture = known ?? uprightPicture(key, own)
     addCopy(picture, item, x: box.minX + picture.originX, y: box.minY + picture.originY, alpha)
   }
 
@@ -213,12 +215,9 @@ extension FramePlan {
   /// with many elements is better painted once.
   private static let maximumVectorElements = 1_000
 
-  private func uprightPicture(
-    _ content: LayerContent, _ a: CGFloat, _ d: CGFloat, _ box: PixelRect
-  ) -> Picture? {
-    cache.picture(FramePlan.key(content, a, d, box)) {
-      let placement = Placement(box: box, a: a, d: d, bounds: content.bounds)
-      return picture(content, placement)
+  private func uprightPicture(_ key: ContentCache.Key, _ box: PixelRect) -> Picture {
+    cache.picture(key) {
+      picture(key.content, Placement(box: box, a: key.a, d: key.d, bounds: key.content.bounds))
     }
   }
 
@@ -251,13 +250,15 @@ extension FramePlan {
     own.ty = t.ty - y
     let key = ContentCache.Key(
       content: content, a: t.a, b: t.b, c: t.c, d: t.d, x: own.tx, y: own.ty)
-    if content.isPlain || isThin(content, scale: t.determinant.magnitude.squareRoot()),
+    let known = cache.known(key)
+    if known == nil,
+      content.isPlain || isThin(content, scale: t.determinant.magnitude.squareRoot()),
       cache.isNew(key)
     {
       return addVector(
         item, content, Placement(free: own), alpha, x: Int(x), y: Int(y), isOnePicture: true)
     }
-    let found = cache.picture(key) { picture(content, Placement(free: own)) }
+    let found = known ?? cache.picture(key) { picture(content, Placement(free: own)) }
     addCopy(found, item, x: Int(x) + found.originX, y: Int(y) + found.originY, alpha)
   }
 

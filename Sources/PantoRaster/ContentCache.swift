@@ -140,8 +140,8 @@ final class ContentCache {
     forgetRecent()
   }
 
-  /// Whether no picture of this key, of which there is none, was asked for in this frame or in the
-  /// one before. Content that always changes is therefore always new.
+  /// Records that a key without a picture is asked for. Returns whether it was not asked for before
+  /// in this frame or in the previous one. Content that always changes is therefore always new.
   func isNew(_ key: Key) -> Bool {
     var hasher = Hasher()
     hasher.combine(key)
@@ -150,7 +150,7 @@ final class ContentCache {
     return !oldNews.contains(hash) && news.insert(hash).inserted
   }
 
-  /// Returns the picture of a key if there is one.
+  /// Returns the picture of a key if there is one, and moves it to the young generation.
   func known(_ key: Key) -> Picture? {
     if let known = young[key] {
       remember(known, key)

@@ -147,7 +147,7 @@ final class FramePlan {
 
   /// Returns the default cache limit: the memory of four windows, for the visible content and that
   /// of a moment ago. Because pictures overlap, a small window gets at least 8 MiB. A large one
-  /// gets at most 48 MiB: what shows may be two thirds of it, a window of 8 million pixels that is
+  /// gets at most 48 MiB: what shows may be two thirds of it, about 7 million pixels that are
   /// covered once.
   static func cacheBytes(width: Int, height: Int) -> Int {
     max(8 << 20, min(48 << 20, 4 * 4 * width * height))

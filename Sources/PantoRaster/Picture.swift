@@ -240,10 +240,10 @@ final class Picture {
     while last > first, p[last - 1] == 0 { last -= 1 }
     let (even, clear, opaque) = ranges(of: p, from: first, to: last)
     // A range of one color is preferred, because its pixels need not be read. The opaque kind
-    // occurs where text covers a filled box. A transparent range is worth less than either, because
-    // opaque ranges also hide what lies below.
+    // occurs where text covers a filled box. A transparent range must be twice as long as either,
+    // because opaque ranges also hide the pixels below.
     let isEven = 2 * even.count >= opaque.count
-    let isClear = clear.count > max(2 * even.count, opaque.count)
+    let isClear = clear.count > 2 * max(even.count, opaque.count)
     let plain = isClear ? clear : isEven ? even : opaque
     var run = Run(
       first: Int32(first), last: Int32(last), plainFirst: Int32(plain.lowerBound),

@@ -192,8 +192,8 @@ import PantoScene
   }
 
   private static let checkpoints = 12
-  /// The fewest lines of a recording between two of its prepared checkpoints, which a scene of ten
-  /// fingers plays in less than a twentieth of a second.
+  /// The lines of a recording for each of which one checkpoint is prepared. A scene of ten fingers
+  /// plays them in less than a twentieth of a second.
   private static let linesApart = 5_500
   /// The most checkpoints that are prepared. Each is a scene in memory and a replay from the start.
   private static let mostPrepared = 6
@@ -203,7 +203,7 @@ import PantoScene
   /// The time in seconds without a seek after which the preparation goes on.
   private static let rest: TimeInterval = 0.5
   /// The lines that are played in a frame to prepare, which takes a few milliseconds.
-  private static let linesInFrame = 1_000
+  private static let linesInFrame = 1_500
   /// The largest number of touches that are drawn at once. Of more touches, the latest ones are
   /// drawn.
   private static let mostMarks = 64

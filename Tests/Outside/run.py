@@ -21,6 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 LIMITED = 'ulimit -c 0 && ulimit -S -t "$1" && ulimit -H -t $(($1 + 1)) && ' \
     '{ [ "$2" -eq 0 ] || ulimit -d $(($2 * 1024)); } && shift 2 && exec "$@"'
 running, ended = set(), set()
+stopping = threading.Event()
 
 
 def end(pid):
@@ -39,6 +40,8 @@ def run(program, name, options):
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
         env=dict(os.environ, SWIFT_BACKTRACE="enable=no", SDL_VIDEODRIVER="dummy"))
     running.add(child.pid)
+    if stopping.is_set():
+        end(child.pid)
     longest = 10 * options.seconds
     timer = threading.Timer(longest, end, [child.pid])
     timer.daemon = True
@@ -76,8 +79,8 @@ def main():
     failed = []
     slowest = []
     pool = ThreadPoolExecutor(options.jobs)
-    results = pool.map(lambda name: run(program, name, options), names)
     try:
+        results = pool.map(lambda name: run(program, name, options), names)
         for name, (why, said, seconds) in zip(names, results):
             slowest.append((seconds, name))
             if why:
@@ -85,6 +88,7 @@ def main():
                 lines = said.strip().split("\n")[-4:]
                 print(f"{name}: {why}" + "".join(f"\n    {line[:200]}" for line in lines if line), flush=True)
     except KeyboardInterrupt:
+        stopping.set()
         pool.shutdown(wait=False, cancel_futures=True)
         for pid in list(running):
             end(pid)

@@ -140,9 +140,12 @@ import Testing
 
   @Test("the pasteboard keeps text, and forgets it when it is cleared")
   func pasteboard() {
-    UIPasteboard.general.string = "one\ntwo"
-    #expect(UIPasteboard.general.string == "one\ntwo" && UIPasteboard.general.hasStrings)
-    UIPasteboard.general.string = ""
-    #expect(UIPasteboard.general.string == nil && !UIPasteboard.general.hasStrings)
+    // Between turns, a window of another test may have worked, which uses the desktop's clipboard.
+    stage.stage.working {
+      UIPasteboard.general.string = "one\ntwo"
+      #expect(UIPasteboard.general.string == "one\ntwo" && UIPasteboard.general.hasStrings)
+      UIPasteboard.general.string = ""
+      #expect(UIPasteboard.general.string == nil && !UIPasteboard.general.hasStrings)
+    }
   }
 }

@@ -64,7 +64,8 @@ import Testing
     darkView.overrideUserInterfaceStyle = .dark
     stage.add(darkView)
     darkView.setNeedsLayout()
-    stage.stage.layoutIfNeeded()
+    // Another test's window may have worked since this one was made.
+    stage.stage.working { stage.stage.layoutIfNeeded() }
     #expect(current == .light)
 
     let dark = TestStage(100, 100)

@@ -57,8 +57,9 @@ extension ContentPainter {
     }
   }
 
-  /// The pixels of a box that the fill of a content is sure to cover. No shadow shows there.
-  private func opaqueBody(
+  /// The pixels of a box that the fill of a content is sure to cover. No shadow shows there, and
+  /// nothing else below.
+  func opaqueBody(
     _ content: LayerContent, _ box: PixelRect, at placement: Placement
   ) -> PixelRect {
     let nothing = PixelRect(width: 0, height: 0)

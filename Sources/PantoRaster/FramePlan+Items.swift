@@ -274,30 +274,17 @@ extension FramePlan {
       Vector(
         content: content, placement: placement, x: x, y: y, isShape: isShape,
         isOnePicture: isOnePicture))
-    let hidden = alpha == 255 ? FramePlan.opaqueGround(of: content, placement, x: x, y: y) : nil
-    append(step, hiding: hidden?.intersection(step.extent) ?? PixelRect(width: 0, height: 0))
-  }
-
-  /// Returns a rectangle that the opaque ground of upright content covers for certain: its box
-  /// without the round corners and the border. Below the middle of an opaque border the ground
-  /// ends. The result is `nil` or empty if there is none.
-  private static func opaqueGround(
-    of content: LayerContent, _ placement: Placement, x: Int, y: Int
-  ) -> PixelRect? {
+    var hidden = PixelRect(width: 0, height: 0)
     // Outlines end at the farthest pixel, and a ground with round corners is one.
-    guard let box = placement.box, case .solid(let color) = content.fill,
-      Blend.premultiplied(color) >> 24 == 255,
+    if alpha == 255, let box = placement.box,
       CGFloat(max(box.width, box.height)) <= PixelRect.farthest
-    else { return nil }
-    let k = max(placement.transform.a, placement.transform.d)
-    // The largest square inside of a circle begins 0.293 radii from the sides of the one around it.
-    let rounding = max(0, content.cornerRadius) * 0.293
-    let edge = content.borderWidth > 0 ? content.borderWidth / 2 + 1 : 0
-    let most = CGFloat(max(box.width, box.height))
-    let inset = rounding + edge > 0 ? min(most, (rounding + edge) * k + 1).ceilInt : 0
-    return PixelRect(
-      minX: box.minX + x + inset, minY: box.minY + y + inset, maxX: box.maxX + x - inset,
-      maxY: box.maxY + y - inset)
+    {
+      let body = contentPainter.opaqueBody(content, box, at: placement)
+      hidden = PixelRect(
+        minX: body.minX + x, minY: body.minY + y, maxX: body.maxX + x, maxY: body.maxY + y
+      ).intersection(step.extent)
+    }
+    append(step, hiding: hidden)
   }
 }
 

@@ -14,7 +14,7 @@ OUTSIDE := SWIFT="$(SWIFT)" Tools/beside Tools/release --package-path Tests/Outs
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test test-long build install uninstall deb check-dist unit monkey soak soak-day soak-live roam fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm long-units long-taps long-pixels long-kills long-replays long-day determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs
+.PHONY: help run test test-long programs proofs build install uninstall deb check-dist unit monkey soak soak-day soak-live roam fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm long-units long-taps long-pixels long-kills long-replays long-day determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -26,7 +26,19 @@ run: ## install what is missing, build the program, open its demos; ARGS="run ca
 
 test: ## run every test; needs no display and no GPU
 	@Tools/setup $(LIBS) $(RIG)
-	@$(MAKE) --no-print-directory check-layers unit monkey allocations velocity e2e
+	@$(MAKE) --no-print-directory check-layers programs
+	@Tools/together "$(MAKE) --no-print-directory unit" "BUILT=1 $(MAKE) --no-print-directory proofs"
+
+# What is proved by release programs. Much of it waits for time to pass, and so runs beside the unit tests.
+PROOFS ?= monkey allocations velocity e2e
+proofs:
+	@for proof in $(PROOFS); do $(MAKE) --no-print-directory $$proof || exit 1; done
+
+# All release programs that the tests use. With BUILT=1 in the environment no command builds them again.
+programs: build
+	@$(RELEASE) --product panto-soak
+	@Benchmarks/run build
+	@Benchmarks/velocity build
 
 # Proofs that take longer than a newcomer waits.
 PARTS ?= units taps pixels kills replays day

@@ -66,16 +66,22 @@ extension ContentPainter {
     guard case .solid(let color) = content.fill, Blend.premultiplied(color) >> 24 == 255 else {
       return nothing
     }
-    let k = min(placement.transform.a, placement.transform.d)
     // Limited to the box, so that no number of a content is too large.
     let border = max(0, min(CGFloat(box.width), underBorder(content, at: placement)))
-    let radius = max(0, min(CGFloat(box.height), content.cornerRadius * k))
     let side = Int(border.rounded(.up))
-    let corner = side + Int(radius.rounded(.up))
+    let corner = cornerSide(content, box, at: placement)
     let body = PixelRect(
       minX: box.minX + side, minY: box.minY + corner, maxX: box.maxX - side,
       maxY: box.maxY - corner)
     return body.isEmpty ? nothing : body
+  }
+
+  /// The number of rows, and of columns, of a box beyond which its corners have no pixel.
+  func cornerSide(_ content: LayerContent, _ box: PixelRect, at placement: Placement) -> Int {
+    let k = min(placement.transform.a, placement.transform.d)
+    let border = max(0, min(CGFloat(box.width), underBorder(content, at: placement)))
+    let radius = max(0, min(CGFloat(box.height), content.cornerRadius * k))
+    return Int(border.rounded(.up)) + Int(radius.rounded(.up))
   }
 
   /// A row of a shadow: the values of its mask, whose middle stands for all between the corners.

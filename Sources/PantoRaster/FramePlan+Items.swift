@@ -121,7 +121,8 @@ extension FramePlan {
     let own = PixelRect(width: box.width, height: box.height)
     let key = FramePlan.key(content, t.a, t.d, own)
     let known = cache.known(key)
-    if known == nil, hasLargeImage(content) || isThin(content, scale: max(t.a, t.d)),
+    if known == nil,
+      hasLargeImage(content) || isThin(content, scale: max(t.a, t.d)) || isLargeCard(content, own),
       cache.isNew(key)
     {
       return addVector(
@@ -202,6 +203,12 @@ extension FramePlan {
   private func hasLargeImage(_ content: LayerContent) -> Bool {
     guard let image = content.image?.image else { return false }
     return image.pixels.count >= FramePlan.minimumLargeImage
+  }
+
+  /// Whether the content is a card with a shadow that is so large that it should be painted in place
+  /// when it is new: one that grows or is lifted would need a picture of itself for every frame.
+  private func isLargeCard(_ content: LayerContent, _ box: PixelRect) -> Bool {
+    content.isCard && box.area >= FramePlan.minimumLargeImage
   }
 
   /// The number of pixels from which on an image takes more memory than most kept pictures: 256
@@ -289,6 +296,16 @@ extension FramePlan {
 }
 
 extension LayerContent {
+  /// Whether the content is an opaque ground with a shadow of its own outline, and perhaps a border
+  /// that nothing shows through.
+  var isCard: Bool {
+    guard let shadow, shadow.path == nil, case .solid(let color) = fill, color.alpha >= 1 else {
+      return false
+    }
+    return corners == .all && image == nil && text == nil && drawn == nil && paths.isEmpty
+      && (borderWidth <= 0 || borderColor.alpha >= 1)
+  }
+
   /// Whether the content consists of fill, border and outlines only.
   fileprivate var isShape: Bool {
     shadow == nil && image == nil && text == nil && drawn == nil

@@ -196,7 +196,7 @@ import PantoScene
   /// plays them in less than a twentieth of a second.
   private static let linesApart = 5_500
   /// The most checkpoints that are prepared. Each is a scene in memory and a replay from the start.
-  private static let mostPrepared = 6
+  private static let mostPrepared = 9
   /// The most lines of a recording for which checkpoints are prepared, half an hour of two fingers:
   /// those of a longer one would be far apart and take minutes.
   private static let mostLines = 400_000

@@ -164,6 +164,25 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.shownPosition == CGPoint(x: 100, y: 100))
   }
 
+  @Test(
+    "a spring animation settles when the sum of its amplitudes is a thousandth (SPR-05, H12)",
+    arguments: [(5, 2.85497), (10, 1.47270), (15, 1.02209)])
+  func settling(damping: CGFloat, seconds: TimeInterval) {
+    let spring = CASpringAnimation(keyPath: "position.x")
+    spring.damping = damping
+    #expect((spring.settlingDuration - seconds).magnitude < 5e-6)
+
+    spring.fromValue = 0
+    spring.toValue = 1000
+    spring.duration = spring.settlingDuration
+    view.layer.position.x = 1000
+    view.layer.add(spring, forKey: "spring")
+    stage.advance(by: spring.settlingDuration - 0.001)
+
+    let left = (view.layer.shownPosition.x - 1000).magnitude
+    #expect(left < 1, "no visible end is cut off")
+  }
+
   @Test("a spring animation follows SPR-01; a group's animations run in the group's time")
   func springAndGroup() {
     let spring = CASpringAnimation(keyPath: "position.x")

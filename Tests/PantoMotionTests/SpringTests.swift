@@ -95,6 +95,22 @@ import Testing
     }
   }
 
+  @Test func noSwingIsLeftOnceTheBoundHasSettled() {  // SPR-05, H12
+    for ratio in [0.05, 0.25, 0.5, 0.75, 0.99, 1, 1.5, 4.5] {
+      for v in [-20.0, -1, 0, 1, 20, 300] {
+        let spring = Spring(dampingRatio: ratio, angularFrequency: 10, initialVelocity: v)
+        let end = spring.settlingBound
+        #expect(end >= spring.settlingTime - 1e-9 && end < 60)
+        for step in 0...400 {
+          let left = (1 - spring.progress(at: end + Double(step) * 0.005)).magnitude
+          #expect(left < 0.001 + 1e-12, "ζ \(ratio), v \(v), \(step)")
+        }
+      }
+    }
+    let endless = Spring(dampingRatio: 0, angularFrequency: 10)
+    #expect(endless.settlingBound == 60)
+  }
+
   @Test func aSpringThatNeverSettlesStopsAtAMinute() {  // A1
     #expect(Spring(damping: 0, response: 0.5).settlingTime == 60)
     #expect(Spring(damping: 0, response: 0.5).progress(at: 1e6).isFinite)

@@ -191,6 +191,20 @@ extension Spring {
     return min(time, Self.longest)
   }
 
+  /// The time after which the bound of the oscillation stays below 0.001, in seconds; at most 60.
+  /// `CASpringAnimation` settles by this bound (SPR-05).
+  ///
+  /// The bound is (1 + |β − v|/ω_d)·e^(−βt), the sum of both amplitudes. The deviation is never
+  /// above the bound, so this time is not before `settlingTime`. A spring without oscillation has
+  /// no such bound, and settles at `settlingTime`.
+  package var settlingBound: TimeInterval {
+    guard dampingRatio < 1, !isCritical else { return settlingTime }
+    let beta = dampingRatio * angularFrequency
+    guard beta > 0 else { return Self.longest }
+    let amplitudes = 1 + (beta - initialVelocity).magnitude / dampedFrequency
+    return min(Maths.log(amplitudes / Self.threshold) / beta, Self.longest)
+  }
+
   private func remaining(at time: TimeInterval) -> Double { (1 - progress(at: time)).magnitude }
 
   /// The time in seconds at which a spring without oscillation turns back, or `nil` if it does not.

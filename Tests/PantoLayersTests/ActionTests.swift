@@ -83,6 +83,8 @@ private final class Deciding: UIView {
     #expect(layer.animationKeys() == nil)
     layer.cornerRadius = 4
     #expect(layer.animationKeys() == ["cornerRadius"], "the class animates the rest")
+    let implicit = layer.animation(forKey: "cornerRadius") as? CABasicAnimation
+    #expect((implicit?.fromValue as? NSNumber)?.doubleValue == 0 && implicit?.duration == 0.25)
     delegate.answers["bounds"] = NSNull()
     layer.bounds.size.width = 30
     #expect(layer.animationKeys() == ["cornerRadius"])

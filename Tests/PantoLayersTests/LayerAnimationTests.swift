@@ -215,6 +215,102 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.shownPosition.y == 50)
   }
 
+  @Test("a property that a block animates has an animation under its name (ANI-18, H9)")
+  func animationOfBlock() throws {
+    let twin = UIView(frame: CGRect(x: 200, y: 100, width: 40, height: 40))
+    stage.add(twin)
+
+    UIView.animate(withDuration: 0.4, delay: 0.1, options: .curveEaseIn) {
+      view.center.x = 220
+      view.alpha = 0.25
+      view.backgroundColor = .red
+    }
+    stage.advance(by: 0.3)
+    let move = try #require(view.layer.animation(forKey: "position") as? CABasicAnimation)
+    twin.layer.add(move, forKey: "together")
+
+    #expect(move.keyPath == "position" && move.duration == 0.4 && move.isAdditive)
+    #expect((move.fromValue as? NSValue)?.cgPointValue == CGPoint(x: -100, y: 0))
+    #expect((move.toValue as? NSValue)?.cgPointValue == .zero)
+    #expect(move.timingFunction == CAMediaTimingFunction(name: .easeIn) && move.fillMode == .both)
+    let fade = view.layer.animation(forKey: "opacity") as? CABasicAnimation
+    #expect((fade?.fromValue as? NSNumber)?.doubleValue == 0.75 && fade?.duration == 0.4)
+    let tint = view.layer.animation(forKey: "backgroundColor") as? CABasicAnimation
+    #expect(tint?.isAdditive == false && tint?.toValue as? CGColor == UIColor.red.cgColor)
+    #expect(view.layer.animation(forKey: "bounds") == nil)
+    stage.advance(by: 0.1)
+    let shown = view.layer.shownPosition.x
+    #expect(shown > 120 && shown < 220)
+    #expect((twin.layer.shownPosition.x - shown).magnitude < 1e-6, "in step where it is added")
+    stage.advance(by: 0.2)
+    #expect(view.layer.animation(forKey: "position") == nil)
+  }
+
+  @Test("the animation of a spring block is a spring animation of mass 1 (SPR-02, ANI-18, H9)")
+  func animationOfSpringBlock() throws {
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
+    ) {
+      view.bounds.size.width = 80
+    }
+
+    let spring = try #require(view.layer.animation(forKey: "bounds") as? CASpringAnimation)
+    // ω = ln(1000·ζ/√(1 − ζ²))/(ζ·D) = ln(577.350)/0.5 = 12.7169
+    #expect(spring.mass == 1 && (spring.stiffness - 161.7195).magnitude < 1e-3)
+    #expect((spring.damping - 12.7169).magnitude < 1e-4 && spring.duration == 1)
+    #expect(spring.timingFunction == nil)
+  }
+
+  @Test("a property animator and a key frame have animations, too (ANI-18, H9)")
+  func animationOfAnimator() throws {
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .easeOut) { view.alpha = 0 }
+    animator.startAnimation()
+    stage.advance(by: 0.5)
+    let fade = try #require(view.layer.animation(forKey: "opacity") as? CABasicAnimation)
+    #expect(fade.duration == 2 && fade.timingFunction == CAMediaTimingFunction(name: .easeOut))
+    animator.stopAnimation(true)
+
+    UIView.animateKeyframes(withDuration: 4, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) {
+        view.center.y = 200
+      }
+    }
+    let move = view.layer.animation(forKey: "position") as? CABasicAnimation
+    #expect(move?.duration == 1, "a quarter of four seconds")
+  }
+
+  @Test(
+    "an implicit animation is a basic one with the value that showed and the transaction's duration (ANI-18, H9)"
+  )
+  func implicitValues() throws {
+    let dot = CALayer()
+    dot.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    view.layer.addSublayer(dot)
+    stage.advance(by: 0.1)
+
+    dot.opacity = 0.5
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    dot.position.x = 50
+    CATransaction.commit()
+
+    let fade = try #require(dot.animation(forKey: "opacity") as? CABasicAnimation)
+    #expect((fade.fromValue as? NSNumber)?.doubleValue == 1 && fade.toValue == nil)
+    #expect(fade.duration == 0.25 && fade.keyPath == "opacity")
+    let move = try #require(dot.animation(forKey: "position") as? CABasicAnimation)
+    #expect((move.fromValue as? NSValue)?.cgPointValue == CGPoint(x: 5, y: 5))
+    #expect(move.duration == 2)
+  }
+
+  @Test("an animation without a duration takes that of the transaction as it is added (ANI-18, H9)")
+  func durationOfTransaction() {
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.fromValue = 0
+    view.layer.add(fade, forKey: "fade")
+
+    #expect(view.layer.animation(forKey: "fade")?.duration == 0.25 && fade.duration == 0)
+  }
+
   @Test(
     "a layer without a view animates property changes implicitly, for 0.25 s from the shown value")
   func implicit() {

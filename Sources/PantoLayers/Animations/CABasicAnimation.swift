@@ -10,6 +10,9 @@ import PantoBase
   /// The difference between start and end, or `nil`. It is not used if both other values are set.
   public final var byValue: Any?
 
+  /// Whether neither an end nor a difference is given.
+  final var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
+
   override func makeEmpty() -> CAAnimation { CABasicAnimation() }
 
   override func takeValues(of other: CAAnimation) {
@@ -26,7 +29,7 @@ import PantoBase
     guard let target = target() else { return nil }
     var from = KeyedValue(any: fromValue)
     // An action without values goes from what showed before the change to the new value.
-    if fromValue == nil, toValue == nil, byValue == nil {
+    if hasNoValues {
       from = layer.actionParts?.start(of: target)
     }
     return MotionRecipe(

@@ -6,6 +6,7 @@ extension CALayer {
   final func start(_ added: CAAnimation, forKey key: String?) {
     // The program may change the animation and add it elsewhere.
     let anim = added.kept
+    if anim !== added { takeMissingValues(for: anim) }
     if let key { removeAnimation(forKey: key) }
     let delegate = anim.delegate
     let refused = {
@@ -35,6 +36,17 @@ extension CALayer {
     invalidateExtentDownwards()
     if let delegate { tree.ticker.later { _ in delegate.animationDidStart(anim) } }
     tree.ticker.close(group)
+  }
+
+  /// Gives the layer's copy of an animation what it takes over as it is added: the duration of the
+  /// transaction if it has none, and as an action without values the value that showed before the
+  /// change (ANI-18).
+  private func takeMissingValues(for anim: CAAnimation) {
+    if !(anim.duration > 0) { anim.duration = CATransaction.duration }
+    guard let basic = anim as? CABasicAnimation, basic.hasNoValues,
+      let target = basic.keyPath.flatMap({ KeyTarget($0) })
+    else { return }
+    basic.fromValue = actionParts?.start(of: target)?.object
   }
 
   /// Adds an animation to a layer outside any window.
@@ -98,8 +110,12 @@ extension CALayer {
 
   /// Returns the layer's copy of the animation that was added with this key, or `nil` if the layer
   /// has none. The delegate is told of the same object. Changing it has no effect (ANI-18).
+  ///
+  /// For the name of a property that `UIView.animate` or a property animator animates the result is
+  /// made from that animation: a basic animation, a spring animation, or one of key frames.
   public final func animation(forKey key: String) -> CAAnimation? {
-    animatedValues?.run(forKey: key)?.animation
+    guard let values = animatedValues else { return nil }
+    return values.run(forKey: key)?.animation ?? values.animationOfBlock(forKey: key)
   }
 
   /// Returns the keys of the animations of this layer, or `nil` if there are none.
@@ -123,7 +139,9 @@ extension CALayer {
     else { return }
     let values = shownValues(at: tree.animationTime)
     guard let shown = values[target] else { return }
-    add(ImplicitAnimation(key, from: shown), forKey: key)
+    let animation = DefaultAction(key)
+    animation.fromValue = shown.object
+    add(animation, forKey: key)
   }
 
   /// Returns all values that show at `time`, with those of animations.
@@ -151,29 +169,6 @@ extension CALayer {
     case "shadowColor": KeyedValue(shadowColor ?? .clear)
     case "shadowPath": shadowPath.map { KeyedValue(path: $0.elements) }
     default: ownContentValue(name)
-    }
-  }
-}
-
-/// An implicit animation from the value that showed to the present model value.
-@MainActor private final class ImplicitAnimation: CAPropertyAnimation {
-  private let from: KeyedValue
-
-  init(_ key: String, from: KeyedValue) {
-    self.from = from
-    super.init()
-    keyPath = key
-  }
-
-  override var defaultCurve: TimingCurve { .standard }
-
-  override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
-    -> MotionRecipe?
-  {
-    target().map {
-      MotionRecipe(
-        time: time(begin: begin, duration: duration), target: $0, isAdditive: false,
-        isCumulative: false, form: .ends(from: from, to: nil, by: nil))
     }
   }
 }

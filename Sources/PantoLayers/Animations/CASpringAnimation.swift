@@ -40,6 +40,14 @@ import PantoMotion
   /// animation itself ends after `duration`.
   public var settlingDuration: TimeInterval { spring.settlingBound }
 
+  /// Creates the animation of a spring with a mass of 1.
+  convenience init(_ spring: Spring) {
+    self.init()
+    stiffness = CGFloat(spring.stiffness)
+    damping = CGFloat(2 * spring.dampingRatio * spring.angularFrequency)
+    initialVelocity = CGFloat(spring.initialVelocity)
+  }
+
   override func makeEmpty() -> CAAnimation { CASpringAnimation() }
 
   override func takeValues(of other: CAAnimation) {

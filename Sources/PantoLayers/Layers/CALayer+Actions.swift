@@ -85,6 +85,7 @@ extension CALayerDelegate {
 }
 
 /// The animation of a property that is animated implicitly, as `defaultAction(forKey:)` returns it.
+/// The copy that the layer keeps has the value that showed and the duration of the transaction.
 @MainActor final class DefaultAction: CABasicAnimation {
   /// The properties whose changes are animated implicitly.
   static let keys = KeyTarget.contentProperties.subtracting(["path"])
@@ -95,6 +96,7 @@ extension CALayerDelegate {
     keyPath = key
   }
 
+  override func makeEmpty() -> CAAnimation { DefaultAction("") }
   override var defaultCurve: TimingCurve { .standard }
 }
 
@@ -125,8 +127,8 @@ extension CALayerDelegate {
 
   /// Whether the program returned the animation as it was, so that the block animates the change.
   var isPlain: Bool {
-    keyPath == key && fromValue == nil && toValue == nil && byValue == nil && delegate == nil
-      && timingFunction == nil && duration == block.inheritedDuration && beginTime == 0
+    keyPath == key && hasNoValues && delegate == nil && timingFunction == nil
+      && duration == block.inheritedDuration && beginTime == 0
   }
 }
 

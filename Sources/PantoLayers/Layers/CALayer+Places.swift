@@ -209,7 +209,7 @@ extension KeyedValue {
   fileprivate static func isNone(_ value: Any?) -> Bool { value == nil || value is NSNull }
 
   /// The value as an object, as `value(forKeyPath:)` returns it.
-  @MainActor fileprivate var object: Any {
+  @MainActor var object: Any {
     switch kind {
     case .number: NSNumber(value: Double(number))
     case .point: NSValue(cgPoint: point)

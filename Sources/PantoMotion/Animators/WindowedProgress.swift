@@ -3,9 +3,9 @@ import PantoBase
 /// The progress of a key frame as a part of another progress source: 0 until the other has come to
 /// `start`, and 1 from `end` on.
 package final class WindowedProgress: ProgressSource {
-  private let whole: ProgressSource
-  private let start: Double
-  private let end: Double
+  package let whole: ProgressSource
+  package let start: Double
+  package let end: Double
   private let isDiscrete: Bool
 
   /// Creates the part of `whole` between two of its progress values, both 0…1.

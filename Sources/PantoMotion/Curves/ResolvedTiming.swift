@@ -36,6 +36,12 @@ package enum ResolvedTiming: Hashable, Sendable {
     }
   }
 
+  /// Returns the curve of single numbers over `duration` seconds.
+  package func curve(over duration: TimeInterval) -> TimingCurve {
+    if case .curve(let curve) = self { return curve }
+    return spring(for: .scalar, over: duration).map { .spring($0) } ?? .linear
+  }
+
   private func spring(for axis: Axis, over duration: TimeInterval) -> Spring? {
     switch self {
     case .curve: return nil

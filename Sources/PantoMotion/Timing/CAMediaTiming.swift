@@ -38,6 +38,8 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 public final class CAMediaTimingFunction: Hashable, Sendable {
   package let curve: TimingCurve
 
+  package init(_ curve: TimingCurve) { self.curve = curve }
+
   /// Creates the curve with this name. A name that is not known gives the default curve.
   public init(name: CAMediaTimingFunctionName) {
     curve =

@@ -130,11 +130,17 @@ UIKit draws something between them that is not defined. Nothing is reported.
 - Code: `KeyedValue.between`
 
 ### ANI-18 animation.md Copies of animations
-`copy()` gives an animation with the same values and delegate. A layer keeps such a copy of what is added, its delegate is told of
-that copy, and `animation(forKey:)` returns it. An animation of a class of the program's own is copied by its own
-`copy()`, and kept itself if that is not overridden, because only the program can copy it.
+`copy()` gives an animation with the same values and delegate. A layer keeps such a copy of what is added, its
+delegate is told of that copy, and `animation(forKey:)` returns it. The copy of an animation without a duration has
+that of the transaction, and the copy of an action without values goes from the value that showed. An animation of a
+class of the program's own is copied by its own `copy()`, and kept itself if that is not overridden, because only the
+program can copy it.
 
-- Source: Apple's documentation; the last sentence is our decision.
+For the name of a property that a block or a property animator animates, `animation(forKey:)` makes an animation: a
+`CASpringAnimation` of mass 1 for a spring, else a `CABasicAnimation`. Where animations add up (ANI-07) it is additive
+and goes from the difference to 0. Of several animations and of key frames it is the newest.
+
+- Source: Apple's documentation; what is kept itself, and the newest, are our decision.
 - Code: `CAAnimation.copy`, `CALayer.animation(forKey:)`
 
 ### ANI-19 animation.md Curves through key frames

@@ -188,6 +188,12 @@ struct AuditLayerTests: Audit {
     points.getControlPoint(at: 1, values: &c1)
     points.getControlPoint(at: 2, values: &c2)
     d("control points", (c1 + c2).map { CGFloat($0) }.flatMap { near($0) }, [0.42, 0, 0.58, 1])
+    let usual = CAMediaTimingFunction(name: .default)
+    usual.getControlPoint(at: 1, values: &c1)
+    usual.getControlPoint(at: 2, values: &c2)
+    d(
+      "those of the default curve", (c1 + c2).map { CGFloat($0) }.flatMap { near($0) },
+      [0.25, 0.1, 0.25, 1])
   }
 
   @Test("a border, a shadow and UIView.animate on a layer (FID-35)")

@@ -78,6 +78,7 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
       case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
       case .easeOut: (.zero, CGPoint(x: 0.58, y: 1))
       case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+      case .standard: (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
       default: (.zero, CGPoint(x: 1, y: 1))
       }
     let point = [.zero, points.0, points.1, CGPoint(x: 1, y: 1)][idx]

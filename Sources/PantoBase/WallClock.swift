@@ -1,5 +1,3 @@
-import PantoBase
-
 /// The present date, for a date picker that was given no date.
 ///
 /// Only the host of a window knows the time of day: what is drawn without one must be the same at

@@ -14,7 +14,10 @@ import PantoMotion
     set(layer, position)
     layer.animationsChanged()
     layer.geometryChanged()
-    if layer.model.bounds.size != size { layer.host?.setNeedsLayout() }
+    if layer.model.bounds.size != size {
+      layer.host?.setNeedsLayout()
+      layer.layoutMayChange()
+    }
   }
 }
 

@@ -26,6 +26,8 @@ extension NSNull: CAAction {
   func display(_ layer: CALayer)
   /// Draws the content of the layer, in its points. Draws nothing by default.
   func draw(_ layer: CALayer, in ctx: CGContext)
+  /// Lays out the sublayers of the layer. Does nothing by default.
+  func layoutSublayers(of layer: CALayer)
   /// Returns what a change of a property does: `nil`, the default, goes on with the layer's
   /// `actions`; `NSNull` does nothing (ANI-16).
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
@@ -34,6 +36,7 @@ extension NSNull: CAAction {
 extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.record() }
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layoutSublayers(of layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
@@ -156,8 +159,9 @@ extension CALayer {
     }
   }
 
-  /// The object that draws the layer and answers for its actions. The delegate of a view's layer is
-  /// the view, which cannot be changed. Default `nil`. The reference is weak.
+  /// The object that draws the layer, lays out its sublayers and answers for its actions. The
+  /// delegate of a view's layer is the view, which cannot be changed. Default `nil`. The reference
+  /// is weak.
   public final var delegate: (any CALayerDelegate)? {
     get { host as? any CALayerDelegate ?? actionParts?.delegate }
     set {
@@ -170,6 +174,7 @@ extension CALayer {
       if newValue == nil, actionParts == nil { return }
       ensureActionParts().delegate = newValue
       asksForActions = true
+      laysOut = true
     }
   }
 

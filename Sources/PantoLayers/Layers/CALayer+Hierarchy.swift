@@ -71,7 +71,8 @@ extension CALayer {
   public final func removeFromSuperlayer() {
     guard let parent else { return }
     willChange()
-    if parent.maskValue === self {
+    let isMask = parent.maskValue === self
+    if isMask {
       // Everything that the mask hid shows now.
       parent.willChange()
       parent.invalidateExtentDownwards()
@@ -84,6 +85,7 @@ extension CALayer {
     parent.invalidateExtentUpwards()
     self.parent = nil
     setTree(nil)
+    if !isMask { parent.layoutMayChange() }
   }
 
   package final func insert(_ layer: CALayer, at index: Int) {
@@ -93,6 +95,7 @@ extension CALayer {
     if let z = layer.properties3D?.z, z != 0 { ensureProperties3D().sortsSublayers = true }
     if !layer.isOfView { layer.setTree(tree) }
     layer.willChange()
+    layoutMayChange()
   }
 
   /// Sets the tree of this layer and everything below it, as the tree enters or leaves a window.
@@ -100,6 +103,10 @@ extension CALayer {
     let old = tree
     if isMarked { old?.unmark(self) }
     if let emission, old !== new { old?.removeEmitter(self); new?.addEmitter(self, emission) }
+    if layoutNeeded, old !== new {
+      old?.removeUnlaid(self)
+      new?.addUnlaid(self)
+    }
     link = new?.link
     isMarked = false
     isExtentValid = false

@@ -76,6 +76,11 @@ import PantoMotion
   final var isBorderCovered = false
   final var isRasterized = false
   final var clips = false
+  /// Whether the layer has no view and is marked for layout (CALayer+Layout.swift).
+  final var layoutNeeded = false
+  /// Whether the class or a delegate lays out sublayers, so that a change of the size or of the
+  /// sublayers marks the layer. `false` while that layout runs.
+  final var laysOut = false
   /// The sublayers from back to front. `sublayerList` returns them as an array.
   @exclusivity(unchecked) package final var siblings = Siblings<SublayerSlot>()
   package final var sublayerList: [CALayer] { siblings.all }
@@ -190,6 +195,7 @@ import PantoMotion
     overridesContains = overrides.contains(.contains)
     overridesDisplayKeys = overrides.contains(.displayKeys)
     asksForActions = overrides.contains(.actions)
+    laysOut = overrides.contains(.layout)
   }
 
   deinit {
@@ -311,7 +317,10 @@ import PantoMotion
     // The content has the size of the bounds.
     contentCache = nil
     change(\.model.bounds, from: model.bounds, to: new, \.bounds) { model.bounds = new }
-    if new.size != old { sizeWantsDrawing() }
+    if new.size != old {
+      sizeWantsDrawing()
+      layoutMayChange()
+    }
     if contentsPlace != nil { placeAgain() }
     geometryChanged()
   }
@@ -548,8 +557,27 @@ import PantoMotion
   /// `draw(in:)` unless it has a `display(_:)` of its own.
   open func display() { if !displayByDelegate() { record() } }
 
-  /// Lays out the sublayers; subclasses override this method. Does nothing by default.
-  open func layoutSublayers() {}
+  // MARK: Layout
+
+  /// Lays out the sublayers. By default the view of the layer does, or the delegate.
+  ///
+  /// The method is called before drawing and before events for a layer that is marked, for outer
+  /// layers before inner ones (LAY-04).
+  open func layoutSublayers() {
+    if let host {
+      host.layoutSublayers(of: self)
+    } else {
+      actionParts?.delegate?.layoutSublayers(of: self)
+    }
+  }
+
+  /// Marks the layer so that `layoutSublayers()` is called before the next drawing. The layer of a
+  /// view marks the view.
+  open func setNeedsLayout() { markForLayout() }
+  /// Returns whether layout is due for the layer or, if it belongs to a view, for the view.
+  open func needsLayout() -> Bool { host?.awaitsLayout ?? layoutNeeded }
+  /// Lays out the layers that are marked, from the topmost marked superlayer down.
+  open func layoutIfNeeded() { layOutMarkedTree() }
 
   // MARK: Subclass hooks and implementation
 

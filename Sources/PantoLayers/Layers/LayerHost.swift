@@ -12,8 +12,14 @@ import PantoGraphics
   var resolvedStyle: UIUserInterfaceStyle { get }
   /// Draws the view's content into `ctx`, in the layer's points.
   func draw(_ layer: CALayer, in ctx: CGContext)
-  /// Requests layout, because the size of the layer changed without the view.
+  /// Whether layout of the view is due.
+  var awaitsLayout: Bool { get }
+  /// Requests layout of the view.
   func setNeedsLayout()
+  /// Lays out the view and all below that are marked.
+  func layoutIfNeeded()
+  /// Lays out what `layer`, the layer of the view, contains.
+  func layoutSublayers(of layer: CALayer)
   /// Called when the layer's position, size or transform changed, if the layer has the watcher
   /// `layoutBox`.
   func layerMoved()

@@ -12,6 +12,8 @@ struct LayerOverrides: OptionSet, Sendable {
   static let displayKeys = LayerOverrides(rawValue: 4)
   /// The class overrides `action(forKey:)` or `defaultAction(forKey:)`.
   static let actions = LayerOverrides(rawValue: 8)
+  /// The class overrides `layoutSublayers()`.
+  static let layout = LayerOverrides(rawValue: 16)
 
   /// Returns the overrides of a class. The result is computed once per class.
   @MainActor static func of(_ kind: CALayer.Type) -> LayerOverrides {
@@ -27,6 +29,7 @@ struct LayerOverrides: OptionSet, Sendable {
     if actionMethod.isOverridden(in: kind) || defaultActionMethod.isOverridden(in: kind) {
       overrides.insert(.actions)
     }
+    if layoutMethod.isOverridden(in: kind) { overrides.insert(.layout) }
     known[ObjectIdentifier(kind)] = overrides
     return overrides
   }
@@ -41,6 +44,7 @@ struct LayerOverrides: OptionSet, Sendable {
   private static let displayMethod = method(DisplayKeysProbe.self)
   private static let actionMethod = method(ActionProbe.self)
   private static let defaultActionMethod = method(DefaultActionProbe.self)
+  private static let layoutMethod = method(LayoutProbe.self)
 
   private static func property(_ probe: AnyClass) -> OverridableMethod {
     OverridableMethod(ofProperty: CALayer.self, plain: PlainProbe.self, probe: probe)
@@ -91,4 +95,8 @@ private final class DefaultActionProbe: CALayer {
   override class func defaultAction(forKey event: String) -> (any CAAction)? {
     CABasicAnimation(keyPath: event)
   }
+}
+
+private final class LayoutProbe: CALayer {
+  override func layoutSublayers() { Misuse.report("LayoutProbe is never laid out") }
 }

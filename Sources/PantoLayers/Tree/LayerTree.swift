@@ -30,6 +30,8 @@ import PantoMotion
   @exclusivity(unchecked) private var marked: [CALayer] = []
   @exclusivity(unchecked) private var animating: [CALayer] = []
   @exclusivity(unchecked) private var damage = Damage()
+  /// The layers without a view that asked for layout.
+  private var unlaid: [CALayer] = []
   /// The emitter layers of the tree.
   private var emitters: [CALayer] = []
   private var isAllDamaged = true
@@ -74,7 +76,42 @@ import PantoMotion
     layer.setTree(self)
   }
 
+  // MARK: Layout
+
   func layoutIfNeeded() { layOutViews?(self) }
+
+  /// Whether a layer without a view asked for layout.
+  package var needsLayout: Bool { !unlaid.isEmpty }
+
+  func addUnlaid(_ layer: CALayer) { unlaid.append(layer) }
+  /// Removes a layer that leaves the tree, so that the layer is freed even if nothing is laid out.
+  func removeUnlaid(_ layer: CALayer) { unlaid.removeAll { $0 === layer } }
+
+  /// The largest number of rounds of one layout, because layout may ask for layout.
+  private static let layoutRounds = 8
+
+  /// Lays out the layers without a view that asked for layout, outer ones first (LAY-04).
+  package func layOutLayers() {
+    var rounds = 0
+    while let first = unlaid.first {
+      guard rounds < LayerTree.layoutRounds else {
+        for layer in unlaid { layer.layoutNeeded = false }
+        unlaid.removeAll()
+        return Misuse.report(
+          "layoutSublayers: a \(type(of: first)) asks for layout each time it is laid out, so that "
+            + "it never comes to rest; call setNeedsLayout only where something is different")
+      }
+      rounds += 1
+      var layers = unlaid
+      unlaid.removeAll(keepingCapacity: true)
+      if layers.count > 1 { layers.sort { $0.depth < $1.depth } }
+      for layer in layers where layer.layoutNeeded && layer.link === link {
+        layer.layOutMarkedBelow()
+      }
+    }
+  }
+
+  // MARK: Time
 
   /// The time of the clock that animations follow, in seconds: the time of the stage without the
   /// parts of gaps that animations skipped (B22).

@@ -47,6 +47,7 @@ extension UIView {
       if top.layoutFlags.contains(.isLayingOut) || UIView.constraintUpdates.isExceeded { break }
     } while rounds < UIView.layoutRounds
       && (isLayoutDue || engine?.insetsMoved() == true || engine?.isDirty == true)
+    layer.layOutMarked()
     if layer.stage == nil, rounds == UIView.layoutRounds, isLayoutDue { reportEndlessLayout() }
   }
 
@@ -89,7 +90,7 @@ extension UIView {
       let outer = UITraitCollection.currentStyle
       UITraitCollection.currentStyle = shownStyle
       controller?.viewWillLayoutSubviews()
-      layoutSubviews()
+      layer.layoutSublayers()
       controller?.viewDidLayoutSubviews()
       UITraitCollection.currentStyle = outer
       if isInside {

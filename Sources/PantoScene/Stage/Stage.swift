@@ -95,7 +95,7 @@ import PantoMotion
   /// views (FrameMover.swift).
   final var movers: [any FrameMover] = []
   final var needsLayout: Bool {
-    get { processor.needsLayout }
+    get { processor.needsLayout || tree.needsLayout }
     set { processor.needsLayout = newValue }
   }
   /// Operations that live as long as they run on this stage, such as drags. The stage is their only

@@ -9,6 +9,8 @@ extension UIView {
   /// The style in which the view shows: light or dark.
   package final var resolvedStyle: UIUserInterfaceStyle { shownStyle }
 
+  package final var awaitsLayout: Bool { layoutNeeded }
+
   package final func observedChanged() { observations?.check() }
 
   /// The content mode of the view that was set, even if a subclass overrides `contentMode`.

@@ -496,6 +496,8 @@ import PantoGraphics
   /// The function is called when needed before drawing and before events, for outer views before
   /// inner ones.
   open func layoutSubviews() { placeSubviewsByConstraints() }
+  /// Lays out what a layer contains: for the layer of this view, with `layoutSubviews()` (LAY-04).
+  open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }
 
   /// Marks the view so that `layoutSubviews` is called before the next drawing.
   open func setNeedsLayout() {

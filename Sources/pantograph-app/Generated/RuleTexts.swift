@@ -2949,6 +2949,17 @@ the bounds without them. The host sets those of the window.
 - Source: Apple's documentation.
 - Code: `UIView.safeAreaInsets`
 
+### LAY-04 hit-testing.md Layout of layers
+`layoutSublayers()` of a layer calls `layoutSublayers(of:)` of its view or of its delegate, and that of a view calls
+`layoutSubviews()` for the view's own layer. A layer without a view is marked by `setNeedsLayout()`; one whose class
+overrides `layoutSublayers()`, or that has a delegate, also by a change of its size or of its sublayers, except by those
+that its own layout makes. Marked layers are laid out after the views, outer ones first, before events and before
+drawing. `setNeedsLayout()` and `layoutIfNeeded()` of a view's layer are those of the view. A layer that asks for layout
+in each of 8 rounds is reported, and left as it is.
+
+- Source: Apple's documentation; changes within the own layout and the 8 rounds are our decision.
+- Code: `CALayer.layoutSublayers`, `CALayerDelegate`
+
 ### LPR-01 long-press.md Defaults
 A long press takes one finger that stays, without taps before it.
 

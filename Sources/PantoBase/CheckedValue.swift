@@ -64,6 +64,11 @@ extension UIEdgeInsets: CheckedValue {
     top.isInReach && left.isInReach && bottom.isInReach && right.isInReach
   }
 }
+extension NSDirectionalEdgeInsets: CheckedValue {
+  @inlinable package var isLegal: Bool {
+    top.isInReach && leading.isInReach && bottom.isInReach && trailing.isInReach
+  }
+}
 extension UIOffset: CheckedValue {
   @inlinable package var isLegal: Bool { horizontal.isInReach && vertical.isInReach }
 }

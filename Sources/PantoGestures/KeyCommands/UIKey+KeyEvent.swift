@@ -1,8 +1,8 @@
-import PantoGestures
+import PantoBase
 
 extension UIKey {
   /// Creates the UIKit key of a key event.
-  convenience init(_ key: KeyEvent) {
+  package convenience init(_ key: KeyEvent) {
     let plain = UIKey.text(of: key.code)
     let isCapital =
       key.modifiers.contains(.shift) != key.modifiers.contains(.alphaShift)

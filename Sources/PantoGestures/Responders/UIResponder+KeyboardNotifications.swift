@@ -1,5 +1,4 @@
 import PantoBase
-import PantoGestures
 
 extension UIResponder {
   // The notifications of the keyboard (TXI-07). The object is the screen; `userInfo` has the keys

@@ -243,7 +243,7 @@ import Testing
 
   // MARK: Safe area and scrolling
 
-  @Test("only what bars cover belongs to the safe area, not what lies off the window (FID-02)")
+  @Test("a view that lies off the window has the window's insets at most (FID-02)")
   func offWindow() {
     let stage = TestStage(
       320, 480, safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -252,7 +252,9 @@ import Testing
     view.frame = CGRect(x: -100, y: 20, width: 200, height: 100)
     #expect(view.safeAreaInsets == UIEdgeInsets(top: 27, left: 0, bottom: 0, right: 0))
     view.frame.origin.y = -90
-    #expect(view.safeAreaInsets.top == 10, "of the bar, ten points cover the view")
+    #expect(view.safeAreaInsets.top == 47, "all of the inset, though the view ends at 10")
+    view.frame = CGRect(x: 0, y: -10, width: 320, height: 20)
+    #expect(view.safeAreaInsets.top == 20, "a view has no more insets than points")
     let plain = self.stage.add(UIView(frame: CGRect(x: 0, y: -400, width: 320, height: 2000)))
     #expect(plain.safeAreaInsets == .zero)
   }

@@ -136,6 +136,14 @@ extension UIViewController {
     isBeingDismissed = false
   }
 
+  /// Runs the layout of the controller's view, and tells the controller before and after it.
+  final func layOut(_ view: UIView) {
+    notifySafeAreaIfChanged()
+    viewWillLayoutSubviews()
+    view.layer.layoutSublayers()
+    viewDidLayoutSubviews()
+  }
+
   /// Begins a change of appearance that a container makes itself.
   ///
   /// Calls `viewWillAppear` or `viewWillDisappear`. `endAppearanceTransition()` ends the change.

@@ -22,6 +22,16 @@ extension UIViewController {
     view.notifySafeAreaChanged()
   }
 
+  /// Tells the controller of the safe area of its view, if that differs from the one that the
+  /// controller was told of last. A view outside of a window has none to tell of.
+  func notifySafeAreaIfChanged() {
+    guard let view = loadedView, view.windowRef != nil else { return }
+    let insets = view.safeAreaInsets
+    guard insets != knownSafeArea else { return }
+    knownSafeArea = insets
+    UIView.safeAreaChanges.call { viewSafeAreaInsetsDidChange() }
+  }
+
   /// Whether the controller's view extends under the bar at `edge` of its container.
   package func extends(under edge: UIRectEdge, isTranslucent: Bool) -> Bool {
     edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)

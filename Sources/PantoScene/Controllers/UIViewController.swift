@@ -158,6 +158,8 @@ import PantoGraphics
   final var barInsets = UIEdgeInsets.zero {
     didSet { if barInsets != oldValue { extraSafeAreaChanged() } }
   }
+  /// The safe area that `viewSafeAreaInsetsDidChange` was called for last.
+  final var knownSafeArea = UIEdgeInsets.zero
   /// Whether any controller of the process ever added to a safe area. While none did, views skip
   /// the search.
   static var someExtendSafeArea = false
@@ -269,8 +271,11 @@ import PantoGraphics
   open func viewWillLayoutSubviews() {}
   /// Called after each `layoutSubviews` of the view.
   open func viewDidLayoutSubviews() {}
-  /// Called when the view's `safeAreaInsets` changed.
+  /// Called when the view's `safeAreaInsets` came with its window or changed there, before the view
+  /// is laid out. Does nothing by default.
   open func viewSafeAreaInsetsDidChange() {}
+  /// Called when the layout margins of the view changed. Does nothing by default.
+  open func viewLayoutMarginsDidChange() {}
   /// Called when the user interface style of the view changed between light and dark.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Called in UIKit when memory is low. Never called here.

@@ -87,12 +87,7 @@ extension UIView {
       layoutNeeded = false
       layoutFlags.insert(.isLayingOut)
       if isInside { UIView.nestedLayouts += 1 }
-      let outer = UITraitCollection.currentStyle
-      UITraitCollection.currentStyle = shownStyle
-      controller?.viewWillLayoutSubviews()
-      layer.layoutSublayers()
-      controller?.viewDidLayoutSubviews()
-      UITraitCollection.currentStyle = outer
+      layOutSubviews()
       if isInside {
         UIView.nestedLayouts -= 1
       } else {
@@ -109,6 +104,19 @@ extension UIView {
       for view in subviewList { view.layoutTree(depth: depth + 1) }
     }
     if waits { layoutNeededBelow = true }
+  }
+
+  /// Runs `layoutSubviews` with the view's style as the current one, and tells the controller of the
+  /// view before and after.
+  private func layOutSubviews() {
+    let outer = UITraitCollection.currentStyle
+    UITraitCollection.currentStyle = shownStyle
+    if let controller {
+      controller.layOut(self)
+    } else {
+      layer.layoutSublayers()
+    }
+    UITraitCollection.currentStyle = outer
   }
 
   /// Places subviews by constraints, as `layoutSubviews` does by default. Constraints that the

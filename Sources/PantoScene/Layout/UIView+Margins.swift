@@ -109,7 +109,15 @@ extension UIView {
   final func marginsChanged() {
     setNeedsLayout()
     box?.engine?.markStale(layoutBox())
-    UIView.marginChanges.call { layoutMarginsDidChange() }
+    notifyMarginsChanged()
+  }
+
+  /// Notifies this view and its controller of other layout margins.
+  final func notifyMarginsChanged() {
+    UIView.marginChanges.call {
+      layoutMarginsDidChange()
+      controller?.viewLayoutMarginsDidChange()
+    }
   }
 
   private static let marginChanges = RecursionLimit(

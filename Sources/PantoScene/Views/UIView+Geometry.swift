@@ -62,34 +62,36 @@ extension UIView {
     return up
   }
 
-  /// Returns the parts of this view that lie between the edges of `source`, a view that contains
-  /// it, and its safe area. Parts beyond the edges are not covered (FID-02).
+  /// Returns how far this view reaches beyond the safe area of `source`, a view that contains it:
+  /// at each side at most the inset there, also where the view lies beyond the edge of `source`
+  /// (FID-02).
   private func insets(below source: UIView) -> UIEdgeInsets {
     let margins = source.safeAreaInsets
     guard margins != .zero else { return .zero }
-    let all = source.bounds
-    let safe = all.inset(by: margins)
-    guard safe != all else { return .zero }
+    let safe = source.bounds.inset(by: margins)
+    guard safe != source.bounds else { return .zero }
     let mine = convert(bounds, to: source is UIWindow ? nil : source)
     // The conversion leaves errors of rounding, which would count as changes (FID-17).
-    func covered(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
-      (max(0, min(high, to) - max(low, from)) * 0x10_0000).rounded() / 0x10_0000
+    func covered(_ overlap: CGFloat, atMost inset: CGFloat) -> CGFloat {
+      (max(0, min(overlap, inset)) * 0x10_0000).rounded() / 0x10_0000
     }
     return UIEdgeInsets(
-      top: covered(all.minY, safe.minY, mine.minY, mine.maxY),
-      left: covered(all.minX, safe.minX, mine.minX, mine.maxX),
-      bottom: covered(safe.maxY, all.maxY, mine.minY, mine.maxY),
-      right: covered(safe.maxX, all.maxX, mine.minX, mine.maxX))
+      top: covered(min(safe.minY, mine.maxY) - mine.minY, atMost: margins.top),
+      left: covered(min(safe.minX, mine.maxX) - mine.minX, atMost: margins.left),
+      bottom: covered(mine.maxY - max(safe.maxY, mine.minY), atMost: margins.bottom),
+      right: covered(mine.maxX - max(safe.maxX, mine.minX), atMost: margins.right))
   }
 
   /// Notifies this view and all views below of a change of the safe area.
   final func notifySafeAreaChanged() {
     UIView.safeAreaChanges.call { safeAreaInsetsDidChange() }
+    controller?.notifySafeAreaIfChanged()
+    if insetsLayoutMarginsFromSafeArea { notifyMarginsChanged() }
     setNeedsLayout()
     for subview in subviewList { subview.notifySafeAreaChanged() }
   }
 
-  private static let safeAreaChanges = RecursionLimit(
+  static let safeAreaChanges = RecursionLimit(
     "safeAreaInsetsDidChange",
     fix: "set additionalSafeAreaInsets elsewhere, or only where they are different")
 

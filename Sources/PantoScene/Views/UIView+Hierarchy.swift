@@ -203,6 +203,8 @@ extension UIView {
       setNeedsUpdateConstraints()
     }
     safeAreaInsetsDidChange()
+    controller?.notifySafeAreaIfChanged()
+    if insetsLayoutMarginsFromSafeArea, safeAreaInsets != .zero { notifyMarginsChanged() }
     if let controller {
       if windowRef == nil {
         controller.viewDidLeaveWindow()

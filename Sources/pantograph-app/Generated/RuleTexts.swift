@@ -2401,8 +2401,11 @@ It showed after the next pop only. Setting `title` sets the titles of both items
 - Code: `UIViewController.title`
 
 ### FID-02 findings.md Safe areas off the window
-What lay off the window counted as covered. Only what insets and bars overlap does (LAY-03).
+What lay off the window counted as covered, however far it reached; later it did not count at all. Now a view
+beyond the edge has the smaller of the inset there and its overlap: a view of 50 points below a window with a
+bottom inset of 34 has 34 (LAY-03).
 
+- Source: measured on UIKit.
 - Code: `UIView.safeAreaInsets`
 
 ### FID-03 findings.md Moving to and from a parent
@@ -2942,8 +2945,10 @@ which puts it back; "constrained view moved by hand" is reported once.
 - Code: `LayoutBox`
 
 ### LAY-03 hit-testing.md Safe area
-A view's `safeAreaInsets` are the part of the window's insets that overlaps it. The layout guide is
-the bounds without them. The host sets those of the window.
+A view's `safeAreaInsets` say how far it reaches beyond the window's safe area: at each side at most the
+window's inset, and 0 inside (FID-02). The layout guide is the bounds without them. The host sets those of the
+window. `viewSafeAreaInsetsDidChange` of the controller follows them, before its view is laid out, and
+`layoutMarginsDidChange` of views whose margins include them.
 
 - Default: 0.
 - Source: Apple's documentation.

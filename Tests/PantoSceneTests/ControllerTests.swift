@@ -35,6 +35,43 @@ import Testing
   override func viewDidLayoutSubviews() { if !story.contains("laid out") { tell("laid out") } }
 }
 
+@MainActor private final class Lines { var lines: [String] = [] }
+
+/// A view that records its passes.
+@MainActor private final class UpdatingView: UIView {
+  let name: String
+  let log: Lines
+
+  init(_ name: String, _ log: Lines) {
+    self.name = name
+    self.log = log
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func updateConstraints() {
+    log.lines.append("\(name) updates")
+    super.updateConstraints()
+  }
+  override func layoutSubviews() {
+    log.lines.append("\(name) lays out")
+    super.layoutSubviews()
+  }
+}
+
+/// A controller that records the passes of its view.
+@MainActor private final class UpdatingPage: UIViewController {
+  var log = Lines()
+  override func loadView() { view = UpdatingView("root", log) }
+  override func updateViewConstraints() {
+    log.lines.append("controller updates")
+    super.updateViewConstraints()
+  }
+  override func viewWillLayoutSubviews() { log.lines.append("will lay out") }
+  override func viewDidLayoutSubviews() { log.lines.append("did lay out") }
+}
+
 @MainActor @Suite("The life cycle of a view controller", .timeLimit(.minutes(60)))
 struct ControllerLifeTests {
   let stage = TestStage(400, 800)
@@ -139,6 +176,30 @@ struct ControllerLifeTests {
     }
     #expect(gone == nil)
     #expect(sheetGone == nil)
+  }
+
+  @Test(
+    "constraints are updated from the inside out, with the controller's, and then views are laid out (O11)"
+  )
+  func constraintPass() {
+    let log = Lines()
+    let page = UpdatingPage()
+    let child = UpdatingView("child", log)
+    page.log = log
+    page.view.addSubview(child)
+    stage.window.rootViewController = page
+    stage.stage.layoutIfNeeded()
+    let passes = [
+      "controller updates", "root updates", "will lay out", "root lays out", "did lay out",
+    ]
+    #expect(log.lines == passes + ["child lays out"])
+
+    log.lines = []
+    child.setNeedsUpdateConstraints()
+    stage.stage.layoutIfNeeded()
+    #expect(log.lines == ["child updates"] + passes + ["child lays out"])
+    stage.stage.layoutIfNeeded()
+    #expect(log.lines.count == 7)
   }
 
   @Test("the older guides follow the safe area, in numbers and in constraints (PRT-36)")

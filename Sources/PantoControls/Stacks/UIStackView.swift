@@ -172,7 +172,7 @@ import PantoLayout
 
   // MARK: Constraints
 
-  private func setNeedsArrangement() { setNeedsUpdateConstraints() }
+  private func setNeedsArrangement() { markForConstraintUpdate() }
 
   @_spi(Overrides) public override func subviewVisibilityChanged(_ subview: UIView) {
     if arranged.index(of: subview) != nil { setNeedsArrangement() }

@@ -201,6 +201,8 @@ import PantoGraphics
       newValue?.controller = self
       if extraSafeArea != .zero { newValue?.layoutFlags.insert(.extendsSafeArea) }
       newValue?.updateStyle()
+      // `updateViewConstraints` is called before the first layout, however the view was made.
+      newValue?.markForConstraintUpdate()
     }
   }
 

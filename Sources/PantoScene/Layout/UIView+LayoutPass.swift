@@ -148,7 +148,7 @@ extension UIView {
 
   // MARK: Updating constraints
 
-  final func markForConstraintUpdate() {
+  package final func markForConstraintUpdate() {
     layoutFlags.insert(.updateConstraints)
     var up = superviewRef
     while let view = up, !view.layoutFlags.contains(.updateBelow) {
@@ -156,6 +156,14 @@ extension UIView {
       up = view.superviewRef
     }
     setNeedsLayout()
+  }
+
+  /// Marks the view of the nearest controller around this view, so that the controller can update
+  /// its constraints in the same pass.
+  final func markControllerForConstraintUpdate() {
+    var up = controller == nil ? superviewRef : nil
+    while let view = up, view.controller == nil { up = view.superviewRef }
+    up?.markForConstraintUpdate()
   }
 
   final func updateMarkedConstraints() {

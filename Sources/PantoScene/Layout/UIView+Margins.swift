@@ -164,8 +164,7 @@ extension UIView {
 
   /// Makes the equations of the view's constraints again, with leading and trailing swapped.
   final func directionChanged() {
-    setNeedsLayout()
-    setNeedsUpdateConstraints()
+    markForConstraintUpdate()
     guard let box else { return }
     for constraint in box.mentioning { constraint.engine?.rebuild(constraint) }
     for guide in box.allGuides {

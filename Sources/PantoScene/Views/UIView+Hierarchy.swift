@@ -200,7 +200,7 @@ extension UIView {
     if let names = windowRef?.owner?.processor.names { takeNumber(in: names) }
     didMoveToWindow()
     if windowRef != nil, type(of: self).requiresConstraintBasedLayout {
-      setNeedsUpdateConstraints()
+      markForConstraintUpdate()
     }
     safeAreaInsetsDidChange()
     controller?.notifySafeAreaIfChanged()

@@ -517,8 +517,12 @@ import PantoGraphics
     }
   }
 
-  /// Marks the view so that `updateConstraints` is called before the next layout.
-  open func setNeedsUpdateConstraints() { markForConstraintUpdate() }
+  /// Marks the view so that `updateConstraints` is called before the next layout, and after it
+  /// `updateViewConstraints` of the controller whose view contains this one.
+  open func setNeedsUpdateConstraints() {
+    markForConstraintUpdate()
+    markControllerForConstraintUpdate()
+  }
   /// Whether `updateConstraints` is due for this view.
   open func needsUpdateConstraints() -> Bool { layoutFlags.contains(.updateConstraints) }
   /// Calls `updateConstraints` of this view and all below that are marked, the innermost first.

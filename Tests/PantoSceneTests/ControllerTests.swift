@@ -130,6 +130,31 @@ struct ControllerLifeTests {
     #expect(parent.children.isEmpty)
   }
 
+  @Test(
+    "transition(from:to:) tells the old controller at its start, and the new one at its end (H15)")
+  func exchange() {
+    var all: [String] = []
+    let parent = UIViewController()
+    let old = Told("old") { all.append($0) }
+    let new = Told("new") { all.append($0) }
+    parent.addChild(old)
+    parent.view.addSubview(old.view)
+    stage.window.rootViewController = parent
+    stage.stage.layoutIfNeeded()
+    all = []
+
+    parent.addChild(new)
+    var ends = 0
+    parent.transition(
+      from: old, to: new, duration: 0.4, animations: { new.view.alpha = 0.5 }
+    ) { _ in ends += 1 }
+    #expect(all == ["old will go, moving", "new loaded", "new will appear, moving"])
+    stage.advance(by: 0.2)
+    #expect(!all.contains("new appeared, moving") && ends == 0)
+    stage.advance(by: 0.4)
+    #expect(all.suffix(2) == ["old gone, moving", "new appeared, moving"] && ends == 1)
+  }
+
   @Test("a view that is removed before the next layout gets no viewDidAppear")
   func hasty() {
     let controller = Told()

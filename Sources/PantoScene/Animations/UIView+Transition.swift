@@ -252,8 +252,9 @@ extension UIViewController {
   /// Replaces the view of one child controller by that of another. The changes of `animations` are
   /// animated meanwhile.
   ///
-  /// The view of the second controller is added immediately, and that of the first is removed at
-  /// the end. If the first view has no superview, this is reported as misuse and `completion`
+  /// The first controller is told that it will disappear, and the view of the second is added,
+  /// immediately. At the end the view of the first is removed, and the second has appeared. If the
+  /// first view has no superview, this is reported as misuse and `completion`
   /// receives `false` in a later turn.
   public func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
@@ -264,11 +265,15 @@ extension UIViewController {
       Misuse.report("transition(from:to:): the first controller's view is in no view")
       return CompletionQueue.later(completion.map { completion in { completion(false) } })
     }
-    if toViewController.view.superview !== container { container.addSubview(toViewController.view) }
+    let change = UIViewController.changing(animated: duration > 0) {
+      old.announceLeaving()
+      if let new = toViewController.view, new.superview !== container { container.addSubview(new) }
+    }
     UIView.animate(
       withDuration: duration, delay: 0, options: options, animations: { animations?() },
       completion: { finished in
         fromViewController.viewIfLoaded?.removeFromSuperview()
+        change.finish()
         completion?(finished)
       })
   }

@@ -404,7 +404,7 @@ struct ControllerLifeTests {
   func detents() {
     sheet.sheetPresentationController?.detents = [.medium(), .large()]
     root.present(sheet, animated: false)
-    #expect(sheet.view.convert(CGPoint.zero, to: nil).y == 405)
+    #expect(sheet.view.convert(CGPoint.zero, to: nil).y == 401)
 
     stage.swipe(from: CGPoint(x: 200, y: 420), by: (0, -150))
     stage.settle()

@@ -81,8 +81,8 @@ extension Presentation {
       let nearest = heights.min {
         (bounds.height - $0.height - aim).magnitude < (bounds.height - $1.height - aim).magnitude
       }
-      if let nearest, (settings?.detents.count ?? 0) > 1 {
-        settings?.selectedDetentIdentifier = nearest.id
+      if let settings, let nearest, settings.detents.count > 1 {
+        settings.select(nearest.id, insteadOf: restingDetent.id)
       }
     }
     returnToRest(velocity: velocity)

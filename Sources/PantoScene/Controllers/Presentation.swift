@@ -104,19 +104,27 @@ import PantoMotion
 
   /// The heights at which a sheet may rest, from low to high.
   var heights: [(height: CGFloat, id: UISheetPresentationController.Detent.Identifier)] {
-    let context = UISheetPresentationController.Detent.Context(maximumDetentValue: largestHeight)
+    // Detents leave out the lower inset, which the sheet extends over, too.
+    let (largest, inset) = (largestHeight, safeAreaInsets.bottom)
+    let context = UISheetPresentationController.Detent.Context(
+      maximumDetentValue: max(0, largest - inset), containerHeight: bounds.height)
     let all = (settings?.detents ?? [.large()]).compactMap { detent in
-      detent.height(context).map { (height: min(max($0, 0), largestHeight), id: detent.identifier) }
+      detent.height(context).map {
+        (height: min(max($0, 0) + inset, largest), id: detent.identifier)
+      }
     }
     return all.isEmpty ? [(largestHeight, .large)] : all.sorted { $0.height < $1.height }
   }
 
   var restingHeight: CGFloat {
-    if isCard { return cardSize.height }
-    if !style.isSheet { return bounds.height }
+    isCard ? cardSize.height : style.isSheet ? restingDetent.height : bounds.height
+  }
+
+  /// The detent at which the sheet rests: the selected one, or else the lowest.
+  var restingDetent: (height: CGFloat, id: UISheetPresentationController.Detent.Identifier) {
     let heights = heights
     let chosen = settings?.selectedDetentIdentifier
-    return (heights.first { $0.id == chosen } ?? heights[0]).height
+    return heights.first { $0.id == chosen } ?? heights[0]
   }
 
   /// The y of the panel's upper edge at rest.

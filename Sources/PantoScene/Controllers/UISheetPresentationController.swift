@@ -53,6 +53,22 @@ public enum UIModalTransitionStyle: Int, Hashable, Sendable {
   case partialCurl
 }
 
+/// The delegate of a sheet, which also hears of pulls to another height. Set it as the `delegate` of
+/// a `UISheetPresentationController`.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  /// Called when the user pulled the sheet to another of its heights, with the new
+  /// `selectedDetentIdentifier`. Not called for a height that the program selects.
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}
+
 /// The settings of a sheet: the heights at which it rests, its grabber and its corners.
 @preconcurrency @MainActor
 public final class UISheetPresentationController: UIPresentationController {
@@ -74,10 +90,11 @@ public final class UISheetPresentationController: UIPresentationController {
 
     /// The values from which a custom height is computed.
     @preconcurrency @MainActor public struct Context {
-      /// The largest height of a sheet, in points.
+      /// The largest height of a sheet, in points, without the window's lower inset.
       ///
-      /// The value is the window's height without the safe area at the top and 10 points.
+      /// The value is the window's height without the safe area and 10 points at the top.
       public let maximumDetentValue: CGFloat
+      let containerHeight: CGFloat
     }
 
     /// The name of the detent. Custom detents without a name are all called "custom".
@@ -89,14 +106,17 @@ public final class UISheetPresentationController: UIPresentationController {
       self.height = height
     }
 
-    /// A detent at half of the largest height of a sheet.
-    public static func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
+    /// A detent at half of the window's height less one point, and the window's lower inset below
+    /// that.
+    ///
+    /// Measured on UIKit: 459 points in a window of 852 with an inset of 34.
+    public static func medium() -> Detent { Detent(.medium) { $0.containerHeight / 2 - 1 } }
     /// A detent at the largest height of a sheet.
     public static func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
     /// A detent at a height in points that `resolver` computes.
     ///
-    /// A height outside of 0…`maximumDetentValue` is limited to that range, and `nil` leaves the
-    /// detent out.
+    /// The sheet is higher than that by the window's lower inset. A height outside of
+    /// 0…`maximumDetentValue` is limited to that range, and `nil` leaves the detent out.
     public static func custom(
       identifier: Identifier? = nil, resolver: @escaping (Context) -> CGFloat?
     ) -> Detent {
@@ -130,6 +150,14 @@ public final class UISheetPresentationController: UIPresentationController {
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
   private func changed() { held?.setNeedsLayout() }
+
+  /// Selects the detent that a pull of the user ended at, and tells the delegate if it is another.
+  final func select(_ detent: Detent.Identifier, insteadOf before: Detent.Identifier) {
+    selectedDetentIdentifier = detent
+    guard detent != before else { return }
+    (delegate as? any UISheetPresentationControllerDelegate)?
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+  }
 
   /// Runs `changes` and animates the sheet to the new settings, such as another height.
   public func animateChanges(_ changes: () -> Void) {

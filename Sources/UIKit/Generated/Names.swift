@@ -370,6 +370,7 @@
 @_exported import protocol PantoScene.UIApplicationDelegate
 @_exported import protocol PantoScene.UIContentContainer
 @_exported import protocol PantoScene.UISceneDelegate
+@_exported import protocol PantoScene.UISheetPresentationControllerDelegate
 @_exported import protocol PantoScene.UIViewControllerAnimatedTransitioning
 @_exported import protocol PantoScene.UIViewControllerContextTransitioning
 @_exported import protocol PantoScene.UIViewControllerInteractiveTransitioning

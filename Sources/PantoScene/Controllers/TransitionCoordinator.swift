@@ -32,7 +32,7 @@ import PantoMotion
   var initiallyInteractive: Bool { get }
   /// Whether a gesture drives the transition now.
   var isInteractive: Bool { get }
-  /// Whether the transition can be interrupted: always `false`.
+  /// Whether the animator's `interruptibleAnimator` runs the transition.
   var isInterruptible: Bool { get }
   /// Whether a gesture cancelled the transition.
   var isCancelled: Bool { get }
@@ -107,7 +107,7 @@ extension UIViewControllerTransitionCoordinator {
   package private(set) var isInteractive = false
   package private(set) var isCancelled = false
   package var percentComplete: CGFloat = 0
-  package let isInterruptible = false
+  package var isInterruptible = false
   package let completionVelocity: CGFloat = 1
   package let completionCurve = UIView.AnimationCurve.easeInOut
   package let targetTransform = CGAffineTransform.identity

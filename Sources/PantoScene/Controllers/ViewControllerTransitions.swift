@@ -78,10 +78,20 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   /// Called when the transition ended; `false` if it was cancelled. Does nothing by default.
   func animationEnded(_ transitionCompleted: Bool)
+  /// Returns an animator that the driver of the transition can scrub, reverse and continue; the same
+  /// one each time during a transition (PRT-51).
+  ///
+  /// A `UIPercentDrivenInteractiveTransition` asks for it in place of `animateTransition`. Without a
+  /// driver `animateTransition` is called, which may start this animator. Default: there is none.
+  func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
 }
 
 extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating { TransitionContext.noAnimator }
 }
 
 /// An object that drives a transition by a gesture.
@@ -156,9 +166,10 @@ extension UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// Drives a transition's `UIView.animate` blocks by a gesture.
+/// Drives a transition's `UIView.animate` blocks, or its interruptible animator, by a gesture.
 ///
-/// The animations of `animateTransition` are paused. `update` shows them at a fraction, `finish`
+/// The animations of `animateTransition`, or the animator that `interruptibleAnimator` returns in
+/// their place, are paused. `update` shows them at a fraction, `finish`
 /// lets them run to their end and `cancel` back to their start.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
@@ -237,154 +248,4 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     self.context = nil
     context.continueAnimations(toEnd: completes, speed: completionSpeed)
   }
-}
-
-/// The state of one running presentation or dismissal, given to its animator and its driver.
-@MainActor package final class TransitionContext: UIViewControllerContextTransitioning {
-  /// The views and frames of a kind of transition.
-  @MainActor package struct Views {
-    let view: (UITransitionContextViewKey) -> UIView?
-    let initialFrame: (UIViewController) -> CGRect
-    let finalFrame: (UIViewController) -> CGRect
-
-    package init(
-      view: @escaping (UITransitionContextViewKey) -> UIView?,
-      initialFrame: @escaping (UIViewController) -> CGRect,
-      finalFrame: @escaping (UIViewController) -> CGRect
-    ) {
-      self.view = view
-      self.initialFrame = initialFrame
-      self.finalFrame = finalFrame
-    }
-  }
-
-  package let containerView: UIView
-  package let isAnimated: Bool
-  package private(set) var isInteractive = false
-  package private(set) var transitionWasCancelled = false
-  package let presentationStyle: UIModalPresentationStyle
-  private let from: UIViewController
-  private let to: UIViewController
-  private let views: Views
-  private let animator: any UIViewControllerAnimatedTransitioning
-  private let coordinator: TransitionCoordinator
-  private var done: ((Bool) -> Void)?
-  /// The object that drives the transition. Programs often hold it weakly, so it is held here.
-  private var interaction: (any UIViewControllerInteractiveTransitioning)?
-  private var held: UIViewPropertyAnimator?
-  private(set) var duration: TimeInterval = 0
-
-  package init(
-    in container: UIView, from: UIViewController, to: UIViewController, views: Views,
-    style: UIModalPresentationStyle = .none, animator: any UIViewControllerAnimatedTransitioning,
-    with coordinator: TransitionCoordinator, done: @escaping (Bool) -> Void
-  ) {
-    containerView = container
-    isAnimated = coordinator.isAnimated
-    self.from = from
-    self.to = to
-    self.views = views
-    presentationStyle = style
-    self.coordinator = coordinator
-    self.animator = animator
-    self.done = done
-    coordinator.viewForKey = views.view
-  }
-
-  package func start(_ interaction: (any UIViewControllerInteractiveTransitioning)?) {
-    duration = animator.transitionDuration(using: self)
-    coordinator.transitionDuration = duration
-    guard let interaction else { return animate() }
-    guard interaction.wantsInteractiveStart else {
-      self.interaction = interaction
-      guard let driver = interaction as? UIPercentDrivenInteractiveTransition else {
-        return animate()
-      }
-      return driver.startRunning(self)
-    }
-    isInteractive = true
-    self.interaction = interaction
-    coordinator.becomeInteractive()
-    interaction.startInteractiveTransition(self)
-  }
-
-  private func animate() {
-    animator.animateTransition(using: self)
-    coordinator.begin()
-  }
-
-  package func viewController(forKey key: UITransitionContextViewControllerKey)
-    -> UIViewController?
-  { key == .from ? from : key == .to ? to : nil }
-  package func view(forKey key: UITransitionContextViewKey) -> UIView? { views.view(key) }
-  package func initialFrame(for vc: UIViewController) -> CGRect { views.initialFrame(vc) }
-  package func finalFrame(for vc: UIViewController) -> CGRect { views.finalFrame(vc) }
-
-  package func completeTransition(_ didComplete: Bool) {
-    guard let done else {
-      return Misuse.report("completeTransition: it is complete already; call it once")
-    }
-    self.done = nil
-    swapOut(&held, for: nil)
-    // The driver may be the one that ends the transition, so it lives until this function returns.
-    let interaction = interaction
-    self.interaction = nil
-    defer { withExtendedLifetime(interaction) {} }
-    animator.animationEnded(didComplete)
-    done(didComplete)
-  }
-
-  // MARK: Interactive transitions
-
-  /// Pauses the animations that the animator starts from now on.
-  func startPaused() {
-    let clock = UIViewPropertyAnimator(duration: max(duration, 0.01), curve: .linear)
-    held = clock
-    clock.runWhilePaused { animate() }
-  }
-
-  /// Runs the animations of the transition so that they can be paused later.
-  func startRunning() {
-    startPaused()
-    // Animators may end the transition at once, without an animation.
-    guard let held, held.state == .active else { return }
-    held.startAnimation()
-  }
-
-  /// Stops the running animations and puts them under the user's control; returns the fraction that
-  /// shows, or `nil` if nothing runs by itself.
-  func pauseRunning() -> CGFloat? {
-    guard !isInteractive, done != nil, let held, held.state == .active else { return nil }
-    held.pauseAnimation()
-    isInteractive = true
-    coordinator.becomeInteractive(initially: false)
-    return held.fractionComplete
-  }
-
-  package func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    // Scrubbing would stop animations that run by themselves, and nobody would start them again.
-    guard isInteractive, let held, held.state == .active else { return }
-    held.fractionComplete = percentComplete
-    coordinator.percentComplete = percentComplete
-  }
-
-  func continueAnimations(toEnd completes: Bool, speed: CGFloat) {
-    isInteractive = false
-    transitionWasCancelled = !completes
-    coordinator.interactionEnded(isCancelled: !completes)
-    guard let held, held.state == .active else { return completeUnheld() }
-    if !completes { held.isReversed = true }
-    // The rest takes its share of the duration, divided by the speed.
-    let rest = 1 - held.fractionComplete
-    held.continueAnimation(
-      withTimingParameters: nil, durationFactor: max(0.001, rest / max(0.01, speed)))
-  }
-
-  /// Ends a transition without paused animations, unless the animator's code ended it already.
-  private func completeUnheld() {
-    if done != nil { completeTransition(!transitionWasCancelled) }
-  }
-
-  package func finishInteractiveTransition() { continueAnimations(toEnd: true, speed: 1) }
-  package func cancelInteractiveTransition() { continueAnimations(toEnd: false, speed: 1) }
 }

@@ -2332,7 +2332,9 @@ directly. Without a target the method is looked for from the first responder on,
 `wantsInteractiveStart` did not exist. With `false` a transition runs by itself from the start;
 `pause()` of a `UIPercentDrivenInteractiveTransition` stops it where it is, and `update`, `finish` and
 `cancel` go on from there. Before `pause()`, and again after `finish` or `cancel`, `update` has no effect: it
-would stop what runs by itself.
+would stop what runs by itself. What the animator returns from `interruptibleAnimator(using:)` is driven in
+place of the `UIView.animate` blocks of `animateTransition`, which then is not called; without a driver
+`animateTransition` is called and starts it.
 
 - Code: `TransitionContext.startRunning`, `UIPercentDrivenInteractiveTransition.pause`
 

@@ -130,6 +130,24 @@ import Testing
     #expect(place("One", alert).midX == 422)
   }
 
+  @Test("the middle of an alert is that of the safe area (O7)", arguments: [true, false])
+  func middleOfTheSafeArea(isAnimated: Bool) throws {
+    let stage = TestStage(
+      393, 852, safeAreaInsets: UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
+    let root = UIViewController()
+    stage.window.rootViewController = root
+    stage.stage.layoutIfNeeded()
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(action("Yes"))
+    root.present(alert, animated: isAnimated)
+
+    let card = try #require(
+      alert.view.subviews.first { $0.layer.cornerRadius == 14 && !$0.isHidden })
+    #expect(abs(card.frame.midY - 438.5) < 0.01)
+    stage.settle()
+    #expect(abs(card.frame.midY - 438.5) < 0.01)
+  }
+
   @Test("return leads from field to field in their order, and answers at the last (MUT-14)")
   func fields() {
     let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)

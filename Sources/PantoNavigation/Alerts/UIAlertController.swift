@@ -276,9 +276,11 @@ import PantoText
   }
 
   private func placeCards(width: CGFloat, content: CGFloat, buttonHeight: CGFloat) {
+    // The keyboard can only take more than the safe area leaves.
+    let safe = view.bounds.inset(by: view.safeAreaInsets)
     let free = CGRect(
-      x: 0, y: max(room.frame.minY, view.safeAreaInsets.top), width: view.bounds.width,
-      height: max(0, room.frame.height))
+      x: 0, y: safe.minY, width: view.bounds.width,
+      height: max(0, min(safe.maxY, room.frame.maxY) - safe.minY))
     let cancelButton = buttons.first { $0.button.superview === cancelCard }?.button
     let below = cancelButton == nil ? 0 : buttonHeight + 8
     let height = max(0, min(content, free.height - 2 * 8 - below))

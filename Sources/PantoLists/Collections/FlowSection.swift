@@ -8,7 +8,7 @@ import PantoBase
 /// grid, where later items have not been measured yet.
 struct FlowSection {
   /// A size, given as a length along the scroll and one across it.
-  struct Extent: Equatable {
+  struct Extent: Hashable {
     var along: CGFloat
     var across: CGFloat
   }
@@ -50,7 +50,9 @@ struct FlowSection {
   private var sizes: [Int: Extent] = [:]
   /// The number of items up to the last one with a size of its own.
   private var sizedItems = 0
-  /// The sizes of all items, if the delegate gave them.
+  /// How many items have each of the sizes in `sizes`.
+  private var sizeCounts: [Extent: Int] = [:]
+  /// The sizes of all items, if the delegate gave different ones.
   var allSizes: [Extent] = []
   private(set) var lines: [Line] = []
   /// The number of items in `lines`; the others are in the grid.
@@ -80,8 +82,20 @@ struct FlowSection {
   /// Sets the size that an item asked for. Call `layOut(from:)` afterwards.
   mutating func setSize(_ size: Extent, of item: Int) {
     guard allSizes.isEmpty else { return allSizes[item] = size }
-    sizes[item] = size
+    if let old = sizes.updateValue(size, forKey: item) {
+      let left = sizeCounts[old, default: 1] - 1
+      sizeCounts[old] = left > 0 ? left : nil
+    }
+    sizeCounts[size, default: 0] += 1
     sizedItems = max(sizedItems, item + 1)
+  }
+
+  /// Whether all items are known to be equally large.
+  private var isEven: Bool {
+    guard allSizes.isEmpty else { return false }
+    // Order: one size at most is looked at.
+    return sizeCounts.count == 1
+      && (sizes.count == count || sizeCounts.keys.first == gridSize)
   }
 
   // MARK: Lines
@@ -109,29 +123,28 @@ struct FlowSection {
   private mutating func appendLine() {
     let first = lineItems
     var (used, length, next) = (size(of: first).across, size(of: first).along, first + 1)
-    var isEven = true
     while next < count {
       let size = size(of: next)
       guard used + itemSpacing + size.across <= room + FlowSection.tolerance else { break }
       used += itemSpacing + size.across
       length = max(length, size.along)
-      if size.across != self.size(of: first).across { isEven = false }
       next += 1
     }
     let number = next - first
     var line = Line(
       first: first, count: number, start: lines.isEmpty ? 0 : lineEnd + lineSpacing,
       length: length, margin: 0, gap: itemSpacing)
-    let free = max(0, room - used)
-    let last = size(of: next - 1).across
-    // A last line stands as if more items of the same size followed (COL-03).
-    let isShort = next == count && free + FlowSection.tolerance >= itemSpacing + last
-    if !isShort {
-      if number == 1 { line.margin = free / 2 } else { line.gap += free / CGFloat(number - 1) }
-    } else if isEven {
-      let places = number + Int((free + FlowSection.tolerance) / max(itemSpacing + last, 1))
-      let rest = room - CGFloat(places) * last - CGFloat(places - 1) * itemSpacing
-      line.gap += max(0, rest) / CGFloat(max(1, places - 1))
+    // The last line of items of different sizes keeps the least spacing (COL-03).
+    if next < count || isEven {
+      // A last line stands as if more items of the same size followed.
+      let pitch = itemSpacing + size(of: next - 1).across
+      let isLast = next == count
+      let missing =
+        isLast ? Int((max(0, room - used) + FlowSection.tolerance) / max(pitch, 1)) : 0
+      let places = number + missing
+      let free = room - used - CGFloat(missing) * pitch
+      if places == 1 { line.margin = free / 2 }
+      if places > 1 { line.gap += max(0, free) / CGFloat(places - 1) }
     }
     lines.append(line)
     longest = max(longest, length)
@@ -145,9 +158,9 @@ struct FlowSection {
     let pitch = gridSize.across + itemSpacing
     let fitting = pitch > 0 ? (room + itemSpacing + FlowSection.tolerance) / pitch : 1
     perLine = fitting >= 1 ? Int(min(fitting, CGFloat(max(1, count)) + 1e6)) : 1
-    let free = max(0, room - CGFloat(perLine) * pitch + itemSpacing)
+    let free = room - CGFloat(perLine) * pitch + itemSpacing
     gridMargin = perLine == 1 ? free / 2 : 0
-    gridGap = perLine == 1 ? 0 : itemSpacing + free / CGFloat(perLine - 1)
+    gridGap = perLine == 1 ? 0 : itemSpacing + max(0, free) / CGFloat(perLine - 1)
     let lineCount = (rest + perLine - 1) / perLine
     itemsLength =
       gridStart + CGFloat(lineCount) * gridSize.along + CGFloat(lineCount - 1) * lineSpacing

@@ -6,7 +6,8 @@ import PantoScene
 ///
 /// A line takes as many items as fit with the least spacing. The rest of the space is divided
 /// between them, so that a full line touches both edges; a single item is centred. The last line
-/// keeps the places of the lines before (COL-03). Items of a line are centred along the scroll.
+/// keeps the places of the lines before, or the least spacing if the items differ in size (COL-03).
+/// Items of a line are centred along the scroll.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The edges from which section insets are measured.
   public enum SectionInsetReference: Int, Sendable {

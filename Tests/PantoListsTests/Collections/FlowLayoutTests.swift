@@ -60,6 +60,51 @@ import Testing
     #expect(world.frame(2) == CGRect(x: 155, y: 70, width: 145, height: 20))
   }
 
+  @Test("a last line keeps the least spacing where heights differ, also a full one (COL-03, O5)")
+  func unequalHeights() {
+    let metrics = Metrics(count: 6)
+    metrics.size = { CGSize(width: 80, height: $0.item == 4 ? 60 : 40) }
+    let world = CollectionWorld(metrics, layout: flow)
+
+    // Three items of 80 and two gaps of 10 leave 40 points, which only the first line shares.
+    #expect((0..<3).map { world.frame($0)?.minX } == [0, 110, 220])
+    #expect((3..<6).map { world.frame($0)?.minX } == [0, 90, 180])
+
+    metrics.size = { _ in CGSize(width: 80, height: 40) }
+    flow.invalidateLayout()
+    world.layOut()
+    #expect((3..<6).map { world.frame($0)?.minX } == [0, 110, 220])
+  }
+
+  @Test("cells that all choose one size fill their last line as the lines before (COL-03, O5)")
+  func chosenSizes() {
+    flow.estimatedItemSize = CGSize(width: 100, height: 100)
+    let items = Items(count: 5)
+    for name in 0..<5 { items.sizes["\(name)"] = CGSize(width: 80, height: 40) }
+    let world = CollectionWorld(items, layout: flow)
+    world.layOut()
+    #expect((3..<5).map { world.frame($0)?.minX } == [0, 110])
+
+    world.cell(4)?.wanted = CGSize(width: 80, height: 50)
+    world.cell(4)?.invalidateIntrinsicContentSize()
+    world.layOut()
+    #expect((3..<5).map { world.frame($0)?.minX } == [0, 90])
+  }
+
+  @Test("an item that is wider than its line is centred on it (COL-03, O6)")
+  func tooWide() {
+    flow.itemSize = CGSize(width: 350, height: 40)
+    let grid = CollectionWorld(Items(count: 2), layout: flow)
+    #expect(grid.frame(1) == CGRect(x: -25, y: 50, width: 350, height: 40))
+
+    let metrics = Metrics(count: 3)
+    metrics.size = { CGSize(width: [80, 350, 60][$0.item], height: 40) }
+    let lines = CollectionWorld(metrics, layout: UICollectionViewFlowLayout())
+    #expect(lines.frame(1)?.minX == -25)
+    #expect(lines.frame(0)?.minX == 110, "an item alone on its line")
+    #expect(lines.frame(2)?.minX == 0)
+  }
+
   @Test("sections have headers, insets and footers, also without items (COL-04)")
   func sections() {
     flow.headerReferenceSize = CGSize(width: 10, height: 30)

@@ -67,6 +67,8 @@ struct CollectionChanges {
   private(set) var reloaded: Set<IndexPath> = []
   /// The sections that are reloaded as a whole, by their indexes before the batch.
   private(set) var reloadedSections: Set<Int> = []
+  /// The items whose cells are configured again after the batch, by their index paths before it.
+  var reconfigured: [IndexPath] = []
 
   var isEmpty: Bool { changes.isEmpty }
 
@@ -118,6 +120,11 @@ struct CollectionChanges {
     else { return nil }
     let shift = Shift(removed: removedItems[section] ?? [], added: addedItems[path.section] ?? [])
     return shift.old(forNew: path.item).map { IndexPath(item: $0, section: section) }
+  }
+
+  /// The items whose cells are configured again, by their index paths after the batch.
+  var reconfiguredAfter: [IndexPath] {
+    reconfigured.filter { !reloaded.contains($0) }.compactMap { newPath(forOld: $0) }
   }
 
   /// Returns the element as it is named after the batch. A header, a footer or another

@@ -46,6 +46,38 @@ extension UICollectionView {
     show(changes, counts: counts, before: before) { finished in
       for completion in completions { completion(finished) }
     }
+    configureAgain(changes.reconfiguredAfter)
+  }
+
+  /// Asks the data source for the cells of items in sight again, which it changes in place
+  /// (COL-08). Within a batch that happens after its changes.
+  final func configureAgain(_ paths: [IndexPath]) {
+    guard batch == nil else {
+      batch?.reconfigured += paths
+      return
+    }
+    guard let dataSource, !isShowing, !isBeingAnswered, !isDataStale else { return }
+    let reload = reloadCount
+    for path in paths {
+      guard let cell = shown[CollectionElement(.cell, at: path)] else { continue }
+      let request = UICollectionViewLayoutAttributes(forCellWith: path)
+      request.size = cell.bounds.size
+      requested = request
+      isShowing = true
+      let answer = UIView.unanimated {
+        dataSource.collectionView(self, cellForItemAt: dataPath(of: path))
+      }
+      isShowing = false
+      requested = nil
+      guard reloadCount == reload else { return }
+      if answer !== cell {
+        Misuse.report(
+          "reconfigureItems: cellForItemAt returned another cell; reload the item instead")
+      }
+      cell.hasNewContents = true
+      sizeChange = UIView.areAnimationsEnabled ? .animated : .immediate
+      setNeedsLayout()
+    }
   }
 
   /// Whether the layout prepares or the data source gives its counts. An animation of changes would

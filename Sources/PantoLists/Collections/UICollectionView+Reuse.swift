@@ -106,9 +106,16 @@ extension UICollectionView {
     kind + "\u{0}" + identifier
   }
 
+  /// Returns a view for an element that the data source fills: the one that shows the element
+  /// already while it is configured again (COL-08), else a reused or a new one.
   func dequeue(_ element: CollectionElement, _ identifier: String)
     -> UICollectionReusableView?
   {
+    if let requested, let kept = shown[CollectionElement(requested)],
+      kept.reuseIdentifier == identifier, kept.element?.kind == element.kind
+    {
+      return kept
+    }
     let name = UICollectionView.poolName(element.kind, identifier)
     if let view = reusable[name]?.popLast() {
       view.forgetActs()

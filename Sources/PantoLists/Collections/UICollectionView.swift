@@ -249,6 +249,8 @@ import PantoBase
 
   /// Fades items over to new cells (COL-08).
   open func reloadItems(at indexPaths: [IndexPath]) { change(indexPaths.map { .reload($0) }) }
+  /// Asks the data source for the cells of items in sight again, which keep their views (COL-08).
+  open func reconfigureItems(at indexPaths: [IndexPath]) { configureAgain(indexPaths) }
   /// Shows inserted items, which fade in while the others move aside (COL-08).
   ///
   /// Change your data before, or within the same `performBatchUpdates`.

@@ -83,10 +83,7 @@ open class UICollectionViewDiffableDataSource<
   ) {
     let done: (Bool) -> Void = { _ in completion?() }
     for refusal in snapshot.refusals { Misuse.report(refusal, oncePerMessage: true) }
-    var marked = snapshot
-    // A collection view changes no cell in place: its cells are asked for anew.
-    marked.reloadItems(snapshot.reconfiguredItemIdentifiers)
-    let changes = marked.changes(from: current)
+    let changes = snapshot.changes(from: current)
     func adopt() { self.adopt(snapshot, outlines: outlines) }
     guard let view, view.dataSource === self else {
       adopt()
@@ -98,6 +95,8 @@ open class UICollectionViewDiffableDataSource<
           adopt()
           view.change(changes)
         }, completion: done)
+      view.reconfigureItems(
+        at: snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) })
       view.updateOutlines()
     }
     if animatingDifferences { update() } else { UIView.performWithoutAnimation(update) }

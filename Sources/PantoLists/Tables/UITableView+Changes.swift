@@ -86,17 +86,15 @@ extension UITableView {
     func completeLater() {
       for completion in batch.completions { CompletionQueue.later { completion(true) } }
     }
+    var batch = batch
+    batch.changes.close()
+    let changes = batch.changes
     // Without rows that show there is nothing to begin from.
     guard canAnimateRows else {
-      var changes = batch.changes
-      changes.close()
       selectedPaths = selectedPaths.compactMap { changes.newPath(forOld: $0) }
       invalidateRows()
       return completeLater()
     }
-    var batch = batch
-    batch.changes.close()
-    let changes = batch.changes
     let before = Places(rows: rows, sections: sections)
     swipe.close(animated: true)
     measureRows { path in
@@ -120,6 +118,34 @@ extension UITableView {
     show(batch, before: before) { finished in
       for completion in batch.completions { completion(finished) }
     }
+    configureAgain(changes.reconfiguredAfter)
+  }
+
+  /// Asks the data source for the cells of rows in sight again, which it changes in place. Within a
+  /// batch that happens after its changes.
+  final func configureAgain(_ paths: [IndexPath]) {
+    guard batch == nil else {
+      batch?.changes.reconfigured += paths
+      return
+    }
+    guard let dataSource, !isShowingRows else { return }
+    measureRowsIfNeeded()
+    let reload = reloadCount
+    isShowingRows = true
+    defer { isShowingRows = false }
+    for path in paths {
+      guard let cell = shownCells[path], let index = index(of: path) else { continue }
+      reconfigured = cell
+      let answer = UIView.unanimated { dataSource.tableView(self, cellForRowAt: path) }
+      reconfigured = nil
+      guard reloadCount == reload else { return }
+      if answer !== cell {
+        Misuse.report("reconfigureRows: cellForRowAt returned another cell; reload the row instead")
+      }
+      let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+      if asked == UITableView.automaticDimension { rows[index].isMeasured = false }
+    }
+    setNeedsLayout()
   }
 
   /// The places of all rows and sections at one time.

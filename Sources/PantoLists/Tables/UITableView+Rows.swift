@@ -371,26 +371,4 @@ extension UITableView {
     }
     prepareEditing(of: cell, at: path, animated: false)
   }
-
-  /// Asks the data source for the cells of rows in sight again, which it changes in place.
-  final func configureAgain(_ paths: [IndexPath]) {
-    guard let dataSource, !isShowingRows, batch == nil else { return }
-    measureRowsIfNeeded()
-    let reload = reloadCount
-    isShowingRows = true
-    defer { isShowingRows = false }
-    for path in paths {
-      guard let cell = shownCells[path], let index = index(of: path) else { continue }
-      reconfigured = cell
-      let answer = UIView.unanimated { dataSource.tableView(self, cellForRowAt: path) }
-      reconfigured = nil
-      guard reloadCount == reload else { return }
-      if answer !== cell {
-        Misuse.report("reconfigureRows: cellForRowAt returned another cell; reload the row instead")
-      }
-      let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-      if asked == UITableView.automaticDimension { rows[index].isMeasured = false }
-    }
-    setNeedsLayout()
-  }
 }

@@ -409,7 +409,7 @@ import PantoControls
   }
   /// Asks the data source for the cells of rows in sight again, which keep their views.
   ///
-  /// `dequeueReusableCell` returns the cell that the row has, without `prepareForReuse`.
+  /// `dequeueReusableCell` returns the cell that the row has, without `prepareForReuse` (TBL-03).
   open func reconfigureRows(at indexPaths: [IndexPath]) { configureAgain(indexPaths) }
   /// Collects the changes until the `endUpdates()` that belongs to this call (TBL-03).
   open func beginUpdates() { beginBatch() }

@@ -53,6 +53,23 @@ struct CollectionChangeTests {
     #expect(world.view.subviews.count == 4)
   }
 
+  @Test("reconfigured items keep their cells, within a batch as well (COL-08, H7)")
+  func reconfigure() throws {
+    let b = try #require(world.cell(1))
+    world.items.sections[0][1] = "B"
+    world.view.reconfigureItems(at: [item(1), item(5), item(99)])
+    #expect(world.cell(1) === b && b.name == "B" && b.reuses == 0)
+
+    world.view.performBatchUpdates {
+      world.items.sections[0] = ["x", "a", "BB", "c", "d", "e", "f"]
+      world.view.reconfigureItems(at: [item(1)])
+      world.view.insertItems(at: [item(0)])
+    }
+    #expect(world.cell(2) === b && b.name == "BB" && b.reuses == 0)
+    world.stage.settle()
+    #expect(world.names == ["x", "a", "BB", "c"])
+  }
+
   @Test("a batch names old places for what leaves and new ones for what comes (COL-08)")
   func batch() {
     var finished: [Bool] = []

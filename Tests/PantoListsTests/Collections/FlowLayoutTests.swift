@@ -312,6 +312,22 @@ import Testing
     #expect(world.cell(500)?.frame.minY == world.view.contentOffset.y)
   }
 
+  @Test("an item that is configured again takes the size of its new contents (COL-24, H7)")
+  func reconfiguredSize() throws {
+    flow.estimatedItemSize = CGSize(width: 300, height: 100)
+    flow.minimumLineSpacing = 0
+    let world = CollectionWorld(Items(count: 3), layout: flow)
+    world.layOut()
+    let first = try #require(world.cell(0))
+
+    world.items.sizes["0"] = CGSize(width: 300, height: 40)
+    world.view.reconfigureItems(at: [item(0)])
+    world.layOut()
+
+    #expect(world.cell(0) === first && first.frame.height == 40)
+    #expect(world.cell(1)?.frame.minY == 40)
+  }
+
   @Test("constraints in contentView decide an automatic size (COL-07)")
   func constraints() {
     final class Boxed: UICollectionViewCell {

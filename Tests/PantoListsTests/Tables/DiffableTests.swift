@@ -144,4 +144,32 @@ import Testing
     #expect(
       view.indexPathsForVisibleItems.sorted().map { view.cellForItem(at: $0)?.tag } == [2, 4, 1])
   }
+
+  @Test("reconfigured items of a collection view keep their cells (TBL-04, H7)")
+  func reconfiguredItems() {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400),
+      collectionViewLayout: UICollectionViewFlowLayout())
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    var added = 0
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) {
+      view, path, item in
+      let cell = view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
+      cell.tag = item + added
+      return cell
+    }
+    stage.add(view)
+    source.apply(shot([("a", [1, 2, 3])]), animatingDifferences: false)
+    stage.settle()
+    let two = view.cellForItem(at: IndexPath(item: 1, section: 0))
+
+    added = 10
+    var next = shot([("a", [0, 1, 2, 3])])
+    next.reconfigureItems([2])
+    source.apply(next)
+    stage.settle()
+
+    #expect(view.cellForItem(at: IndexPath(item: 2, section: 0)) === two && two?.tag == 12)
+    #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.tag == 1)
+  }
 }

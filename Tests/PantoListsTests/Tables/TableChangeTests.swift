@@ -137,6 +137,18 @@ import Testing
     #expect(world.cell(1) === b && b?.textLabel?.text == "B")
   }
 
+  @Test("a row that is reconfigured within a batch keeps its cell (TBL-03, H7)")
+  func reconfigureInBatch() {
+    let b = world.cell(1)
+    world.table.performBatchUpdates {
+      world.data.sections[0].insert("new", at: 0)
+      world.data.sections[0][2] = "B"
+      world.table.insertRows(at: [at(0)], with: .none)
+      world.table.reconfigureRows(at: [at(1)])
+    }
+    #expect(world.cell(2) === b && b?.textLabel?.text == "B")
+  }
+
   @Test("changes that do not fit the data are reported and everything is reloaded (TBL-03)")
   func contradictions() {
     let changes: [(UITableView) -> Void] = [

@@ -97,11 +97,11 @@ extension UITableView {
     }
     let before = Places(rows: rows, sections: sections)
     swipe.close(animated: true)
+    let isCurrent = !hasStaleHeights
     measureRows { path in
-      changes.oldPath(forNew: path).flatMap { old in
-        let isReloaded = changes.reloaded.contains(old)
-        return isReloaded ? nil : before.measuredHeight(at: old)
-      }
+      guard isCurrent, let old = changes.oldPath(forNew: path), !changes.reloaded.contains(old)
+      else { return nil }
+      return before.measuredHeight(at: old)
     }
     guard !isStale else { return completeLater() }
     let counts = CollectionCounts(sections: sections.map(\.count))

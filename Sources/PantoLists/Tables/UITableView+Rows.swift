@@ -67,9 +67,23 @@ extension UITableView {
     return true
   }
 
-  /// Asks for the rows and their heights, if the table was reloaded or its width changed.
+  /// Measures the rows again at the next layout. The cells in sight stay, so that a field in one
+  /// of them goes on editing (TBL-14).
+  final func measureAgain() {
+    if isAskingForRows || isShowingRows {
+      // The data source or delegate changed a height while it was asked: all rows are asked anew.
+      invalidateRows()
+    } else {
+      hasStaleHeights = true
+      setNeedsLayout()
+    }
+  }
+
+  /// Asks for the rows and their heights, if the table was reloaded, its width or a height changed.
   final func measureRowsIfNeeded() {
-    guard !isAskingForRows, batch == nil, isStale || measuredWidth != bounds.width else { return }
+    guard !isAskingForRows, batch == nil,
+      isStale || hasStaleHeights || measuredWidth != bounds.width
+    else { return }
     measureRows()
     adoptContentSize()
     guard isStale else { return }
@@ -83,6 +97,7 @@ extension UITableView {
   private func takePlaces() -> Places {
     defer {
       isStale = false
+      hasStaleHeights = false
       measuredWidth = bounds.width
       rows = PlaceList()
       sections = PlaceList()
@@ -363,12 +378,19 @@ extension UITableView {
       if level != cell.indentationLevel { cell.indentationLevel = level }
     }
     cell.takeBackground(of: style)
-    cell.hasLine = separatorStyle != .none
+    cell.hasLine = showsLine(below: path)
     if style == .insetGrouped, sections.indices.contains(path.section) {
-      let last = sections[path.section].count - 1
-      cell.roundCorners(top: path.row == 0, bottom: path.row == last)
-      if path.row == last { cell.hasLine = false }
+      cell.roundCorners(top: path.row == 0, bottom: isLastRow(path))
     }
     prepareEditing(of: cell, at: path, animated: false)
+  }
+
+  /// Whether a line separates a row from the next one. A card has none below its last row.
+  final func showsLine(below path: IndexPath) -> Bool {
+    separatorStyle != .none && !(style == .insetGrouped && isLastRow(path))
+  }
+
+  private func isLastRow(_ path: IndexPath) -> Bool {
+    sections.indices.contains(path.section) && path.row == sections[path.section].count - 1
   }
 }

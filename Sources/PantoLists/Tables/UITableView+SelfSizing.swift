@@ -44,7 +44,7 @@ extension UITableView {
   final func measureChangedRows() {
     let cells = selfSizing.changed
     selfSizing.changed = []
-    guard !cells.isEmpty, !isStale, measuredWidth == bounds.width else { return }
+    guard !cells.isEmpty, !isStale, !hasStaleHeights, measuredWidth == bounds.width else { return }
     let (before, reload) = (Places(rows: rows, sections: sections), reloadCount)
     isShowingRows = true
     defer { isShowingRows = false }

@@ -24,7 +24,7 @@ import PantoControls
   public final var rowHeight: CGFloat = UITableView.automaticDimension {
     didSet {
       if !isLegalHeight(rowHeight, for: "rowHeight") { rowHeight = oldValue }
-      invalidateRows()
+      if rowHeight != oldValue { measureAgain() }
     }
   }
   /// The height in points of rows of automatic height that were not in sight yet (TBL-10).
@@ -47,7 +47,7 @@ import PantoControls
       if !isLegalHeight(sectionHeaderHeight, for: "sectionHeaderHeight") {
         sectionHeaderHeight = oldValue
       }
-      invalidateRows()
+      if sectionHeaderHeight != oldValue { measureAgain() }
     }
   }
   /// The height of a section's footer, in points.
@@ -60,7 +60,7 @@ import PantoControls
       if !isLegalHeight(sectionFooterHeight, for: "sectionFooterHeight") {
         sectionFooterHeight = oldValue
       }
-      invalidateRows()
+      if sectionFooterHeight != oldValue { measureAgain() }
     }
   }
   /// When rows of automatic height in sight choose it again by themselves. Default `.enabled`
@@ -70,9 +70,14 @@ import PantoControls
     set { selfSizing.mode = newValue }
   }
   /// Whether lines separate the rows. Default `.singleLine`.
-  public final var separatorStyle = SeparatorStyle.singleLine { didSet { invalidateRows() } }
+  public final var separatorStyle = SeparatorStyle.singleLine {
+    didSet {
+      // Order: each cell is set alone.
+      for (path, cell) in shownCells { cell.hasLine = showsLine(below: path) }
+    }
+  }
   /// The colour of the lines between rows. Default `.separator`, which `nil` stands for as well.
-  open var separatorColor: UIColor? = .separator { didSet { invalidateRows() } }
+  open var separatorColor: UIColor? = .separator { didSet { layOutCells() } }
   /// The distance of the lines from the sides of rows whose cells set no other, in points.
   ///
   /// Default 16 on the left, which is the right in a right-to-left interface. Insets that are not
@@ -124,7 +129,7 @@ import PantoControls
       if !isLegalHeight(sectionHeaderTopPadding, for: "sectionHeaderTopPadding") {
         sectionHeaderTopPadding = oldValue
       }
-      invalidateRows()
+      if sectionHeaderTopPadding != oldValue { measureAgain() }
     }
   }
   /// Whether a tap selects a row. Default `true`.
@@ -171,6 +176,8 @@ import PantoControls
   private var titleClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   /// Whether the rows have to be asked for again.
   final var isStale = true
+  /// Whether heights have to be asked for again, while the cells in sight stay.
+  final var hasStaleHeights = false
   /// The width for which the rows were measured.
   final var measuredWidth: CGFloat = -1
   /// Whether the data source or the delegate is being asked. Both may call the table again.
@@ -227,9 +234,9 @@ import PantoControls
   final var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   private func replace(_ old: UIView?, with new: UIView?) {
-    old?.removeFromSuperview()
-    if let new { addSubview(new) }
-    invalidateRows()
+    if old !== new { old?.removeFromSuperview() }
+    if let new, new.superview !== self { addSubview(new) }
+    measureAgain()
   }
 
   // MARK: Cells

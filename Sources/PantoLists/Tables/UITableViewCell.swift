@@ -188,7 +188,7 @@ import PantoControls
   final var content: CellContent?
   final var path: IndexPath?
   final weak var table: UITableView?
-  final var hasLine = true
+  final var hasLine = true { didSet { if hasLine != oldValue { setNeedsLayout() } } }
   /// The opacity that the cell has at the end of the animation in which it appears; `nil`
   /// otherwise.
   final var arrivalAlpha: CGFloat?

@@ -92,10 +92,8 @@ struct FlowSection {
 
   /// Whether all items are known to be equally large.
   private var isEven: Bool {
-    guard allSizes.isEmpty else { return false }
-    // Order: one size at most is looked at.
-    return sizeCounts.count == 1
-      && (sizes.count == count || sizeCounts.keys.first == gridSize)
+    allSizes.isEmpty && sizeCounts.count == 1
+      && (sizes.count == count || sizeCounts[gridSize] != nil)
   }
 
   // MARK: Lines

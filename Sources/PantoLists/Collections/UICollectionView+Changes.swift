@@ -217,12 +217,12 @@ extension UICollectionView {
     finalize: () -> Void, isAnimated: Bool, completion: @escaping (Bool) -> Void
   ) {
     let reload = reloadCount
-    var size = currentLayout.collectionViewContentSize
     if mirrors { adoptContentSize() }
-    let offset = offsetAfterChange(to: size)
+    let offset = offsetAfterChange(to: currentLayout.collectionViewContentSize)
     let after = CGRect(origin: offset, size: bounds.size)
     var wanted = visibleAttributes(in: shownRect(after))
     currentLayout.willShow(wanted)
+    keep(editedElement.flatMap(destination), in: &wanted)
     // Scroll views of sections that come into sight are at their places; the others move there.
     for section in hostSections(of: wanted) { _ = scroller(of: section) }
     isShowing = true
@@ -236,7 +236,6 @@ extension UICollectionView {
     if isLayoutStale {
       // Cells that chose their size moved the others.
       prepareLayout()
-      size = currentLayout.collectionViewContentSize
       wanted.merge(visibleAttributes(in: shownRect(after))) { $1 }
     }
     putInOrder(wanted)

@@ -234,11 +234,12 @@ extension UICollectionView {
   private func showElementsOnce() -> (isDone: Bool, hasNew: Bool) {
     prepareIfNeeded()
     let reload = reloadCount
-    let wanted = visibleAttributes(in: shownRect(bounds))
+    var wanted = visibleAttributes(in: shownRect(bounds))
     currentLayout.willShow(wanted)
     guard reloadCount == reload else { return (false, false) }
-    updateScrollers(for: wanted)
     let anchor = placeAnchor(wanted)
+    keep(editedElement, in: &wanted)
+    updateScrollers(for: wanted)
     var (hasNew, hasSizes) = (false, false)
     for element in shown.keys.filter({ wanted[$0] == nil }).sorted() {
       if let view = shown.removeValue(forKey: element) { recycle(view) }

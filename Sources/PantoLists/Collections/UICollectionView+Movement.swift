@@ -106,7 +106,7 @@ extension UICollectionView {
   /// Shows the lifted item at its position.
   final func showMovingCell() {
     guard let movement else { return }
-    cellForItem(at: movement.current)?.show(
+    shownCell(at: movement.current)?.show(
       shownAttributes(
         currentLayout.layoutAttributesForInteractivelyMovingItem(
           at: movement.current, withTargetPosition: movement.position)))

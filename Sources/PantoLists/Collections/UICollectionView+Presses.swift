@@ -13,7 +13,7 @@ extension UICollectionView {
     }
     if !allowsMultipleSelection { deselectAll(but: path, animated: animated) }
     selectedPaths.insert(path)
-    cellForItem(at: path)?.isSelected = true
+    shownCell(at: path)?.isSelected = true
     if !scrollPosition.isEmpty { scrollToItem(at: path, at: scrollPosition, animated: animated) }
   }
 
@@ -104,7 +104,7 @@ extension UICollectionView {
   final func endPress() {
     guard let path = press?.path else { return }
     press = nil
-    cellForItem(at: path)?.isHighlighted = false
+    shownCell(at: path)?.isHighlighted = false
     itemDelegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 

@@ -22,6 +22,52 @@ extension UICollectionView {
     return prepared(UICollectionReusableView(), for: element, identifier)
   }
 
+  // MARK: What is edited
+
+  /// The element whose view holds the first responder, if there is such a view. The view stays
+  /// while it is out of sight, so that editing goes on (COL-02).
+  final var editedElement: CollectionElement? {
+    var next = stage?.firstResponder as? UIView
+    while let view = next, view !== self {
+      if let view = view as? UICollectionReusableView, view.owner === self,
+        let element = view.element, shown[element] === view
+      {
+        return element
+      }
+      next = view.superview
+    }
+    return nil
+  }
+
+  /// Adds an element that is edited to those that are shown.
+  final func keep(
+    _ edited: CollectionElement?,
+    in wanted: inout [CollectionElement: UICollectionViewLayoutAttributes]
+  ) {
+    guard let edited, wanted[edited] == nil,
+      edited.category != .cell || knownCounts.contains(edited.path),
+      let attributes = currentLayout.attributes(of: edited), !attributes.isHidden
+    else { return }
+    wanted[edited] = attributes
+  }
+
+  /// The elements of `shown` without the one that is edited out of sight.
+  final var elementsInSight: [CollectionElement] {
+    let edited = editedElement
+    return shown.keys.filter { $0 != edited || viewInSight($0) != nil }
+  }
+
+  final func viewInSight(_ element: CollectionElement) -> UICollectionReusableView? {
+    guard let view = shown[element], element == editedElement else { return shown[element] }
+    return view.convert(view.bounds, to: self).overlaps(bounds) ? view : nil
+  }
+
+  final func shownCell(at path: IndexPath) -> UICollectionViewCell? {
+    shown[CollectionElement(.cell, at: path)] as? UICollectionViewCell
+  }
+
+  // MARK: Reuse
+
   /// The largest number of reusable views of one name per view that was in sight at once (P2).
   private static let reusableViewsPerShownView = 4
 

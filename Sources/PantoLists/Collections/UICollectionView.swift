@@ -171,13 +171,13 @@ import PantoBase
 
   /// The cell of an item, or `nil` if the item is not in sight.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    shown[CollectionElement(.cell, at: indexPath)] as? UICollectionViewCell
+    viewInSight(CollectionElement(.cell, at: indexPath)) as? UICollectionViewCell
   }
   /// The view of a kind at an index path, or `nil` if it is not in sight.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   {
-    shown[CollectionElement(.supplementaryView, kind: elementKind, at: indexPath)]
+    viewInSight(CollectionElement(.supplementaryView, kind: elementKind, at: indexPath))
   }
   /// The item that a cell shows, or `nil`.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
@@ -192,7 +192,7 @@ import PantoBase
   }
   /// The items in sight, in order.
   open var indexPathsForVisibleItems: [IndexPath] {
-    shown.keys.filter { $0.category == .cell }.map(\.path).sorted()
+    elementsInSight.filter { $0.category == .cell }.map(\.path).sorted()
   }
   /// The views of a kind in sight, in the order of their index paths.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
@@ -202,7 +202,7 @@ import PantoBase
   }
   /// The index paths of the views of a kind in sight, in order.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
+    elementsInSight.filter { $0.category == .supplementaryView && $0.kind == elementKind }
       .map(\.path).sorted()
   }
   /// The number of sections, as the data source reported it last.
@@ -310,7 +310,7 @@ import PantoBase
   /// Deselects an item. The delegate is not told.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selectedPaths.remove(indexPath)
-    cellForItem(at: indexPath)?.isSelected = false
+    shownCell(at: indexPath)?.isSelected = false
   }
 
   // MARK: Scrolling

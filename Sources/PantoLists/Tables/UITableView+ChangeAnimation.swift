@@ -97,10 +97,11 @@ extension UITableView {
       let place = new.flatMap { row(at: $0) }.map { frame(of: $0) } ?? cell.frame
       departures.append(departure(of: cell, to: place, batch.departure(from: old)))
     }
+    let edited = editedRow
     for path in shownCells.keys.sorted() {
       guard let cell = shownCells[path], let row = row(at: path) else { continue }
       let isInSight = row.y < offset.y + bounds.height && row.y + row.height > offset.y
-      if !isInSight, path != movement?.current {
+      if !isInSight, path != movement?.current, path != edited?.path {
         shownCells[path] = nil
         departures.append(departure(of: cell, to: frame(of: row), nil))
       }

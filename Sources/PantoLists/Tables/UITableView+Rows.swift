@@ -32,14 +32,6 @@ extension UITableView {
 
   /// The height of a row whose delegate answers with an unusable number, in points.
   static let defaultRowHeight: CGFloat = 44
-  /// The largest number of reusable cells per cell that was in sight at once.
-  ///
-  /// Without a limit, cells that are never dequeued again would fill the memory (P2). A cell above
-  /// the limit is made again when it is needed, so reaching it is not reported.
-  private static let reusableCellsPerShownCell = 4
-  /// The number of cells in sight that is assumed for a smaller table.
-  private static let leastShownCount = 8
-
   // MARK: Measuring
 
   /// Discards all cells and measures the rows again at the next layout. Returns `false` where that
@@ -246,23 +238,6 @@ extension UITableView {
 
   // MARK: Cells
 
-  /// Removes a cell from the table and keeps it for another row.
-  final func recycle(_ cell: UITableViewCell) {
-    let path = cell.path
-    cell.path = nil
-    swipe.forget(cell)
-    cell.removeFromSuperview()
-    cell.layer.removeAllAnimations()
-    if let path { tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
-    guard cell.reuseIdentifier != nil else { return }
-    cell.releaseNumbers()
-    reusableCells.append(cell)
-    let shownCount = max(UITableView.leastShownCount, maximumShownCount)
-    if reusableCells.count > UITableView.reusableCellsPerShownCell * shownCount {
-      reusableCells.removeFirst()
-    }
-  }
-
   /// Makes and lays out the cells of rows in sight. Returns `false` if that has to be done again:
   /// the table was reloaded meanwhile, or cells that chose their heights moved the others.
   final func showRows() -> Bool {
@@ -272,7 +247,9 @@ extension UITableView {
     let first = firstRow(below: visible.minY)
     let end = first + rows[first...].prefix { $0.y < visible.maxY }.count
     let paths = Set(rows[first..<end].map(\.path))
-    for path in shownCells.keys.sorted() where !paths.contains(path) && path != movement?.current {
+    let edited = editedRow
+    for path in shownCells.keys.sorted()
+    where !paths.contains(path) && path != movement?.current && path != edited?.path {
       if let cell = shownCells.removeValue(forKey: path) { recycle(cell) }
       guard reloadCount == reload else { return false }
     }
@@ -293,15 +270,25 @@ extension UITableView {
       adoptMeasuredHeights(keeping: anchor)
       return false
     }
-    for row in rows[first..<end] {
+    placeCells(first..<end, edited)
+    showTitles()
+    return reloadCount == reload
+  }
+
+  /// Puts the cells of rows at their places, and that of a row that is edited out of sight.
+  private func placeCells(_ range: Range<Int>, _ edited: Row?) {
+    for row in rows[range] {
       if let cell = shownCells[row.path], cell.path != movement?.current {
         let frame = swipe.frame(of: row, in: self)
         if cell.frame != frame { cell.frame = frame }
         if !selfSizing.same.contains(where: { $0 === cell }) { cell.setNeedsLayout() }
       }
     }
-    showTitles()
-    return reloadCount == reload
+    guard let path = edited?.path, let index = index(of: path), !range.contains(index),
+      let cell = shownCells[path]
+    else { return }
+    let frame = frame(of: rows[index])
+    if cell.frame != frame { cell.frame = frame }
   }
 
   /// Keeps the place of `anchor` in the window after rows chose their heights. A finger or a
@@ -338,59 +325,5 @@ extension UITableView {
     // Half points keep the edges of rows sharp on dense screens, and their sums exact.
     return height >= 0 && height.isInReach
       ? (height * 2).rounded(.up) / 2 : UITableView.defaultRowHeight
-  }
-
-  /// Makes, shows and returns the cell of a row, unless the table is reloaded after the given
-  /// reload.
-  final func makeCell(for row: Row, reload: Int) -> UITableViewCell? {
-    guard let dataSource else { return nil }
-    // A cell that is made inside an animation block is not animated into its place.
-    let cell = UIView.unanimated {
-      dataSource.tableView(self, cellForRowAt: dataPath(of: row.path))
-    }
-    guard reloadCount == reload else {
-      recycle(cell)
-      return nil
-    }
-    if let other = cell.path, shownCells[other] === cell {
-      Misuse.report("cellForRowAt: the cell of \(other) is returned for \(row.path), too")
-      shownCells[other] = nil
-    }
-    bringBack(cell)
-    cell.path = row.path
-    shownCells[row.path] = cell
-    UIView.unanimated {
-      prepare(cell, at: row.path)
-      cell.setSelected(selectedPaths.contains(row.path), animated: false)
-      if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
-      cell.frame = frame(of: row)
-    }
-    insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
-    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: row.path)
-    return reloadCount == reload ? cell : nil
-  }
-
-  /// Gives a cell what it shows of the table: its line, its place in the section, its controls.
-  final func prepare(_ cell: UITableViewCell, at path: IndexPath) {
-    cell.table = self
-    if movement == nil, let tableDelegate {
-      let level = tableDelegate.tableView(self, indentationLevelForRowAt: path)
-      if level != cell.indentationLevel { cell.indentationLevel = level }
-    }
-    cell.takeBackground(of: style)
-    cell.hasLine = showsLine(below: path)
-    if style == .insetGrouped, sections.indices.contains(path.section) {
-      cell.roundCorners(top: path.row == 0, bottom: isLastRow(path))
-    }
-    prepareEditing(of: cell, at: path, animated: false)
-  }
-
-  /// Whether a line separates a row from the next one. A card has none below its last row.
-  final func showsLine(below path: IndexPath) -> Bool {
-    separatorStyle != .none && !(style == .insetGrouped && isLastRow(path))
-  }
-
-  private func isLastRow(_ path: IndexPath) -> Bool {
-    sections.indices.contains(path.section) && path.row == sections[path.section].count - 1
   }
 }

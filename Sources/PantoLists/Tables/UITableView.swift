@@ -294,7 +294,9 @@ import PantoControls
   }
 
   /// The cell of a row, or `nil` if the row is not in sight.
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shownCells[indexPath] }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    cellInSight(at: indexPath)
+  }
   /// The row that a cell shows, or `nil`.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { cell.path }
   /// The row at a point in the table's coordinates, or `nil`.
@@ -310,7 +312,10 @@ import PantoControls
     return (indexPathsForVisibleRows ?? []).compactMap { shownCells[$0] }
   }
   /// The rows in sight, from top to bottom. Never `nil`; the type is UIKit's.
-  public final var indexPathsForVisibleRows: [IndexPath]? { shownCells.keys.sorted() }
+  public final var indexPathsForVisibleRows: [IndexPath]? {
+    let edited = editedRow?.path
+    return shownCells.keys.filter { $0 != edited || cellInSight(at: $0) != nil }.sorted()
+  }
   /// The selected row that comes first in the table, or `nil`.
   public final var indexPathForSelectedRow: IndexPath? { selectedPaths.min() }
   /// The selected rows in the order of their selection; `nil` if there is none.

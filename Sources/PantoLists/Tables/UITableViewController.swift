@@ -245,7 +245,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   /// that its cell has.
   open func tableView(
     _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
-  ) -> Int { tableView.cellForRow(at: indexPath)?.indentationLevel ?? 0 }
+  ) -> Int { tableView.shownCells[indexPath]?.indentationLevel ?? 0 }
   /// The swipe actions at the trailing side of a row, in their older form (TBL-05).
   ///
   /// Asked where there is no configuration for the trailing side. `nil`, the default: none.

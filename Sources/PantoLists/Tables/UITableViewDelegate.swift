@@ -243,7 +243,7 @@ extension UITableViewDelegate {
   ) -> IndexPath { proposedDestinationIndexPath }
   public func tableView(
     _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
-  ) -> Int { tableView.cellForRow(at: indexPath)?.indentationLevel ?? 0 }
+  ) -> Int { tableView.shownCells[indexPath]?.indentationLevel ?? 0 }
   public func tableView(
     _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
   ) -> [UITableViewRowAction]? { nil }

@@ -20,6 +20,17 @@ private final class FieldRow: UITableViewCell {
   required init?(coder: NSCoder) { nil }
 }
 
+/// An item with a field.
+private final class FieldItem: UICollectionViewCell {
+  let field = Field(frame: CGRect(x: 16, y: 10, width: 100, height: 20))
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(field)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
 @MainActor @Suite("Cells that are edited", .timeLimit(.minutes(60))) struct EditedCellTests {
   private func world(rows: Int) -> TableWorld<NamedRows> {
     TableWorld(NamedRows([(0..<rows).map { "\($0)" }]), cell: FieldRow.self)
@@ -86,5 +97,81 @@ private final class FieldRow: UITableViewCell {
     world.layOut()
     #expect(world.cell(1) === cell)
     #expect(cell.frame == CGRect(x: 0, y: 44, width: 300, height: 44))
+  }
+
+  // MARK: Scrolls
+
+  @Test("a field that scrolls out of sight goes on being edited, in the same cell (TBL-14, H10)")
+  func scrolled() throws {
+    let world = world(rows: 40)
+    let cell = try #require(world.cell(1) as? FieldRow)
+    #expect(cell.field.becomeFirstResponder())
+
+    world.table.contentOffset.y = 1000
+    world.layOut()
+    #expect(cell.field.isFirstResponder && world.cellCount == 9)
+    #expect(world.cell(1) == nil && world.table.indexPathsForVisibleRows?.first == at(20))
+    #expect(world.names.first == "20" && world.names.count == 8)
+
+    world.table.contentOffset.y = 0
+    world.layOut()
+    #expect(world.cell(1) === cell && cell.field.isFirstResponder)
+
+    cell.field.resignFirstResponder()
+    world.table.contentOffset.y = 1000
+    world.layOut()
+    #expect(world.cellCount == 8)
+  }
+
+  @Test("a row that is edited out of sight follows its data, and ends with it (TBL-03, H10)")
+  func moved() throws {
+    let world = world(rows: 40)
+    let cell = try #require(world.cell(1) as? FieldRow)
+    #expect(cell.field.becomeFirstResponder())
+    world.table.contentOffset.y = 1000
+    world.layOut()
+
+    world.data.sections[0].insert("new", at: 0)
+    world.table.insertRows(at: [at(0)], with: .fade)
+    world.stage.settle()
+    #expect(cell.field.isFirstResponder && cell.frame.minY == 100)
+
+    world.data.sections[0].remove(at: 2)
+    world.table.deleteRows(at: [at(2)], with: .fade)
+    world.stage.settle()
+    #expect(!cell.field.isFirstResponder && world.cellCount == 8)
+  }
+
+  @Test("an item out of sight is edited on, and follows its data (COL-02, H10)")
+  func items() throws {
+    let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: 300, height: 100)
+    flow.minimumLineSpacing = 0
+    let world = CollectionWorld(Items([[]]), layout: flow)
+    world.view.register(FieldItem.self, forCellWithReuseIdentifier: "item")
+    world.items.sections = [(0..<40).map { "\($0)" }]
+    world.view.reloadData()
+    world.layOut()
+    let cell = try #require(world.view.cellForItem(at: item(1)) as? FieldItem)
+    #expect(cell.field.becomeFirstResponder())
+
+    world.view.contentOffset.y = 1000
+    world.layOut()
+    #expect(cell.field.isFirstResponder && world.view.subviews.count == 5)
+    #expect(world.view.cellForItem(at: item(1)) == nil)
+    #expect(world.view.indexPathsForVisibleItems == (10..<14).map { item($0) })
+
+    world.items.sections[0].insert("new", at: 0)
+    world.view.insertItems(at: [item(0)])
+    world.stage.settle()
+    #expect(cell.field.isFirstResponder && world.view.indexPath(for: cell) == item(2))
+
+    world.view.contentOffset.y = 0
+    world.layOut()
+    #expect(world.view.cellForItem(at: item(2)) === cell && cell.frame.minY == 200)
+    cell.field.resignFirstResponder()
+    world.view.contentOffset.y = 1000
+    world.layOut()
+    #expect(world.view.subviews.count == 4)
   }
 }

@@ -46,7 +46,7 @@ import Testing
     stage.add(table)
     stage.stage.layoutIfNeeded()
     let way: CGFloat = isRightToLeft ? 160 : -160
-    stage.finger().down(at: (150 - way / 2, 94)).move(by: (way, 0), over: 0.3).hold(0.2).up()
+    stage.finger().down(at: (150 - way / 2, 116)).move(by: (way, 0), over: 0.3).hold(0.2).up()
     stage.settle()
     return stage
   }

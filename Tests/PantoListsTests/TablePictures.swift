@@ -65,7 +65,7 @@ import Testing
   func swiped(name: String) {
     let (stage, page) = mail { dress($0, as: name) }
     let way: CGFloat = name == "right-to-left" ? 120 : -120
-    stage.finger().down(at: (160, 106)).move(by: (way, 0), over: 0.3).hold(0.2).up()
+    stage.finger().down(at: (160, 128)).move(by: (way, 0), over: 0.3).hold(0.2).up()
     stage.settle()
     #expect(page.tableView.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minX != 0)
     #expect(stage.pixels == .golden("table-swipe-\(name)"))

@@ -21,10 +21,14 @@ extension UITableView {
     var y: CGFloat
     var rowsEnd: CGFloat = 0
     var end: CGFloat = 0
+    /// The space above the header.
+    var padding: CGFloat = 0
     var headerHeight: CGFloat = 0
     var footerHeight: CGFloat = 0
     var hasHeader = false
     var hasFooter = false
+    var headerStart: CGFloat { y + padding }
+    var rowsStart: CGFloat { y + padding + headerHeight }
     /// The index of the first row of the section among all rows, and the number of its rows.
     var first = 0
     var count = 0
@@ -117,7 +121,8 @@ extension UITableView {
       var part = Section(y: y)
       (part.hasHeader, part.headerHeight) = measureTitle(
         TitlePlace(section: section, isHeader: true))
-      y += part.headerHeight
+      part.padding = part.headerHeight > 0 ? headerPadding : 0
+      y = part.rowsStart
       part.first = rows.count
       part.count = appendRows(of: section, limit: UITableView.maximumRowCount - count, at: &y) {
         path in
@@ -211,7 +216,7 @@ extension UITableView {
     for i in sections.indices {
       var section = sections[i]
       section.y = y
-      y += section.headerHeight
+      y = section.rowsStart
       for k in section.first..<(section.first + section.count) {
         rows[k].y = y
         y += rows[k].height

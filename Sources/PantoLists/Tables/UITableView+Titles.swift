@@ -18,7 +18,16 @@ extension UITableView {
   /// The height of a header or footer of a grouped table that has nothing to show (TBL-19).
   private static let groupGap: CGFloat = 17.5
 
+  /// The automatic space above a header of a plain table, in points (TBL-11).
+  private static let automaticPadding: CGFloat = 22
+
   // MARK: Measuring
+
+  /// The space above the header of a section that has one.
+  final var headerPadding: CGFloat {
+    guard style == .plain else { return 0 }
+    return sectionHeaderTopPadding >= 0 ? sectionHeaderTopPadding : UITableView.automaticPadding
+  }
 
   /// Whether a section has a header or footer, and its height (FID-06, TBL-11, TBL-19).
   ///
@@ -29,11 +38,7 @@ extension UITableView {
       place.isHeader
       ? delegate?.tableView(self, heightForHeaderInSection: place.section)
       : delegate?.tableView(self, heightForFooterInSection: place.section)
-    var padding: CGFloat = 0
-    if place.isHeader, style == .plain { padding = max(0, sectionHeaderTopPadding) }
-    if let asked, asked >= 0, asked.isInReach {
-      return (asked > 0, asked > 0 ? asked + padding : 0)
-    }
+    if let asked, asked >= 0, asked.isInReach { return (asked > 0, asked) }
     let own = place.isHeader ? sectionHeaderHeight : sectionFooterHeight
     let isTop = place.section == 0 && place.isHeader && tableHeaderView == nil
     let groupTop = isTop && style != .plain && own < 0 ? UITableView.groupGap : 0
@@ -50,7 +55,7 @@ extension UITableView {
       if view.groupTitle != nil { height += groupTop }
       keep(view)
     }
-    return (true, height + padding)
+    return (true, height)
   }
 
   private func hasOwnHeight(_ view: UIView) -> Bool {
@@ -96,7 +101,7 @@ extension UITableView {
   final func restingFrame(of place: TitlePlace) -> CGRect {
     let section = sections[place.section]
     return place.isHeader
-      ? CGRect(x: 0, y: section.y, width: bounds.width, height: section.headerHeight)
+      ? CGRect(x: 0, y: section.headerStart, width: bounds.width, height: section.headerHeight)
       : CGRect(x: 0, y: section.rowsEnd, width: bounds.width, height: section.footerHeight)
   }
 
@@ -109,10 +114,11 @@ extension UITableView {
     let section = sections[place.section]
     let inset = adjustedContentInset
     if place.isHeader {
-      frame.origin.y = max(section.y, min(offset + inset.top, section.rowsEnd - frame.height))
+      frame.origin.y = max(
+        section.headerStart, min(offset + inset.top, section.rowsEnd - frame.height))
     } else {
       let bottom = offset + bounds.height - inset.bottom - frame.height
-      frame.origin.y = min(section.rowsEnd, max(bottom, section.y + section.headerHeight))
+      frame.origin.y = min(section.rowsEnd, max(bottom, section.rowsStart))
     }
     return frame
   }

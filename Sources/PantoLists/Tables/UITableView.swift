@@ -123,7 +123,8 @@ import PantoControls
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// The space above the header of each section of a plain table, in points.
   ///
-  /// Default `automaticDimension`, which is 0 here.
+  /// Default `automaticDimension`: 22. A section without a header has none, and a header that
+  /// floats stands at the edge (TBL-11).
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension {
     didSet {
       if !isLegalHeight(sectionHeaderTopPadding, for: "sectionHeaderTopPadding") {

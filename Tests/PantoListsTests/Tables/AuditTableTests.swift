@@ -177,7 +177,7 @@ struct AuditTableTests: Audit {
     d("a missing section", table.rect(forSection: 9), .zero)
     d(
       "a section reaches to the next", table.rect(forSection: 0).maxY,
-      table.rectForHeader(inSection: 2).minY)
+      table.rect(forSection: 2).minY)
     let y = table.rectForRow(at: row(1)).midY
     d("the row at a point", table.indexPathForRow(at: CGPoint(x: 10, y: y)), row(1))
     d("none there", table.indexPathForRow(at: CGPoint(x: 10, y: -5)), nil)

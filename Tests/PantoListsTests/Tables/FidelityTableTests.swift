@@ -73,14 +73,43 @@ import Testing
   @Test("headers and footers have the delegate's views and heights, or the titles (FID-06)")
   func headers() {
     #expect(data.header?.superview === table && data.header?.frame.height == 40)
-    #expect(table.rectForRow(at: path(0)).minY == 40)
+    #expect(table.rectForRow(at: path(0)).minY == 62)
     #expect(table.headerView(forSection: 0) == nil, "it is of another class")
     #expect(table.footerView(forSection: 0)?.textLabel?.text == "End")
-    #expect(table.rectForFooter(inSection: 0).minY == 540)
+    #expect(table.rectForFooter(inSection: 0).minY == 562)
     #expect(table.headerView(forSection: 1) == nil, "out of sight")
-    #expect(table.rectForHeader(inSection: 1).minY == 568)
-    #expect(table.rectForRow(at: path(0, 1)).minY == 596)
-    #expect(table.headerView(forSection: 2) == nil && table.rectForRow(at: path(0, 2)).minY == 1096)
+    #expect(table.rectForHeader(inSection: 1).minY == 612)
+    #expect(table.rectForRow(at: path(0, 1)).minY == 640)
+    #expect(table.headerView(forSection: 2) == nil && table.rectForRow(at: path(0, 2)).minY == 1140)
+  }
+
+  @Test("22 points lie above the headers of plain tables, or as many as are set (TBL-11, O8)")
+  func padding() {
+    func places() -> [CGFloat] {
+      [
+        table.rectForHeader(inSection: 0).minY, table.rectForHeader(inSection: 1).minY,
+        table.rectForRow(at: path(0, 2)).minY, table.contentSize.height,
+      ]
+    }
+    #expect(places() == [22, 612, 1140, 1640])
+    #expect(data.header?.frame == CGRect(x: 0, y: 22, width: 300, height: 40))
+    #expect(table.rect(forSection: 0).minY == 0 && table.rect(forSection: 1).minY == 590)
+
+    table.sectionHeaderTopPadding = 0
+    stage.stage.layoutIfNeeded()
+    #expect(places() == [0, 568, 1096, 1596])
+    #expect(data.header?.frame.minY == 0)
+
+    table.sectionHeaderTopPadding = 10
+    stage.stage.layoutIfNeeded()
+    #expect(places() == [10, 588, 1116, 1616])
+
+    let grouped = UITableView(frame: table.frame, style: .grouped)
+    grouped.dataSource = data
+    grouped.delegate = data
+    grouped.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    stage.add(grouped)
+    #expect(grouped.rectForHeader(inSection: 0).minY == 0)
   }
 
   @Test("the header of a plain table stays at the top until the next one comes (FID-15)")
@@ -89,16 +118,16 @@ import Testing
     table.contentOffset.y = 200
     stage.stage.layoutIfNeeded()
     #expect(header?.frame.minY == 200)
-    table.contentOffset.y = 520
+    table.contentOffset.y = 540
     stage.stage.layoutIfNeeded()
-    #expect(header?.frame.minY == 500, "the end of its rows pushes it away")
+    #expect(header?.frame.minY == 522, "the end of its rows pushes it away")
     table.contentOffset.y = 700
     stage.stage.layoutIfNeeded()
     #expect(table.headerView(forSection: 1)?.frame.minY == 700)
     #expect(table.headerView(forSection: 1)?.textLabel?.text == "One")
     table.contentOffset.y = 0
     stage.stage.layoutIfNeeded()
-    #expect(header?.frame.minY == 0)
+    #expect(header?.frame.minY == 22)
   }
 
   @Test("a press highlights its row, and selects it on the lift however long it was (FID-16)")
@@ -138,7 +167,7 @@ import Testing
 
   @Test("cells that leave the visible part are reported with their rows (FID-06)")
   func endDisplaying() {
-    table.contentOffset.y = 100
+    table.contentOffset.y = 120
     stage.stage.layoutIfNeeded()
     #expect(data.told == ["hid 0.0"])
     data.told = []
@@ -166,7 +195,7 @@ import Testing
     table.selectRow(at: path(0, 2), animated: false, scrollPosition: .none)
     #expect(table.contentOffset.y == 0)
     table.selectRow(at: path(0, 2), animated: false, scrollPosition: .top)
-    #expect(table.contentOffset.y == 1096 && table.indexPathForSelectedRow == path(0, 2))
+    #expect(table.contentOffset.y == 1140 && table.indexPathForSelectedRow == path(0, 2))
   }
 
   @Test("a selected cell shows its own background view (FID-06)")

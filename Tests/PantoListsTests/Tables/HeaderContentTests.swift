@@ -71,7 +71,7 @@ struct HeaderContentTests {
     short.layOut()
 
     #expect(short.table.rectForHeader(inSection: 0).height > low * 2)
-    #expect(short.cell(0)?.frame.minY == short.table.rectForHeader(inSection: 0).height)
+    #expect(short.cell(0)?.frame.minY == short.table.rectForHeader(inSection: 0).maxY)
   }
 
   @Test("the default contents follow the table's style and the side of the section (COL-22)")

@@ -39,6 +39,7 @@ extension RowData {
 
   init(
     _ data: Data, style: UITableView.Style = .plain, rowHeight: CGFloat = 50,
+    topPadding: CGFloat = UITableView.automaticDimension,
     cell: UITableViewCell.Type = UITableViewCell.self, scale: CGFloat = 1
   ) {
     self.data = data
@@ -46,6 +47,7 @@ extension RowData {
     table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: style)
     table.register(cell, forCellReuseIdentifier: "row")
     table.rowHeight = rowHeight
+    table.sectionHeaderTopPadding = topPadding
     table.dataSource = data
     table.delegate = data
     stage.add(table)

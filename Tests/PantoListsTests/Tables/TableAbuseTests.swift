@@ -34,12 +34,12 @@ import Testing
       #expect(table.sectionHeaderHeight == 30 && table.rowHeight == 50, "\(wrong)")
       #expect(table.estimatedRowHeight == 60)
       stage.layoutIfNeeded()
-      #expect(table.contentSize.height == 80)
+      #expect(table.contentSize.height == 102)
     }
     table.sectionHeaderHeight = UITableView.automaticDimension
     table.rowHeight = UITableView.automaticDimension
     stage.layoutIfNeeded()
-    #expect(table.contentSize.height == 72, "their own heights")
+    #expect(table.contentSize.height == 94, "their own heights")
   }
 
   private final class Huge: UITableViewDataSource {

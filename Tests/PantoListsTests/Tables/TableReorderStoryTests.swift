@@ -68,8 +68,8 @@ import Testing
     world.layOut()
     edit()
 
-    // The rows are at 40, 90 and 220; the header of the empty section is at 140.
-    drop(from: 65, at: 165)
+    // The rows are at 62, 112 and 286; the header of the empty section is at 184.
+    drop(from: 87, at: 205)
 
     #expect(world.data.told == ["move 0.0 to 1.0"])
     #expect(world.data.sections == [["b"], ["a"], ["x"]] && world.names == ["b", "a", "x"])

@@ -118,7 +118,7 @@ import Testing
     table.delegate = titles
     table.layoutIfNeeded()
     let first = try #require(table.headerView(forSection: 0) as? Title)
-    #expect(first.frame == CGRect(x: 0, y: 0, width: 300, height: 28))
+    #expect(first.frame == CGRect(x: 0, y: 22, width: 300, height: 28))
     let reuses = first.reuses
     #expect(first.contentView.frame == first.bounds && first.textLabel?.text == "Section 0")
     let before = Set(titles.made)
@@ -217,8 +217,8 @@ import Testing
 
     data.header = "header"
     table.reloadData()
-    #expect(row(27.9) == nil && row(28) == 0 && row(77.9) == 0 && row(78) == 1)
-    #expect(row(2527.9) == 49 && row(2528) == nil)
+    #expect(row(49.9) == nil && row(50) == 0 && row(99.9) == 0 && row(100) == 1)
+    #expect(row(2549.9) == 49 && row(2550) == nil)
   }
 
   @Test("scrollToRow places a row at the top, middle or bottom of the area inside the insets")

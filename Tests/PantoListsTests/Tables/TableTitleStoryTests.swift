@@ -43,7 +43,7 @@ struct TableTitleStoryTests {
     func tableView(_ tableView: UITableView, moveRowAt from: IndexPath, to: IndexPath) {}
   }
 
-  private let world = TableWorld(Titled())
+  private let world = TableWorld(Titled(), topPadding: 0)
 
   /// Where headers, of 40 points, or footers, of 30, are from the top of the table's own frame.
   private func titles(_ height: CGFloat) -> [CGFloat] {

@@ -1064,8 +1064,8 @@ layout may change its own objects. A cell has the size of its item when the data
 - Code: `UICollectionView`, `UICollectionViewLayoutAttributes`
 
 ### COL-02 collections.md Work follows what is in sight
-Only elements in sight have views, and views that leave are used again, at most four per view that was
-in sight. A flow layout computes the places of items of one size and stores nothing per item. It asks
+Only elements in sight have views, and the one that holds the first responder, so that editing goes on
+out of sight. Views that leave are used again, at most four per view that was in sight. A flow layout computes the places of items of one size and stores nothing per item. It asks
 the delegate for sizes only if the delegate has a method for them, once per invalidation of its metrics;
 a scroll is no such invalidation.
 
@@ -1073,13 +1073,13 @@ a scroll is no such invalidation.
 
 ### COL-03 collections.md Lines of a flow layout
 A line takes as many items as fit with the least spacing. The rest of the space is divided between the
-items, so that a full line touches both insets; an item that fills a line alone is centred. The last
-line stands as if more items followed, if its items are equally wide, and keeps the least spacing
-otherwise. Items are centred in the height of their line. Places are rounded to whole pixels.
+items, so that a full line touches both insets; an item that fills a line alone is centred, also one that
+is wider than the line. The last line stands as if more items followed, if all items of the section are
+equally large. If their widths or heights differ it begins at the inset and keeps the least spacing, also
+where it is full. Items are centred in the height of their line. Places are rounded to whole pixels.
 
 - Default: items of 50 by 50 points, both spacings 10.
-- Source: Apple's documentation, and UIKit's behaviour as recalled. The last line of items of different
-  widths is our decision.
+- Source: Apple's documentation, and frames measured on UIKit (iOS 26.1).
 - Code: `FlowSection`
 
 ### COL-04 collections.md Sections of a flow layout
@@ -1123,7 +1123,8 @@ Deletions, reloads and the starts of moves name places before the batch; inserti
 moves name places after it. The layout hears `prepare()`, then `prepare(forCollectionViewUpdates:)`, is
 asked where each element begins that comes into sight and where each ends that leaves, and hears
 `finalizeCollectionViewUpdates()` inside the animation. By default inserted items fade in, deleted ones
-fade, and the others go from place to place. Changes that do not lead to the counts that the data source
+fade, and the others go from place to place. `reconfigureItems(at:)` asks for the cells of items in sight
+again, which keep their views, within a batch after its changes. Changes that do not lead to the counts that the data source
 reports are reported, and everything is reloaded. A `reloadData()` inside a batch takes its place.
 
 - Default: 0.3 s.
@@ -4872,7 +4873,8 @@ follows its rows through changes, and ends with `reloadData()`.
 Deletions, reloads and the starts of moves name places before the change; insertions and the ends of moves name places
 after it, whatever the order of the calls. `beginUpdates` and `endUpdates` nest. All rows move to their new places
 within one animation; rows that come and go do so as their `RowAnimation` says. A batch without changes asks for the
-heights again. Changes that do not lead to the counts that the data source reports are reported, and everything is
+heights again. `reconfigureRows(at:)` asks for the cells of rows in sight again, which keep their views: the data source
+changes them in place, within a batch after its changes. Changes that do not lead to the counts that the data source reports are reported, and everything is
 reloaded; so it is without a window. A `reloadData()` inside a batch takes its place.
 
 - Default: 0.3 s.
@@ -4881,7 +4883,8 @@ reloaded; so it is without a window. A `reloadData()` inside a batch takes its p
 
 ### TBL-04 tables.md Diffable data sources
 A diffable data source takes snapshots of sections and items, named by values, and shows what changed from one to the
-next as one batch: sections and items come, go and move. What keeps its order does not move. An item that is added twice is
+next as one batch: sections and items come, go and move. What keeps its order does not move. Items that are configured
+again keep their cells. An item that is added twice is
 refused, which is reported when the snapshot is applied. Without `animatingDifferences` the same changes show at once.
 
 - Source: Apple's documentation. UIKit throws where we report.
@@ -4943,9 +4946,12 @@ still reached.
 ### TBL-11 tables.md Headers and footers
 Headers and footers are made when they come into sight, and those of `UITableViewHeaderFooterView` are used again. With a
 height of its own no view is asked for before. The view for a title is a `UITableViewHeaderFooterView` with that text.
+Above the header of each section of a plain table lies the space `sectionHeaderTopPadding`, which is a part of the
+section; a header that floats stands at the edge without it.
 
-- Default: `automaticDimension`, which is 28 points for titles of plain tables and views without constraints.
-- Source: Apple's documentation.
+- Default: `automaticDimension`, which is 28 points for titles of plain tables and views without constraints, and 22 points
+  above headers.
+- Source: Apple's documentation; the 22 points were measured on UIKit (iOS 26.1).
 - Code: `UITableView`, `UITableViewHeaderFooterView`
 
 ### TBL-12 tables.md Accessories
@@ -4966,7 +4972,10 @@ separators are mirrored in a right-to-left interface.
 Defaults, results and the order of calls to the data source and the delegate are those that Apple documents or that are
 known of UIKit: a lift ends the highlight before `willSelectRowAt`; the row before is deselected before `didSelectRowAt`;
 `numberOfRows(inSection:)` is what shows until the next change or reload; `isEditing` is true while a row is swiped aside.
-`UITableView.selectionDidChangeNotification` is posted for what the user selects, and not for what code selects.
+`UITableView.selectionDidChangeNotification` is posted for what the user selects, and not for what code selects. New
+heights, lines, headers and footers of a table leave the cells in sight alone: they move, and a field in one goes on
+editing. So it does while its row is out of sight: the cell that holds the first responder stays, and is not counted as
+visible.
 
 - Source: Apple's documentation; the orders as widely reported.
 - Code: `UITableView`; the tests are `AuditTableTests` and `AuditTableCellTests`

@@ -25,4 +25,12 @@ struct StringDrawingTests {
     #expect(lines.lowerBound >= 30 && lines.upperBound < 60)
     #expect(base.upperBound <= 30 && base.upperBound >= 28, "letters stand on the line")
   }
+
+  @Test("an alignment has the number that UIKit gives it, also where a program stores it (H18)")
+  func alignmentNumbers() {
+    let all: [NSTextAlignment] = [.left, .center, .right, .justified, .natural]
+
+    #expect(all.map(\.rawValue) == [0, 1, 2, 3, 4])
+    #expect(NSTextAlignment(rawValue: 4) == .natural)
+  }
 }

@@ -374,9 +374,9 @@ import PantoScene
 
   // MARK: Touches of the content (overridable)
 
-  /// Whether the content may receive touches. Never called: the content always may.
+  /// Whether `view`, a view of the content, may receive a touch. Asked just before it would.
   ///
-  /// The method is declared for code that overrides it.
+  /// Default `true`. With `false` the view receives nothing of the touch, which may scroll.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }

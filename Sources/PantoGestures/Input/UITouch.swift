@@ -113,6 +113,8 @@ import PantoBase
   final var reachesView = true
   final var viewHasReceived = false
   final var isSilenced = false
+  /// Keeps the whole touch from its view, unless the view has received a part of it.
+  package final func keepFromView() { if !viewHasReceived { isSilenced = true } }
   /// Whether the change in this step is delivered to the view now.
   final var isDeliveredNow = false
   @exclusivity(unchecked) final var heldBack: [HeldBack] = []

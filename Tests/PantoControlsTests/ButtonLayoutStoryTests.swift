@@ -62,6 +62,16 @@ import Testing
     #expect(title.minX == 10)
   }
 
+  @Test("a button that is forced to run from right to left has its picture behind the title (H4)")
+  func forcedDirection() {
+    button.semanticContentAttribute = .forceRightToLeft
+    #expect(picture.minX - title.maxX == 6)
+
+    stage.stage.layoutDirection = .rightToLeft
+    button.semanticContentAttribute = .forceLeftToRight
+    #expect(title.minX - picture.maxX == 6)
+  }
+
   @Test("insets of title and picture shift each by half of their difference (MUT-14)")
   func partInsets() {
     let (oldTitle, oldPicture) = (title, picture)

@@ -28,7 +28,6 @@ import Testing
     if random.roll(4) == 0 { stack.semanticContentAttribute = .forceRightToLeft }
     for i in 0..<(2 + random.roll(9)) {
       let view = Picture(width: CGFloat(5 + random.roll(60)), height: CGFloat(5 + random.roll(60)))
-      view.semanticContentAttribute = stack.semanticContentAttribute
       for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
         view.setContentHuggingPriority(UILayoutPriority(200 + Float(i)), for: axis)
         view.setContentCompressionResistancePriority(UILayoutPriority(700 + Float(i)), for: axis)

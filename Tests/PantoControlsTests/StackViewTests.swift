@@ -172,6 +172,20 @@ import Testing
     #expect(starts == [140, 60, 0])
   }
 
+  @Test("a stack that is forced to run from right to left reverses its row, itself stays (H5)")
+  func forced() {
+    let row = row()
+    row.semanticContentAttribute = .forceRightToLeft
+    a.semanticContentAttribute = .forceLeftToRight
+    stage.layoutIfNeeded()
+    #expect(row.frame.minX == 0)
+    #expect(starts == [140, 60, 0])
+
+    row.semanticContentAttribute = .unspecified
+    stage.layoutIfNeeded()
+    #expect(starts == [0, 40, 120])
+  }
+
   @Test("a stack can contain a stack")
   func nested() {
     let inner = UIStackView(arrangedSubviews: [a, b])

@@ -112,7 +112,6 @@ extension UIStackView {
     else { return false }
     let engine = layoutEngine
     return shown.allSatisfy { view in
-      guard !isRow || view.isRightToLeft == isRightToLeft else { return false }
       guard let box = view.box else { return true }
       return !(engine?.isPlaced(box, vertical: !isRow) ?? box.isPlacedOutside(isRow: isRow))
     }

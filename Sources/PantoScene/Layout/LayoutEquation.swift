@@ -24,24 +24,23 @@ extension LayoutEngine {
   /// Returns the equation of a constraint, or `nil` if an item is gone or the constraint is not
   /// active.
   func equation(of c: NSLayoutConstraint) -> LayoutEquation? {
-    guard let holder = c.holder, let first = c.firstBox, let item = first.itemView else {
-      return nil
-    }
+    guard let holder = c.holder, let first = c.firstBox else { return nil }
+    // Leading and trailing follow the direction of the view that holds the constraint, so that a
+    // view which is forced to run from right to left turns its contents and not itself.
+    let runsLeft = holder.isRightToLeft
     var line = LayoutEquation()
-    guard add(first, c.firstAttribute, factor: 1, in: holder, isReversed: item.isRightToLeft, &line)
-    else {
+    guard add(first, c.firstAttribute, factor: 1, in: holder, isReversed: runsLeft, &line) else {
       return nil
     }
     var isReversed = false
     if c.secondAttribute != .notAnAttribute {
       guard let second = c.secondBox else { return nil }
       isReversed =
-        item.isRightToLeft
-        && (c.firstAttribute.isDirectional || c.secondAttribute.isDirectional)
+        runsLeft && (c.firstAttribute.isDirectional || c.secondAttribute.isDirectional)
       guard
         add(
           second, c.secondAttribute, factor: -Double(c.multiplier), in: holder,
-          isReversed: item.isRightToLeft, &line)
+          isReversed: runsLeft, &line)
       else { return nil }
     }
     // Where text runs from right to left, a positive constant of a leading or trailing edge points

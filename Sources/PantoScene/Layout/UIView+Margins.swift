@@ -126,6 +126,9 @@ extension UIView {
   // MARK: Writing direction
 
   /// Whether the view follows the reading direction. Default `.unspecified`: the stage's direction.
+  ///
+  /// The value holds for what the view lays out itself, and for leading and trailing of the
+  /// constraints that it holds (LAY-01). Views below it have values of their own.
   public final var semanticContentAttribute: UISemanticContentAttribute {
     get { box?.direction ?? .unspecified }
     set {
@@ -162,14 +165,11 @@ extension UIView {
   /// (EDG-03).
   public final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Makes the equations of the view's constraints again, with leading and trailing swapped.
+  /// Makes the equations of the constraints that the view holds again, with leading and trailing
+  /// swapped.
   final func directionChanged() {
     markForConstraintUpdate()
-    guard let box else { return }
-    for constraint in box.mentioning { constraint.engine?.rebuild(constraint) }
-    for guide in box.allGuides {
-      for constraint in guide.box.mentioning { constraint.engine?.rebuild(constraint) }
-    }
+    for constraint in constraints { constraint.engine?.rebuild(constraint) }
   }
 }
 

@@ -2936,6 +2936,9 @@ Width, height, centres, leading, trailing, left, right, top, bottom and baseline
 multipliers and priorities. A view made in code begins with
 `translatesAutoresizingMaskIntoConstraints` true. The solution gives `bounds` and `center`, whatever
 the layer's `anchorPoint` is: a view with the anchor at its lower edge lies half its height higher.
+Leading and trailing follow the direction of the view that holds the constraint, the nearest one that
+contains both items: a stack view with `semanticContentAttribute = .forceRightToLeft` reverses its
+views and stays where it is.
 
 - Source: Apple's documentation; for the anchor point, libraries that rely on it.
 - Code: `NSLayoutConstraint`, `NSLayoutAnchor`

@@ -193,9 +193,30 @@ import Testing
     stage.layoutDirection = .rightToLeft
     stage.layoutIfNeeded()
     #expect(box.frame.maxX == 380)
-    box.semanticContentAttribute = .forceLeftToRight
+    page.semanticContentAttribute = .forceLeftToRight
     stage.layoutIfNeeded()
     #expect(box.frame.minX == 20)
+  }
+
+  @Test("leading is where the view that holds a constraint has it, not where its items do (H5)")
+  func directionOfHolder() {
+    let box = piece("box", in: page)
+    NSLayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: page.layoutMarginsGuide.leadingAnchor, constant: 20),
+      box.widthAnchor.constraint(equalToConstant: 50),
+      box.heightAnchor.constraint(equalToConstant: 50),
+      box.topAnchor.constraint(equalTo: page.topAnchor),
+    ])
+    box.semanticContentAttribute = .forceRightToLeft
+    stage.layoutIfNeeded()
+    #expect(box.frame.minX == 28)
+
+    page.semanticContentAttribute = .forceRightToLeft
+    stage.layoutIfNeeded()
+    #expect(box.frame.maxX == 372)
+    page.semanticContentAttribute = .unspecified
+    stage.layoutIfNeeded()
+    #expect(box.frame.minX == 28)
   }
 
   @Test("the safe area's layout guide follows the insets (LAY-03)")

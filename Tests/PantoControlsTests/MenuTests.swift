@@ -137,4 +137,87 @@ import Testing
     stage.settle()
     #expect(lines.contains("Delete"))
   }
+
+  // MARK: Menus and selections as primary actions
+
+  private func madeButton() -> UIButton {
+    let button = UIButton(type: .system)
+    button.frame = view.frame
+    return stage.add(button)
+  }
+
+  @Test("a button whose menu is its primary action opens it as the finger lands (H8)")
+  func primary() {
+    let button = madeButton()
+    button.menu = answers.menu
+    button.showsMenuAsPrimaryAction = true
+    var heard: [String] = []
+    for (name, event) in [
+      ("down", .touchDown), ("menu", .menuActionTriggered), ("up", .touchUpInside),
+      ("primary", .primaryActionTriggered),
+    ] as [(String, UIControl.Event)] {
+      button.addAction(for: event) { _ in heard.append(name) }
+    }
+
+    let finger = stage.finger().down(at: (150, 150))
+    #expect(lines.contains("Copy"))
+    finger.up()
+    stage.settle()
+    #expect(heard == ["down", "menu"])
+    tap("Copy")
+    #expect(answers.log == ["copy"])
+  }
+
+  @Test("a target of that event may replace the menu that is about to show (H8)")
+  func replaced() {
+    let button = madeButton()
+    button.menu = UIMenu(children: [UIAction(title: "Old") { _ in }])
+    button.showsMenuAsPrimaryAction = true
+    button.addAction(for: .menuActionTriggered) { sender in
+      (sender as? UIButton)?.menu = UIMenu(children: [UIAction(title: "New") { _ in }])
+    }
+
+    stage.tap(at: button.center)
+    stage.settle()
+    #expect(lines == ["New"])
+  }
+
+  @Test("without a menu the button acts as any other (H8)")
+  func withoutMenu() {
+    let button = madeButton()
+    button.showsMenuAsPrimaryAction = true
+    var presses = 0
+    button.addAction(for: .touchUpInside) { _ in presses += 1 }
+
+    stage.tap(at: button.center)
+    #expect(presses == 1 && stage.window.subviews.count == 1)
+  }
+
+  @Test("a button that changes its selection is switched before its action runs (PRT-29)")
+  func toggle() {
+    let button = madeButton()
+    button.changesSelectionAsPrimaryAction = true
+    var seen: [Bool] = []
+    button.addAction(for: .primaryActionTriggered) { seen.append($0.isSelected) }
+
+    stage.tap(at: button.center)
+    stage.finger().down(at: button.center).move(by: (0, 200)).up()
+    stage.tap(at: button.center)
+    #expect(seen == [true, false] && !button.isSelected)
+  }
+
+  @Test("a menu as selection has one checked action, whose title the button shows (PRT-29)")
+  func popUp() {
+    let (small, large) = (UIAction(title: "Small") { _ in }, UIAction(title: "Large") { _ in })
+    let button = madeButton()
+    button.menu = UIMenu(children: [small, UIMenu(options: .displayInline, children: [large])])
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = true
+    #expect(button.currentTitle == "Small" && small.state == .on && large.state == .off)
+
+    stage.tap(at: button.center)
+    stage.settle()
+    tap("Large")
+    #expect(button.currentTitle == "Large" && small.state == .off && large.state == .on)
+  }
 }

@@ -250,8 +250,7 @@ struct FortyTouchesTests {
       test.items()
       test.stage.tap(at: CGPoint(x: 40, y: 40))
     },
-    Touch(name: "menu that a tap shows", line: "button:More ended: Touch up inside, 1 action sent.")
-    { test in
+    Touch(name: "menu that a touch shows", line: "button:More ended: Menu shown.") { test in
       let more = UIButton(type: .system)
       more.setTitle("More", for: .normal)
       more.frame = CGRect(x: 100, y: 100, width: 120, height: 44)

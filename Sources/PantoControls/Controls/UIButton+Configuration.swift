@@ -96,12 +96,6 @@ extension UIButton {
     /// Resets `contentInsets` to the default for `buttonSize`.
     public mutating func setDefaultContentInsets() { ownInsets = nil }
 
-    var insets: UIEdgeInsets {
-      let insets = contentInsets
-      return UIEdgeInsets(
-        top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
-    }
-
     private var defaultInsets: NSDirectionalEdgeInsets {
       let (x, y): (CGFloat, CGFloat) =
         switch buttonSize {

@@ -244,6 +244,14 @@ import PantoScene
     title(showing: currentTitle ?? accessibilityLabel)
   }
 
+  override var opensMenu: Bool { hasPrimaryMenu }
+  override func showMenu() { showPrimaryMenu() }
+
+  open override func sendActions(for controlEvents: Event) {
+    if controlEvents.contains(.primaryActionTriggered) { toggleIfPressed() }
+    super.sendActions(for: controlEvents)
+  }
+
   // A button that grows paler while it is pressed needs no tint for the press.
   override var pressTint: CGFloat {
     buttonType == .custom && configuration == nil ? super.pressTint : 0

@@ -110,6 +110,7 @@ extension UIControl {
 
   package final var needs: String {
     guard isEnabled else { return "Disabled." }
+    if opensMenu { return "Waits for a touch, which shows the menu." }
     let count = actionCount(for: [liftEvents, .valueChanged, .primaryActionTriggered])
     let actions = count == 1 ? "1 action" : count == 0 ? "no action" : "\(count) actions"
     return "Waits for a touch; \(actions) attached."

@@ -53,7 +53,7 @@ import PantoScene
     ///
     /// For most controls it is a lift inside, for sliders and switches a changed value.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// A menu of the control was about to show. No control of this library sends this event.
+    /// The control is about to show its menu, because a touch began on it (PRT-29).
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Text editing began (TXI-02).
     public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -292,7 +292,15 @@ import PantoScene
 
   /// The events that are sent when the touch lifts inside. Controls with a value trigger their
   /// primary action when the value changes, and not again at the lift (FID-25).
-  @_spi(Overrides) open var liftEvents: Event { [.touchUpInside, .primaryActionTriggered] }
+  /// A control whose menu shows sends nothing at the lift.
+  @_spi(Overrides) open var liftEvents: Event {
+    opensMenu ? [] : [.touchUpInside, .primaryActionTriggered]
+  }
+
+  /// Whether a touch shows a menu as soon as it begins, in place of the main action.
+  var opensMenu: Bool { false }
+  /// Shows the menu of the control.
+  func showMenu() {}
 
   /// How far outside of the bounds a touch still counts as inside, in points (FID-14).
   static let slack: CGFloat = 70
@@ -315,6 +323,10 @@ import PantoScene
       }
       isTracking = true
       sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+      guard isTracking, opensMenu else { return }
+      sendActions(for: .menuActionTriggered)
+      // A target of that event may have replaced the menu.
+      showMenu()
     }
   }
 

@@ -1,14 +1,19 @@
 import PantoScene
 
-/// The menu of a button, and whether a tap shows it.
+/// The menu of a button, and what a press does with it.
 @MainActor private final class ButtonMenu {
   var menu: UIMenu?
-  /// The action of a tap that shows the menu, or `nil` where a tap shows none.
-  var tap: UIAction?
+  /// Whether a touch shows the menu as soon as it begins.
+  var isPrimary = false
+  /// Whether a press changes the selection: of the menu if it is primary, else of the button.
+  var changesSelection = false
+  var hasInteraction = false
 
   func show(from button: UIButton) {
     guard let menu, let window = button.window else { return }
-    MenuOverlay(menu, at: button.convert(button.bounds, to: nil)).show(in: window)
+    let overlay = MenuOverlay(menu, at: button.convert(button.bounds, to: nil))
+    if changesSelection { overlay.willPerform = { [weak button] in button?.select($0) } }
+    overlay.show(in: window)
   }
 }
 
@@ -29,10 +34,7 @@ extension UIButton {
   private var made: ButtonMenu {
     if let found { return found }
     let made = ButtonMenu()
-    let answers = ButtonAnswers()
-    answers.button = self
-    attachments += [made, answers]
-    addInteraction(UIContextMenuInteraction(delegate: answers))
+    attachments.append(made)
     return made
   }
 
@@ -40,24 +42,94 @@ extension UIButton {
   /// Default `nil` (PRT-29).
   public final var menu: UIMenu? {
     get { found?.menu }
-    set { if newValue != nil || found != nil { made.menu = newValue } }
+    set {
+      guard newValue != nil || found != nil else { return }
+      let made = made
+      made.menu = newValue
+      if newValue != nil, !made.hasInteraction {
+        made.hasInteraction = true
+        let answers = ButtonAnswers()
+        answers.button = self
+        attachments.append(answers)
+        addInteraction(UIContextMenuInteraction(delegate: answers))
+      }
+      showSelection()
+    }
   }
 
-  /// Whether a tap shows the menu. Default `false`.
+  /// Whether a touch shows the menu as soon as it begins, in place of the button's action. Default
+  /// `false`.
+  ///
+  /// The button then sends `.touchDown` and `.menuActionTriggered`, and nothing when the finger
+  /// lifts inside. Without a menu it acts as any button (PRT-29).
   public final var showsMenuAsPrimaryAction: Bool {
-    get { found?.tap != nil }
+    get { found?.isPrimary ?? false }
     set {
       guard newValue != showsMenuAsPrimaryAction else { return }
-      let made = made
-      if let tap = made.tap {
-        made.tap = nil
-        return removeAction(tap, for: .touchUpInside)
-      }
-      let tap = UIAction { [weak made, weak self] _ in
-        if let self { made?.show(from: self) }
-      }
-      made.tap = tap
-      addAction(tap, for: .touchUpInside)
+      made.isPrimary = newValue
+      showSelection()
     }
+  }
+
+  /// Whether a press changes a selection. Default `false` (PRT-29).
+  ///
+  /// A button without a menu switches `isSelected` each time its primary action is triggered, just
+  /// before its actions run. A button with `showsMenuAsPrimaryAction` checks the chosen action of
+  /// its menu and no other, and shows that action's title; before the first choice this is the
+  /// action whose state is `.on`, or else the first one.
+  public final var changesSelectionAsPrimaryAction: Bool {
+    get { found?.changesSelection ?? false }
+    set {
+      guard newValue != changesSelectionAsPrimaryAction else { return }
+      made.changesSelection = newValue
+      showSelection()
+    }
+  }
+
+  /// Whether there is a menu that a touch shows in place of the primary action.
+  final var hasPrimaryMenu: Bool { found.map { $0.isPrimary && $0.menu != nil } ?? false }
+
+  final func showPrimaryMenu() { found?.show(from: self) }
+
+  /// Switches `isSelected` if a press does that.
+  final func toggleIfPressed() {
+    if let found, found.changesSelection, !hasPrimaryMenu { isSelected.toggle() }
+  }
+
+  // MARK: The selection of a menu
+
+  /// Checks an action of the menu in place of all others, and shows its title. A command has no
+  /// state of its own to keep.
+  fileprivate func select(_ chosen: UIAction) {
+    let actions = menu?.actions ?? []
+    guard actions.contains(where: { $0 === chosen }) else { return }
+    for action in actions { action.state = action === chosen ? .on : .off }
+    setTitle(chosen.title, for: .normal)
+  }
+
+  /// Shows which action is selected, if presses change the selection of the menu.
+  private func showSelection() {
+    guard let found, found.changesSelection, hasPrimaryMenu, let actions = menu?.actions,
+      let selected = actions.first(where: { $0.state == .on }) ?? actions.first
+    else { return }
+    select(selected)
+  }
+}
+
+extension UIMenu {
+  /// The actions of the menu and of the menus in it, in their order, without those beyond
+  /// `mostRows` elements.
+  fileprivate var actions: [UIAction] {
+    var found: [UIAction] = []
+    var rest = UIMenu.mostRows
+    func collect(_ menu: UIMenu) {
+      for element in menu.children where rest > 0 {
+        rest -= 1
+        if let action = element as? UIAction { found.append(action) }
+        if let inner = element as? UIMenu { collect(inner) }
+      }
+    }
+    collect(self)
+    return found
   }
 }

@@ -6,6 +6,8 @@ import PantoScene
 @MainActor final class MenuOverlay: UIView {
   private(set) var menu: UIMenu
   var willClose: ((MenuAnimator) -> Void)?
+  /// Called with the action that was chosen, before its handler.
+  var willPerform: ((UIAction) -> Void)?
   private let spot: CGRect
   private let ground = UIView()
   private let card = UIView()
@@ -145,6 +147,7 @@ import PantoScene
   }
 
   private func choose(_ action: UIAction) {
+    willPerform?(action)
     if action.attributes.contains(.keepsMenuPresented) { return action.perform() }
     end { action.perform() }
   }

@@ -2279,8 +2279,10 @@ A long press of a finger, or a click of the secondary button, on a view with a `
 menu that its delegate makes, beside the point and inside of the safe area. The delegate is asked when the press would
 begin; without a menu the touch stays with the view. A choice or a tap beside it closes the menu;
 the action's handler is called once it closes. A menu in the menu takes its place, with a way back; with
-`.displayInline` its elements stand between lines. `UIButton.menu` shows after a long press, and by a tap with
-`showsMenuAsPrimaryAction`. There are no previews.
+`.displayInline` its elements stand between lines. `UIButton.menu` shows after a long press, and with
+`showsMenuAsPrimaryAction` as soon as a finger lands: the button then sends `.touchDown` and `.menuActionTriggered`, whose
+targets may still replace the menu, and nothing at the lift. With `changesSelectionAsPrimaryAction` a press switches
+`isSelected`, and the choice in such a menu is checked and gives the button its title. There are no previews.
 
 - Code: `UIContextMenuInteraction`, `MenuOverlay`, `UIMenu`
 

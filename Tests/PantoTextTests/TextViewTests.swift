@@ -72,6 +72,31 @@ import Testing
     #expect(world.story.last == "end")
   }
 
+  @Test("typing asks, then tells the selection, then the change (H16)")
+  func order() {
+    @MainActor final class Told: UITextViewDelegate {
+      var story: [String] = []
+      func textView(
+        _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+      ) -> Bool {
+        story.append("should change")
+        return true
+      }
+      func textViewDidChangeSelection(_ textView: UITextView) {
+        story.append("selection \(textView.selectedRange.location)")
+      }
+      func textViewDidChange(_ textView: UITextView) { story.append("changed") }
+    }
+    let world = World("ab")
+    let told = Told()
+    world.view.delegate = told
+    world.view.becomeFirstResponder()
+    told.story = []
+
+    world.type("c")
+    #expect(told.story == ["should change", "selection 3", "changed"])
+  }
+
   @Test func typingScrollsToTheCaretAndOnlyLinesInSightAreDrawn() {
     let world = World((1...2000).map { "line \($0)" }.joined(separator: "\n"))
     world.view.becomeFirstResponder()

@@ -10,7 +10,11 @@ extension UITextField {
       delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
     isEditingNow = true
-    if clearsOnBeginEditing { canvas.editing.setText("") }
+    if clearsOnBeginEditing, canvas.hasText, delegate?.textFieldShouldClear(self) ?? true {
+      canvas.editing.setText("")
+    }
+    // Nobody sees which letters of a hidden text are wrong, so typing begins it anew.
+    if isSecureTextEntry, canvas.hasText { canvas.replacesAll = true }
     canvas.textChanged()
     canvas.isActive = true
     // A touch places the caret by what shows before editing begins.
@@ -36,6 +40,7 @@ extension UITextField {
   private func finishEditing() {
     guard isEditingNow else { return }
     isEditingNow = false
+    canvas.replacesAll = false
     canvas.isActive = false
     setNeedsLayout()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
@@ -48,9 +53,10 @@ extension UITextField {
     if !isEditingNow, !becomeFirstResponder() { return }
     canvas.editing.cancelMark()
     canvas.editing.replace(0..<canvas.editing.length, with: "")
+    canvas.replacesAll = false
     canvas.textChanged()
     canvas.caretMoved()
-    textDidChange()
     selectionDidChange()
+    textDidChange()
   }
 }

@@ -53,6 +53,7 @@ import PantoScene
     get { canvas.editing.text }
     set {
       canvas.editing.setText(TextCanvas.clean(newValue ?? "", isMultiline: false))
+      canvas.replacesAll = false
       scroll = 0
       canvas.textChanged()
       if isEditingNow { canvas.restartBlink() }
@@ -137,10 +138,15 @@ import PantoScene
   }
   /// The frame around the text. Default `.none`.
   open var borderStyle = BorderStyle.none { didSet { textSizeChanged() } }
-  /// Whether the text is emptied when editing begins. Default `false`.
+  /// Whether the text is emptied when editing begins, if the delegate's `textFieldShouldClear`
+  /// allows it. Default `false`.
   open var clearsOnBeginEditing = false
-  /// Whether typing replaces the whole text once. Stored, but without effect. Default `false`.
-  open var clearsOnInsertion = false
+  /// Whether the next change by the user replaces the whole text, once. Default `false`; `true`
+  /// when the editing of a secure field with text begins.
+  open var clearsOnInsertion: Bool {
+    get { canvas.replacesAll }
+    set { canvas.replacesAll = newValue }
+  }
   /// Whether a long text gets a smaller font. Stored for source compatibility, without effect: the
   /// text scrolls. Default `false`.
   open var adjustsFontSizeToFitWidth = false
@@ -199,6 +205,7 @@ import PantoScene
   open var isSecureTextEntry = false {
     didSet {
       canvas.isSecure = isSecureTextEntry
+      canvas.replacesAll = false
       setNeedsLayout()
     }
   }

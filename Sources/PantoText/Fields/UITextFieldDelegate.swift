@@ -20,7 +20,7 @@ import PantoControls
   ) -> Bool
   /// Called after the selection or the text changed. Does nothing by default.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Whether the clear button may remove the text. Default `true`.
+  /// Whether the clear button, or `clearsOnBeginEditing`, may remove the text. Default `true`.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Whether the return key sends the control events of the end of editing. Default `true`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool

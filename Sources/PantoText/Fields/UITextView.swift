@@ -147,9 +147,11 @@ import PantoScene
       textSizeChanged()
     }
   }
-  /// Whether typing replaces the whole text once. Stored for source compatibility, without effect.
-  /// Default `false`.
-  open var clearsOnInsertion = false
+  /// Whether the next change by the user replaces the whole text, once. Default `false`.
+  open var clearsOnInsertion: Bool {
+    get { canvas.replacesAll }
+    set { canvas.replacesAll = newValue }
+  }
   /// The selected part of the text in UTF-16 units; an empty range is the caret.
   open var selectedRange: NSRange {
     get { NSRange(canvas.editing.selection) }

@@ -28,10 +28,17 @@ extension TextCanvas {
 
   private func changed() {
     goal = nil
+    replacesAll = false
     textChanged()
     caretMoved()
-    owner.textDidChange()
+    // As in UIKit, the selection is told before the text (TXI-02).
     owner.selectionDidChange()
+    owner.textDidChange()
+  }
+
+  /// The range that the next insertion replaces.
+  private var insertionRange: Range<Int> {
+    replacesAll ? 0..<editing.length : editing.selection
   }
 
   /// Inserts typed or committed text at the caret.
@@ -39,7 +46,7 @@ extension TextCanvas {
     let clean = TextCanvas.clean(text, isMultiline: isMultiline)
     editing.cancelMark()
     guard !clean.isEmpty else { return textChanged() }
-    if !change(editing.selection, to: clean, isTyping: true) { textChanged() }
+    if !change(insertionRange, to: clean, isTyping: true) { textChanged() }
   }
 
   /// Shows the text that an input method composes, at the place of the selection (TXI-05).
@@ -47,6 +54,8 @@ extension TextCanvas {
     guard owner.allowsEditing else { return }
     let clean = TextCanvas.clean(text, isMultiline: isMultiline)
     guard clean != "" || editing.marked != nil else { return }
+    if replacesAll { editing.select(0..<editing.length) }
+    replacesAll = false
     editing.mark(clean, selection: selection)
     goal = nil
     textChanged()
@@ -85,7 +94,7 @@ extension TextCanvas {
   /// Removes what is selected, or else what lies between the caret and where a move would bring it.
   func delete(_ unit: TextEditing.Unit, isForward: Bool) {
     if editing.marked != nil { editing.unmark() }
-    var range = editing.selection
+    var range = insertionRange
     if range.isEmpty {
       let other = editing.offset(from: editing.head, by: unit, isForward: isForward)
       range = min(other, editing.head)..<max(other, editing.head)
@@ -290,7 +299,7 @@ extension TextCanvas {
     guard owner.allowsEditing, let text = UIPasteboard.general.string else { return }
     let clean = TextCanvas.clean(text, isMultiline: isMultiline)
     editing.cancelMark()
-    change(editing.selection, to: clean)
+    change(insertionRange, to: clean)
   }
 
   func selectEverything() {

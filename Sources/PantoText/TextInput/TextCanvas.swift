@@ -67,6 +67,8 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   var isSecure = false { didSet { if isSecure != oldValue { textChanged() } } }
   /// Whether the text may have several lines, which wrap and which the return key breaks.
   let isMultiline: Bool
+  /// Whether the next change by the user replaces the whole text, whatever is selected (TXI-02).
+  var replacesAll = false
   /// The width in which lines wrap and are aligned, in points.
   var container: CGFloat = 0 { didSet { if container != oldValue { textChanged() } } }
   /// The visible part of the canvas, in points. Only lines within it are drawn.

@@ -5112,7 +5112,10 @@ clicks select a word, three everything, drags extend the selection by the same u
 places the caret at the nearer end of the word; two taps select it, three everything (in a text view
 the paragraph); a finger that moves on a field that is edited takes the caret along. Offsets are UTF-16 units, and a caret never stands inside of
 a character as a reader sees it. In text from right to left the arrow keys move as the eye sees
-it, by the direction of the paragraph. The text of a secure field shows as dots and cannot be copied.
+it, by the direction of the paragraph. The text of a secure field shows as dots and cannot be copied;
+where its editing begins with a text, the first change replaces all of it, as with `clearsOnInsertion`, and
+the delegate is asked about the whole range. After a change the delegate of a field or text view hears of the
+selection first, then of the text. `clearsOnBeginEditing` asks `textFieldShouldClear`.
 With `adjustsFontForContentSizeCategory` the font of a field or text view grows with `Stage.textScale`, as that of a label does.
 
 - Source: Apple's documentation; the keys and clicks are those of Linux desktops.

@@ -41,7 +41,7 @@ import Testing
       stage.stage.accessibilityText == """
         "Total", text
         "Save", button, not enabled, hint Writes the file
-        "Sound", value on, button
+        "Sound", value 1, button
         value 25%, adjustable
         """)
     #expect(stage.stage.accessibilityTree[0].frame == label.frame)
@@ -51,6 +51,48 @@ import Testing
     label.isAccessibilityElement = false
     #expect(stage.stage.accessibilityTree.count == 3)
     #expect(label.accessibilityTraits.contains(.header))
+  }
+
+  @Test("the value of a switch is 1 or 0, as in UIKit (H17)")
+  func switchValue() {
+    let onOff = UISwitch()
+    #expect(onOff.accessibilityValue == "0")
+    onOff.isOn = true
+    #expect(onOff.accessibilityValue == "1")
+  }
+
+  @Test("an adjustable control moves by a tenth of its range or by a step, and tells it (H17)")
+  func adjusted() {
+    let slider = stage.add(UISlider())
+    slider.maximumValue = 50
+    slider.value = 20
+    let heard = changes(of: slider)
+    slider.accessibilityIncrement()
+    #expect(slider.value == 25 && heard.count == 1)
+    slider.accessibilityDecrement()
+    #expect(slider.value == 20 && heard.count == 2)
+    slider.value = 50
+    slider.accessibilityIncrement()
+    slider.isEnabled = false
+    slider.accessibilityDecrement()
+    #expect(slider.value == 50 && heard.count == 2)
+
+    let stepper = UIStepper()
+    stepper.stepValue = 2
+    let steps = changes(of: stepper)
+    stepper.accessibilityIncrement()
+    stepper.accessibilityIncrement()
+    stepper.accessibilityDecrement()
+    #expect(stepper.value == 2 && steps.count == 3)
+
+    let pages = UIPageControl()
+    pages.numberOfPages = 2
+    let turns = changes(of: pages)
+    pages.accessibilityIncrement()
+    pages.accessibilityIncrement()
+    #expect(pages.currentPage == 1 && turns.count == 1)
+    pages.accessibilityDecrement()
+    #expect(pages.currentPage == 0 && turns.count == 2)
   }
 
   @Test("a class describes itself by overrides, and a view lists elements of its own (PRT-25)")

@@ -22,6 +22,17 @@ struct ProgressTests {
     #expect(wheel.isHidden && !stage.stage.isAnimating)
   }
 
+  @Test("a progress bar is 4 points high, whatever it is told (O14)")
+  func height() {
+    let bar = stage.add(UIProgressView(frame: CGRect(x: 10, y: 20, width: 100, height: 10)))
+    #expect(bar.frame == CGRect(x: 10, y: 20, width: 100, height: 4))
+
+    bar.frame = CGRect(x: 0, y: 5, width: 50, height: 30)
+    #expect(bar.frame == CGRect(x: 0, y: 5, width: 50, height: 4))
+    bar.bounds.size = CGSize(width: 80, height: 9)
+    #expect(bar.bounds.size == CGSize(width: 80, height: 4))
+  }
+
   @Test("hidesWhenStopped hides an activity indicator only while it does not animate (MUT-14)")
   func hidingIndicator() {
     let wheel = stage.add(UIActivityIndicatorView(style: .medium))

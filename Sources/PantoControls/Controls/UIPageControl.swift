@@ -87,8 +87,17 @@ import PantoScene
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch, bounds.contains(touch.location(in: self)) else { return }
+    turn(by: touch.location(in: self).x < bounds.midX ? -1 : 1)
+  }
+
+  /// Goes on by one page, as a tap does.
+  open override func accessibilityIncrement() { if isEnabled { turn(by: 1) } }
+  /// Goes back by one page, as a tap does.
+  open override func accessibilityDecrement() { if isEnabled { turn(by: -1) } }
+
+  private func turn(by pages: Int) {
     let old = currentPage
-    currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
+    currentPage += pages
     if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 }

@@ -2,7 +2,7 @@ import PantoBase
 @_spi(Overrides) import PantoGestures
 import PantoScene
 
-/// A bar that shows how much of a task is done.
+/// A bar that shows how much of a task is done. 4 points high, whatever the frame says.
 @preconcurrency @MainActor open class UIProgressView: UIView {
   @_spi(Overrides) open override var standardSpeech: StandardSpeech {
     StandardSpeech(
@@ -15,14 +15,15 @@ import PantoScene
   private let track = UIView()
   private let fill = UIView()
   private var shown: Float = 0
+  private static let height: CGFloat = 4
 
   /// Makes a bar of 150 by 4 points. The style is ignored.
   public convenience init(progressViewStyle style: Style) {
-    self.init(frame: CGRect(x: 0, y: 0, width: 150, height: 4))
+    self.init(frame: CGRect(x: 0, y: 0, width: 150, height: UIProgressView.height))
   }
 
   public override init(frame: CGRect) {
-    super.init(frame: frame)
+    super.init(frame: UIProgressView.legal(frame))
     setUp()
   }
 
@@ -32,7 +33,24 @@ import PantoScene
     setUp()
   }
 
+  private static func legal(_ rect: CGRect) -> CGRect {
+    let rect = rect.standardized
+    return CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: height)
+  }
+
+  /// The rectangle of the bar. Its height never changes.
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = UIProgressView.legal(newValue) }
+  }
+  /// The bounds of the bar. Their height never changes.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set { super.bounds = UIProgressView.legal(newValue) }
+  }
+
   private func setUp() {
+    bounds.size.height = UIProgressView.height
     isUserInteractionEnabled = false
     addSubview(track)
     track.addSubview(fill)
@@ -62,10 +80,10 @@ import PantoScene
   open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 4)
+    CGSize(width: UIView.noIntrinsicMetric, height: UIProgressView.height)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: bounds.width, height: 4)
+    CGSize(width: bounds.width, height: UIProgressView.height)
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()

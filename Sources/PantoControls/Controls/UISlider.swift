@@ -220,6 +220,18 @@ import PantoScene
     setNeedsLayout()
   }
 
+  /// Moves the value towards the maximum by a tenth of the range, as a drag would.
+  open override func accessibilityIncrement() { step(by: 0.1) }
+  /// Moves the value towards the minimum by a tenth of the range, as a drag would.
+  open override func accessibilityDecrement() { step(by: -0.1) }
+
+  private func step(by share: Float) {
+    guard isEnabled else { return }
+    let old = shownValue
+    setValue(old + share * (maximumValue - minimumValue), animated: false)
+    if shownValue != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+
   // MARK: Dragging
 
   /// Whether the slider keeps a drag from recognizers around it: a drag of the thumb along the

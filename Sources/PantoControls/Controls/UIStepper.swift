@@ -173,6 +173,11 @@ import PantoScene
     return value != old
   }
 
+  /// Makes the value larger by one step, as a tap on plus does.
+  open override func accessibilityIncrement() { if isEnabled, step(up: true) { tell() } }
+  /// Makes the value smaller by one step, as a tap on minus does.
+  open override func accessibilityDecrement() { if isEnabled, step(up: false) { tell() } }
+
   private func tell() {
     hasUntoldSteps = false
     sendActions(for: [.valueChanged, .primaryActionTriggered])

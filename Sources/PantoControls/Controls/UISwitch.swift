@@ -8,7 +8,7 @@ import PantoScene
 /// Turning it by hand sends `.valueChanged` and `.primaryActionTriggered`.
 @preconcurrency @MainActor open class UISwitch: UIControl {
   @_spi(Overrides) open override var standardSpeech: StandardSpeech {
-    StandardSpeech(isElement: true, value: isOn ? "on" : "off", traits: speechState.union(.button))
+    StandardSpeech(isElement: true, value: isOn ? "1" : "0", traits: speechState.union(.button))
   }
 
   private var isShownOn = false

@@ -59,7 +59,7 @@ import PantoBase
     set { extra().isElement = newValue }
   }
   /// The name of the object that assistive technology reads. Default: the text of a label, the
-  /// title of a button, else `nil`.
+  /// title of a button, the texts of a table cell, else `nil`.
   open var accessibilityLabel: String? {
     get { extras?.label ?? standardSpeech.label }
     set { extra().label = newValue }
@@ -70,7 +70,7 @@ import PantoBase
     set { extra().hint = newValue }
   }
   /// The element's value as text for assistive technology. Default: that of a slider, a switch or
-  /// another control with a value, else `nil`.
+  /// another control with a value, the text of a field or text view, else `nil`.
   open var accessibilityValue: String? {
     get { extras?.value ?? standardSpeech.value }
     set { extra().value = newValue }

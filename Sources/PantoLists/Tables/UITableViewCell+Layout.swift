@@ -85,6 +85,19 @@ extension UITableViewCell {
 
   private func accessoryWidth(_ view: UIView) -> CGFloat { view.bounds.width }
 
+  /// The distance of the texts from the end of `contentView`, in points.
+  var textEnd: CGFloat { accessory == nil ? 16 : 8 }
+
+  /// The texts of the contents, in the order of their views.
+  var spokenTexts: [String] {
+    func texts(_ view: UIView) -> [String] {
+      if view.isHidden { return [] }
+      if view.isAccessibilityElement { return view.accessibilityLabel.map { [$0] } ?? [] }
+      return view.subviews.flatMap(texts)
+    }
+    return contentView.subviews.flatMap(texts)
+  }
+
   /// Sets the frames of the picture and the texts in a content view of a size.
   func layoutTexts(in size: CGSize) {
     var x = 16 + CGFloat(indentationLevel) * indentationWidth
@@ -96,7 +109,7 @@ extension UITableViewCell {
         in: size.width)
       x += side + 16
     }
-    let width = max(0, size.width - x - 16)
+    let width = max(0, size.width - x - textEnd)
     func place(_ label: UILabel?, y: CGFloat, height: CGFloat) {
       label?.followDirection(isRightToLeft)
       put(label, CGRect(x: x, y: y, width: width, height: height), in: size.width)

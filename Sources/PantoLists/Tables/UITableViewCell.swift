@@ -7,6 +7,13 @@ import PantoControls
 /// A cell shows a picture, one or two texts and a mark at the end, or views of your own in
 /// `contentView`.
 @preconcurrency @MainActor open class UITableViewCell: UIView, ExplainedView {
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    let texts = spokenTexts
+    return StandardSpeech(
+      label: texts.isEmpty ? nil : texts.joined(separator: ", "),
+      traits: isShownSelected ? .selected : .none)
+  }
+
   package final var actID: RecognizerID?
   /// The name under which the cell is used again; `nil`: never.
   public final let reuseIdentifier: String?
@@ -342,7 +349,8 @@ import PantoControls
     if let height = contentHeight(width: content.end - content.start) {
       return CGSize(width: size.width, height: max(44, height).rounded(.up))
     }
-    var width = content.end - content.start - 32 - CGFloat(indentationLevel) * indentationWidth
+    var width =
+      content.end - content.start - 16 - textEnd - CGFloat(indentationLevel) * indentationWidth
     if let image = picture?.image { width -= max(image.size.width, image.size.height) + 16 }
     let first = label.map { textHeight($0, width: max(0, width)) } ?? 0
     let second = detail.map { textHeight($0, width: max(0, width)) } ?? 0

@@ -10,6 +10,9 @@ import PantoScene
 /// caret.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
   @_spi(Overrides) open override var actKind: GestureKind { .field }
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(isElement: true, value: canvas.spokenText, traits: speechState)
+  }
 
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UITextFieldDelegate)?

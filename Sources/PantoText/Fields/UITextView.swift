@@ -18,6 +18,10 @@ import PantoScene
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    StandardSpeech(isElement: true, value: canvas.spokenText)
+  }
+
   final lazy var canvas = TextCanvas(owner: self, isMultiline: true)
   final var isEditingNow = false
   private var ownFont: UIFont?

@@ -294,6 +294,12 @@ private final class FormerOwner: UIView, TextCanvasOwner {
     owner.revealCaret()
   }
 
+  /// The text as assistive technology reads it: hidden text as dots, and no text as `nil`.
+  var spokenText: String? {
+    guard hasText else { return nil }
+    return isSecure ? String(repeating: "•", count: editing.text.count) : editing.text
+  }
+
   // MARK: Places in the owner's points
 
   func caretRect(at offset: Int) -> CGRect {

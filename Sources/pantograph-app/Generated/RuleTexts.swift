@@ -2240,7 +2240,9 @@ There are none. Their names compile, and every use is a misuse whose message say
 
 ### PRT-25 findings.md Accessibility
 Every view, controller and `UIAccessibilityElement` keeps its description, and its class may override it. Labels,
-buttons, switches, sliders, steppers, page controls and progress views describe themselves. No assistive technology is
+buttons, switches ("1" or "0"), sliders, steppers, page controls, progress views, fields and text views (their text)
+describe themselves, and a table cell is called by its texts, as "A, B". `accessibilityIncrement()` moves a slider by a
+tenth of its range, a stepper by a step and a page control by a page. No assistive technology is
 connected: `isVoiceOverRunning` and its like are `false`, and what is posted is dropped. `stage.accessibilityTree` lists
 the elements in the order in which they would be read, without hidden views, without what is beside a modal view and
 behind a presented controller; `stage.accessibilityText` is the same as text, for tests.

@@ -33,10 +33,10 @@ import Testing
     #expect(last.frame == CGRect(x: 260, y: 15, width: 40, height: 10))
     #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 30, y: 0, width: 230, height: 40))
     field.borderStyle = .roundedRect
-    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 35, y: 6, width: 220, height: 28))
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 35, y: 2, width: 220, height: 36))
     mirror()
     #expect(first.frame.minX == 270 && last.frame.minX == 0)
-    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 45, y: 6, width: 220, height: 28))
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 45, y: 2, width: 220, height: 36))
   }
 
   @Test("views at the sides show as their modes say, before, while and after editing (MUT-15)")
@@ -95,12 +95,49 @@ import Testing
       (.none, CGRect(x: 0, y: 0, width: 300, height: 40)),
       (.line, CGRect(x: 2, y: 2, width: 296, height: 36)),
       (.bezel, CGRect(x: 7, y: 6, width: 286, height: 28)),
-      (.roundedRect, CGRect(x: 7, y: 6, width: 286, height: 28)),
+      (.roundedRect, CGRect(x: 7, y: 2, width: 286, height: 36)),
     ] as [(UITextField.BorderStyle, CGRect)] {
       field.borderStyle = style
       #expect(field.textRect(forBounds: field.bounds) == rect)
       #expect(field.placeholderRect(forBounds: field.bounds) == rect)
     }
+  }
+
+  @Test("a rounded field of 34 points has text 30 high at 2, and asks for no more height (O14)")
+  func rounded() {
+    field.text = "Text"
+    let bare = field.intrinsicContentSize.height
+    field.borderStyle = .roundedRect
+    field.frame.size.height = 34
+
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 2, width: 286, height: 30))
+    #expect(field.intrinsicContentSize.height == bare + 12)
+  }
+
+  @Test("a text that is too wide gets a smaller font, no smaller than the field allows (TXI-02)")
+  func shrunk() {
+    field.text = String(repeating: "wide ", count: 10)
+    field.layoutIfNeeded()
+    let whole = field.intrinsicContentSize
+    let needed = field.canvas.currentRows.size.width
+    #expect(needed > 300 && needed < 600)
+
+    field.adjustsFontSizeToFitWidth = true
+    field.layoutIfNeeded()
+    #expect(field.canvas.currentRows.size.width <= 300)
+    #expect(abs(field.canvas.font.pointSize - 17 * 300 / needed) < 0.2)
+    #expect(field.font?.pointSize == 17 && field.intrinsicContentSize.height == whole.height)
+
+    field.minimumFontSize = 16
+    field.layoutIfNeeded()
+    #expect(field.canvas.font.pointSize == 16)
+    field.text = "short"
+    field.layoutIfNeeded()
+    #expect(field.canvas.font.pointSize == 17)
+    field.text = String(repeating: "wide ", count: 10)
+    field.adjustsFontSizeToFitWidth = false
+    field.layoutIfNeeded()
+    #expect(field.canvas.font.pointSize == 17 && field.intrinsicContentSize == whole)
   }
 
   @Test("text stands at the top, in the middle or at the bottom of a field (MUT-15)")

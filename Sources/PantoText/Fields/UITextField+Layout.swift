@@ -40,6 +40,10 @@ extension UITextField {
     }
   }
 
+  /// The distance of the text's rectangle from the upper and lower edge, in points. A rounded frame
+  /// leaves the text more height than the field asks for.
+  private var verticalInset: CGFloat { borderStyle == .roundedRect ? 2 : padding.height }
+
   func sideRect(_ view: UIView?, _ bounds: CGRect, atLeft: Bool) -> CGRect {
     // The program may have moved the field into its side view since; such a view gets no space.
     let view = view.flatMap { isDescendant(of: $0) ? nil : $0 }
@@ -80,9 +84,9 @@ extension UITextField {
       reserve(clearButtonRect(forBounds: bounds), atLeft: isRightToLeft)
     }
     return CGRect(
-      x: bounds.minX + left, y: bounds.minY + min(padding.height, bounds.height / 2),
+      x: bounds.minX + left, y: bounds.minY + min(verticalInset, bounds.height / 2),
       width: max(0, bounds.width - left - right),
-      height: max(0, bounds.height - 2 * padding.height))
+      height: max(0, bounds.height - 2 * verticalInset))
   }
 
   private func showsClearButton(isEditing: Bool) -> Bool {
@@ -161,9 +165,44 @@ extension UITextField {
 
 /// The font that the field shows, and the change of its size.
 extension UITextField {
-  func showFont() {
+  /// The font that was set, at the text size of the stage.
+  var shownFont: UIFont {
     let font = font ?? .systemFont(ofSize: 17)
-    let shown = adjustsFontForContentSizeCategory ? font.adjusted(to: stage) : font
+    return adjustsFontForContentSizeCategory ? font.adjusted(to: stage) : font
+  }
+
+  /// The size that the text or the placeholder needs, with the space around it, in points.
+  var neededSize: CGSize {
+    // The size is that of the font that was set, however small the one is that shows.
+    let ratio = shownFont.pointSize / canvas.font.pointSize
+    let height = ceil(ratio * (canvas.currentRows.rows.first?.height ?? canvas.font.lineHeight))
+    let words = placeholderLabel.intrinsicContentSize.width
+    let text = canvas.editing.length > 0 ? ratio * canvas.currentRows.size.width + 2 : words
+    let outside = bounds.width - (bounds.width > 0 ? textRect(forBounds: bounds).width : 0)
+    let extra = bounds.width > 0 ? outside : 2 * padding.width
+    return CGSize(width: ceil(text + extra), height: height + 2 * padding.height)
+  }
+
+  /// Makes the font so small that the text fits a width, or as small as it may be.
+  func fitFont(to width: CGFloat) {
+    let full = shownFont
+    // The width of the text is always that in the whole font, so that the result depends on
+    // nothing before.
+    canvas.font = full
+    let needed = canvas.currentRows.size.width
+    guard width > 0, needed > width else { return }
+    let least = min(full.pointSize, max(minimumFontSize, full.pointSize / 10))
+    // The factor 0.995 leaves a margin, because widths do not shrink exactly in proportion.
+    canvas.font = full.withSize(max(least, full.pointSize * width / needed * 0.995))
+  }
+
+  func fittingChanged() {
+    if !adjustsFontSizeToFitWidth { canvas.font = shownFont }
+    setNeedsLayout()
+  }
+
+  func showFont() {
+    let shown = shownFont
     guard shown != canvas.font else { return }
     canvas.font = shown
     textSizeChanged()

@@ -150,11 +150,17 @@ import PantoScene
     get { canvas.replacesAll }
     set { canvas.replacesAll = newValue }
   }
-  /// Whether a long text gets a smaller font. Stored for source compatibility, without effect: the
-  /// text scrolls. Default `false`.
-  open var adjustsFontSizeToFitWidth = false
-  /// The smallest size of a reduced font, in points. Stored, but without effect. Default 0.
-  open var minimumFontSize: CGFloat = 0
+  /// Whether a text that is too wide gets a smaller font, down to `minimumFontSize`, before it
+  /// scrolls. Default `false`.
+  open var adjustsFontSizeToFitWidth = false { didSet { fittingChanged() } }
+  /// The least size of a reduced font, in points. Default 0. Less than a tenth of the font's size
+  /// counts as a tenth. A number that is not finite is refused (B57).
+  open var minimumFontSize: CGFloat = 0 {
+    didSet {
+      if !Misuse.accepts(minimumFontSize, for: "minimumFontSize") { minimumFontSize = oldValue }
+      fittingChanged()
+    }
+  }
   /// Whether the field is edited: it is the first responder.
   open var isEditing: Bool { isEditingNow }
   /// When the button that empties the field shows. Default `.never`.
@@ -243,14 +249,7 @@ import PantoScene
     sideRect(rightView, bounds, atLeft: isRightToLeft)
   }
 
-  open override var intrinsicContentSize: CGSize {
-    let height = ceil(canvas.currentRows.rows.first?.height ?? canvas.font.lineHeight)
-    let words = placeholderLabel.intrinsicContentSize.width
-    let text = canvas.editing.length > 0 ? canvas.currentRows.size.width + 2 : words
-    let outside = bounds.width - (bounds.width > 0 ? textRect(forBounds: bounds).width : 0)
-    let extra = bounds.width > 0 ? outside : 2 * padding.width
-    return CGSize(width: ceil(text + extra), height: height + 2 * padding.height)
-  }
+  open override var intrinsicContentSize: CGSize { neededSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override func layoutSubviews() {
@@ -261,6 +260,7 @@ import PantoScene
     clip.frame = rect.insetBy(dx: -2, dy: -2)
     canvas.color = isEnabled ? ownColor ?? .label : ownColor ?? .tertiaryLabel
     canvas.container = rect.width
+    if adjustsFontSizeToFitWidth { fitFont(to: rect.width) }
     placeText(in: rect)
     layOutPlaceholder()
     layOutSideViews()

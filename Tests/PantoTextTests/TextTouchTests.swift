@@ -431,6 +431,31 @@ import Testing
     #expect(answers.log.last == "goes" && world.bar == nil)
   }
 
+  @Test("an edit menu whose arrow is to point up stands below its target (TXI-09)")
+  func arrowDirection() {
+    final class Answers: UIEditMenuInteractionDelegate {
+      func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
+        suggestedActions: [UIMenuElement]
+      ) -> UIMenu? { UIMenu(children: [UIAction(title: "Mark") { _ in }]) }
+    }
+    let world = World("")
+    let answers = Answers()
+    let view = world.stage.add(UIView(frame: CGRect(x: 100, y: 200, width: 80, height: 40)))
+    let interaction = UIEditMenuInteraction(delegate: answers)
+    view.addInteraction(interaction)
+    for (direction, y) in [
+      (UIEditMenuArrowDirection.automatic, CGFloat(166)), (.up, 230), (.down, 166),
+    ] {
+      let configuration = UIEditMenuConfiguration(
+        identifier: "a", sourcePoint: CGPoint(x: 40, y: 20))
+      configuration.preferredArrowDirection = direction
+      interaction.presentEditMenu(with: configuration)
+      world.stage.settle()
+      #expect(world.bar?.frame.minY == y)
+    }
+  }
+
   @Test("passwords cannot be copied (TXI-02, TXI-09)")
   func secure() {
     let world = World("secret")

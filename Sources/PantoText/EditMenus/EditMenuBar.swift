@@ -23,6 +23,8 @@ import PantoScene
   private var hasClosed = false
   /// The rectangle that the commands act on, in window points. The bar lies beside it.
   var target: CGRect { didSet { if target != oldValue { setNeedsPlace() } } }
+  /// Whether the bar stands below its target, if there is room.
+  var prefersBelow = false
   /// Called once, when the bar closes.
   var onClose: (() -> Void)?
 
@@ -92,8 +94,8 @@ import PantoScene
 
   private func setNeedsPlace() { if let window { place(in: window) } }
 
-  /// Puts the bar above its target, or below it where there is no room above, or over it where
-  /// there is none below either.
+  /// Puts the bar above its target, or below it where that is preferred or there is no room above,
+  /// or over it where there is none below either.
   private func place(in window: UIWindow) {
     var x: CGFloat = 0
     for button in isRightToLeft ? buttons.reversed() : buttons {
@@ -106,9 +108,12 @@ import PantoScene
     let height = EditMenuBar.height
     let above = target.minY - EditMenuBar.distance - height
     let below = target.maxY + EditMenuBar.distance
+    let fitsBelow = below + height <= room.maxY
     let y =
-      above >= room.minY
-      ? above : below + height <= room.maxY ? below : max(room.minY, min(above, room.maxY - height))
+      prefersBelow && fitsBelow
+      ? below
+      : above >= room.minY
+        ? above : fitsBelow ? below : max(room.minY, min(above, room.maxY - height))
     frame = CGRect(
       x: max(room.minX, min(target.midX - width / 2, room.maxX - width)), y: y, width: width,
       height: height)

@@ -9,8 +9,8 @@ import PantoScene
   public final let identifier: AnyHashable
   /// The point of the view that the menu is for.
   public final let sourcePoint: CGPoint
-  /// Where the arrow of the menu points. Stored for source compatibility, without effect: the menu
-  /// has no arrow. Default `.automatic`.
+  /// Where the arrow of the menu points, and so the side on which the menu stands: with `.up` below
+  /// its target if there is room, else above. The menu has no arrow. Default `.automatic`.
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
   /// Makes the configuration of an edit menu at a point of the view.
@@ -123,6 +123,7 @@ extension UIEditMenuInteractionDelegate {
     guard !items.isEmpty, shown == nil, view.window === window else { return }
     controller.hideMenu()
     let bar = EditMenuBar(items, over: target(of: configuration, in: view))
+    bar.prefersBelow = configuration.preferredArrowDirection == .up
     shown = (bar, configuration)
     bar.onClose = { [weak self] in
       guard let self, let (_, configuration) = shown else { return }

@@ -22,6 +22,23 @@ import Testing
     #expect(body.familyName == "Inter")
   }
 
+  @Test("a collection without a size of text has none, and takes none over from one (O13, PRT-31)")
+  func unspecifiedSize() {
+    #expect(UITraitCollection().preferredContentSizeCategory == .unspecified)
+    let large = UITraitCollection(preferredContentSizeCategory: .extraLarge)
+    let none = UITraitCollection(preferredContentSizeCategory: .unspecified)
+    #expect(
+      UITraitCollection(traitsFrom: [large, none]).preferredContentSizeCategory == .extraLarge)
+    #expect(none == UITraitCollection())
+    TestStage(100, 100).stage.working {
+      #expect(UITraitCollection.current.preferredContentSizeCategory == .large)
+    }
+
+    let stage = TestStage(100, 100)
+    stage.window.traitOverrides.preferredContentSizeCategory = .small
+    #expect(stage.window.traitCollection.preferredContentSizeCategory == .small)
+  }
+
   @Test("sizes of text follow the stage, and are in order (PRT-31)")
   func sizes() {
     let stage = TestStage(100, 100)

@@ -67,15 +67,16 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
 }
 
 extension UITraitCollection {
-  /// The size of text that the user prefers, by `textScale` of the current `Stage`.
+  /// The size of text that the user prefers; `.unspecified` in a collection that was made without
+  /// one. Of a view it is that of the stage's `textScale`.
   @preconcurrency @MainActor public var preferredContentSizeCategory: UIContentSizeCategory {
-    textSize.map { UIContentSizeCategory(rawValue: $0) } ?? .of(Stage.current?.textScale ?? 1)
+    .of(values.textSize)
   }
 
   /// Creates a collection with a size of text alone, for
   /// `UIFont.preferredFont(forTextStyle:compatibleWith:)`.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
-    self.init(textSize: preferredContentSizeCategory.rawValue)
+    self.init(TraitValues(textSize: preferredContentSizeCategory.traitValue))
   }
 }
 

@@ -4,20 +4,19 @@ import PantoBase
 ///
 /// A trait collection is immutable, as in UIKit. Two are equal if all of their traits are.
 public final class UITraitCollection: Hashable, Sendable {
+  package let values: TraitValues
   /// Light, dark, or `.unspecified`, which counts as light where a colour is resolved.
-  public let userInterfaceStyle: UIUserInterfaceStyle
+  public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
   /// The reading direction. Default `.unspecified`.
-  public let layoutDirection: UITraitEnvironmentLayoutDirection
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
   /// The size class of the width. Default `.unspecified`.
-  public let horizontalSizeClass: UIUserInterfaceSizeClass
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
   /// The size class of the height. Default `.unspecified`.
-  public let verticalSizeClass: UIUserInterfaceSizeClass
+  public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
   /// Device pixels per point; 0 if it is not known, which is the default.
-  public let displayScale: CGFloat
+  public var displayScale: CGFloat { values.displayScale }
   /// The kind of device. Default `.unspecified`.
-  public let userInterfaceIdiom: UIUserInterfaceIdiom
-  /// The name of the text size that was given; `nil` means the text size of the working stage.
-  package let textSize: String?
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
 
   /// Creates a trait collection. Every trait that is left out is unspecified, and the scale is 0.
   ///
@@ -29,40 +28,20 @@ public final class UITraitCollection: Hashable, Sendable {
     verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
     userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified
   ) {
-    self.userInterfaceStyle = userInterfaceStyle
-    self.layoutDirection = layoutDirection
-    self.horizontalSizeClass = horizontalSizeClass
-    self.verticalSizeClass = verticalSizeClass
-    self.displayScale = displayScale
-    self.userInterfaceIdiom = userInterfaceIdiom
-    textSize = nil
+    values = TraitValues(
+      userInterfaceStyle: userInterfaceStyle, layoutDirection: layoutDirection,
+      horizontalSizeClass: horizontalSizeClass, verticalSizeClass: verticalSizeClass,
+      displayScale: displayScale, userInterfaceIdiom: userInterfaceIdiom)
   }
 
-  /// Creates a collection with a size of text alone.
-  package init(textSize: String?) {
-    userInterfaceStyle = .unspecified
-    layoutDirection = .unspecified
-    horizontalSizeClass = .unspecified
-    verticalSizeClass = .unspecified
-    displayScale = 0
-    userInterfaceIdiom = .unspecified
-    self.textSize = textSize
-  }
+  package init(_ values: TraitValues) { self.values = values }
 
   /// Creates a collection with the traits of all others. Of two that are not unspecified, the later
   /// one counts.
   public init(traitsFrom traitCollections: [UITraitCollection]) {
-    let all = traitCollections.reversed()
-    userInterfaceStyle =
-      all.map(\.userInterfaceStyle).first { $0 != .unspecified } ?? .unspecified
-    layoutDirection = all.map(\.layoutDirection).first { $0 != .unspecified } ?? .unspecified
-    horizontalSizeClass =
-      all.map(\.horizontalSizeClass).first { $0 != .unspecified } ?? .unspecified
-    verticalSizeClass = all.map(\.verticalSizeClass).first { $0 != .unspecified } ?? .unspecified
-    displayScale = all.map(\.displayScale).first { $0 != 0 } ?? 0
-    userInterfaceIdiom =
-      all.map(\.userInterfaceIdiom).first { $0 != .unspecified } ?? .unspecified
-    textSize = all.lazy.compactMap(\.textSize).first
+    var all = TraitValues()
+    for collection in traitCollections { all.merge(collection.values) }
+    values = all
   }
 
   /// Whether every trait that `trait` specifies is the same here.
@@ -87,7 +66,9 @@ public final class UITraitCollection: Hashable, Sendable {
   ///
   /// Only `userInterfaceStyle` is kept: the other traits of a new value are dropped.
   @preconcurrency @MainActor public static var current: UITraitCollection {
-    get { UITraitCollection(userInterfaceStyle: currentStyle) }
+    get {
+      UITraitCollection(TraitValues(userInterfaceStyle: currentStyle, textSize: .ofWorkingStage))
+    }
     set { currentStyle = newValue.userInterfaceStyle == .dark ? .dark : .light }
   }
 
@@ -98,11 +79,7 @@ public final class UITraitCollection: Hashable, Sendable {
   }
 
   public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool {
-    a === b
-      || a.userInterfaceStyle == b.userInterfaceStyle && a.layoutDirection == b.layoutDirection
-        && a.horizontalSizeClass == b.horizontalSizeClass
-        && a.verticalSizeClass == b.verticalSizeClass && a.displayScale == b.displayScale
-        && a.userInterfaceIdiom == b.userInterfaceIdiom && a.textSize == b.textSize
+    a === b || a.values == b.values
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -23,6 +23,7 @@ extension UIViewController {
   /// Call `willMove(toParent: nil)` on it and remove its view before.
   public func removeFromParent() {
     guard let parent = parentRef else { return }
+    if inherited?.fromParent != nil { parent.setOverrideTraitCollection(nil, forChild: self) }
     parent.childList.remove(self)
     parentRef = nil
     isLeavingParent = false

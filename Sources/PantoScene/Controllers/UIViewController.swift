@@ -20,6 +20,8 @@ import PantoGraphics
   private var isLoading = false
   final var appearance = Appearance.hidden
   final var styleOverride = UIUserInterfaceStyle.unspecified
+  /// The overrides and observers of traits, if the controller has any.
+  final var inherited: InheritedSettings?
   final var childList = Siblings<ChildSlot>()
   /// The handle of this controller in its parent's list of children, if that list is long.
   final var childHandle: Int32 = -1

@@ -1,15 +1,5 @@
 import PantoBase
-
-/// The direction in which text and rows run.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-
-/// Whether the contents of a view run in the reading direction, or always in one direction.
-///
-/// `.unspecified` follows it; `.playback`, `.spatial` and `.forceLeftToRight` always run from left
-/// to right, `.forceRightToLeft` from right to left.
-public enum UISemanticContentAttribute: Int, Sendable {
-  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
-}
+import PantoGraphics
 
 extension UIView {
   // MARK: Margins
@@ -143,7 +133,7 @@ extension UIView {
   public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(
       for: semanticContentAttribute,
-      relativeTo: (stage ?? Stage.current)?.layoutDirection ?? .leftToRight)
+      relativeTo: overriddenDirection ?? (stage ?? Stage.current)?.layoutDirection ?? .leftToRight)
   }
 
   /// Returns the layout direction of a view with `attribute` in surroundings that run in

@@ -31,7 +31,7 @@ extension Stage {
   /// Notifies all views as after a change of the text size.
   private func comfortChanged() {
     working {
-      window.textScaleChanged()
+      window.textScaleChanged(from: textScale)
       invalidate()
     }
   }

@@ -20,8 +20,8 @@ extension Stage {
       notifyOfChange(.window(size: size, scale: scale, safeAreaInsets: safeAreaInsets))
     }
     working {
-      let old = self.size
-      let change = { [self] in
+      let (old, traits) = (self.size, window.traitCollection)
+      let resize = { [self] in
         if size != old {
           window.layer.setBounds(CGRect(origin: .zero, size: size))
           window.layer.setPosition(CGPoint(x: size.width / 2, y: size.height / 2))
@@ -34,6 +34,9 @@ extension Stage {
         }
         invalidate()
       }
+      let new = window.traits(of: window.shownStyle, size: size)
+      let changesTraits = new != traits || scale != self.scale
+      let change = { [self] in changesTraits ? window.changeTraits(resize) : resize() }
       if size == old { change() } else { changeSize(to: size, change) }
       layoutIfNeeded()
     }

@@ -42,9 +42,10 @@ extension Stage {
       }
       guard newValue != observers.textScale else { return }
       notifyOfChange(.textScale(newValue))
+      let old = observers.textScale
       observers.textScale = newValue
       working {
-        window.textScaleChanged()
+        window.textScaleChanged(from: old)
         invalidate()
       }
     }
@@ -59,9 +60,9 @@ extension Stage {
 
 extension UIView {
   /// Notifies this view and all views below of a new text size, and requests their layout.
-  func textScaleChanged() {
-    notifyTraitsChanged(from: traitCollection)
+  func textScaleChanged(from old: CGFloat) {
+    notifyTraitsChanged(from: traits(of: shownStyle, textScale: old))
     setNeedsLayout()
-    for view in subviewList { view.textScaleChanged() }
+    for view in subviewList { view.textScaleChanged(from: old) }
   }
 }

@@ -3,17 +3,27 @@ import PantoLayers
 import PantoGraphics
 
 extension UIView {
-  final func traits(of style: UIUserInterfaceStyle, size: CGSize? = nil) -> UITraitCollection {
+  /// Returns the traits of the view in a style, and in a window of another size or scale of text
+  /// than its own.
+  final func traits(
+    of style: UIUserInterfaceStyle, size: CGSize? = nil, textScale: CGFloat? = nil
+  ) -> UITraitCollection {
     let size = size ?? windowRef?.bounds.size
     func sizeClass(_ length: CGFloat?) -> UIUserInterfaceSizeClass {
       length.map { $0 < 600 ? .compact : .regular } ?? .unspecified
     }
-    return UITraitCollection(
-      userInterfaceStyle: style, layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
+    let stage = layer.stage
+    var values = TraitValues(
       horizontalSizeClass: sizeClass(size?.width), verticalSizeClass: sizeClass(size?.height),
-      displayScale: layer.stage?.scale ?? 0,
+      displayScale: stage?.scale ?? 0,
       userInterfaceIdiom: size.map { min($0.width, $0.height) < 600 ? .phone : .pad }
-        ?? .unspecified)
+        ?? .unspecified,
+      textSize: (textScale ?? stage?.textScale).map { .scale($0) } ?? .ofWorkingStage)
+    if InheritedSettings.someOverrideTraits { overrideTraits(of: &values) }
+    // The style and the direction have their overrides already.
+    values.userInterfaceStyle = style
+    values.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    return UITraitCollection(values)
   }
 
   /// The style that this view and all views below use instead of their superview's. Default
@@ -29,10 +39,11 @@ extension UIView {
   /// Takes over the style of the superview. Where the style changed, colours are resolved again,
   /// here and in all views below.
   final func updateStyle() {
-    let chosen = styleOverride == .unspecified ? controller?.styleOverride : styleOverride
+    let chosen = styleOverride == .unspecified ? controller?.chosenStyle : styleOverride
     var style = superviewRef?.shownStyle ?? shownStyle
     if let window = self as? UIWindow { style = window.hostStyle }
     if let chosen, chosen != .unspecified { style = chosen }
+    if let own = box?.inherited?.overrides.userInterfaceStyle, own != .unspecified { style = own }
     guard style != shownStyle else { return }
     let before = traits(of: shownStyle)
     shownStyle = style
@@ -54,6 +65,10 @@ extension UIView {
     UIView.traitChanges.call {
       traitCollectionDidChange(before)
       controller?.traitCollectionDidChange(before)
+      guard InheritedSettings.someObserveTraits else { return }
+      let now = traitCollection
+      box?.inherited?.observers.tell(from: before, to: now)
+      controller?.inherited?.observers.tell(from: before, to: now)
     }
   }
 

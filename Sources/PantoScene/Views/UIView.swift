@@ -273,7 +273,12 @@ import PantoGraphics
   /// The accent colour of this view and of all views below that have none of their own. Default:
   /// that of the superview, and system blue at the top.
   open var tintColor: UIColor! {
-    get { ownTint ?? superviewRef?.tintColor ?? .systemBlue }
+    get {
+      guard InheritedSettings.someDimTints else {
+        return ownTint ?? superviewRef?.tintColor ?? .systemBlue
+      }
+      return tintAdjustmentMode == .dimmed ? dimmedTint : plainTint
+    }
     set {
       ownTint = newValue
       notifyTintChanged()

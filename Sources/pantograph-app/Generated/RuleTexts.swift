@@ -2298,7 +2298,8 @@ that ends with `completeTransition(false)` leaves the stack as it was, as a canc
 
 ### PRT-31 findings.md Fonts by traits, and sizes of text
 `UIFontDescriptor` finds the bundled typeface with the asked traits, and `nil` where none has them, as for italics.
-`preferredContentSizeCategory` and `UIFontMetrics` follow `Stage.textScale`. The numbers of
+`preferredContentSizeCategory` and `UIFontMetrics` follow `Stage.textScale`; a trait collection that was made without
+a size of text is `.unspecified`, and one merged from several keeps the last size that is given. The numbers of
 `UIColor(displayP3Red:green:blue:alpha:)` count as those of sRGB.
 
 - Code: `UIFontDescriptor`, `UIContentSizeCategory`, `UIFontMetrics`

@@ -1,0 +1,17 @@
+import PantoGraphics
+
+/// What a view or a controller sets for all views below, as few do: traits, and the mode of the
+/// accent colour; and the observers of its traits.
+@MainActor final class InheritedSettings {
+  var overrides = UITraitOverrides()
+  /// The traits that the parent gives to this child controller.
+  var fromParent: UITraitCollection?
+  var tintMode = UIView.TintAdjustmentMode.automatic
+  var observers = TraitObservers()
+
+  // Whether any view or controller of the process overrides a trait, observes one, or dims its
+  // accent colour. While none does, views skip the search.
+  static var someOverrideTraits = false
+  static var someObserveTraits = false
+  static var someDimTints = false
+}

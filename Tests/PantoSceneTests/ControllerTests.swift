@@ -227,6 +227,21 @@ struct ControllerLifeTests {
     #expect(log.lines.count == 7)
   }
 
+  @Test("a class that overrides didReceiveMemoryWarning is told once that nothing calls it")
+  func memoryWarning() {
+    final class Careful: UIViewController {
+      override func didReceiveMemoryWarning() { super.didReceiveMemoryWarning() }
+    }
+    func notes() -> Int {
+      Misuse.messages.count { $0.hasPrefix("didReceiveMemoryWarning is never called") }
+    }
+    Misuse.forget()
+    UIViewController().loadViewIfNeeded()
+    #expect(notes() == 0)
+    for _ in 0..<2 { Careful().loadViewIfNeeded() }
+    #expect(notes() == 1 && Misuse.count == 0)
+  }
+
   @Test("the older guides follow the safe area, in numbers and in constraints (PRT-36)")
   func olderGuides() {
     let stage = TestStage()

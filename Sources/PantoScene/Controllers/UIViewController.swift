@@ -230,6 +230,7 @@ import PantoGraphics
       Misuse.report("loadView: \(type(of: self)) set no view; an empty one is taken")
       view = UIView()
     }
+    NeverCalled.report(in: type(of: self))
     viewDidLoad()
   }
 
@@ -282,7 +283,8 @@ import PantoGraphics
   open func viewLayoutMarginsDidChange() {}
   /// Called when the user interface style of the view changed between light and dark.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Called in UIKit when memory is low. Never called here.
+  /// Called in UIKit when memory is low. Never called here: Linux warns no program. A class that
+  /// overrides it is told so once.
   open func didReceiveMemoryWarning() {}
   /// Whether the status bar is hidden. Never read here: there is no status bar. Default `false`.
   open var prefersStatusBarHidden: Bool { false }

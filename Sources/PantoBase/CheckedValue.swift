@@ -65,7 +65,7 @@ extension UIEdgeInsets: CheckedValue {
   }
 }
 extension NSDirectionalEdgeInsets: CheckedValue {
-  @inlinable package var isLegal: Bool {
+  @usableFromInline package var isLegal: Bool {
     top.isInReach && leading.isInReach && bottom.isInReach && trailing.isInReach
   }
 }

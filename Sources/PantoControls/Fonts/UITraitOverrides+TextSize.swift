@@ -2,8 +2,8 @@ import PantoGraphics
 import PantoScene
 
 extension UITraitOverrides {
-  /// The size of text, as `traitCollection` has it and `UIFont.preferredFont(compatibleWith:)` takes
-  /// it. Labels that adjust their fonts follow the stage's `textScale` all the same.
+  /// The size of text, as `traitCollection` has it and `UIFont.preferredFont(compatibleWith:)`
+  /// takes it. Labels that adjust their fonts follow the stage's `textScale` all the same.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { .of(values.textSize) }
     set { values.textSize = newValue.traitValue }

@@ -173,8 +173,8 @@ import PantoMotion
     }
   }
 
-  /// Ends a transition without paused animations, unless the animator's code ended it already, or an
-  /// interruptible animator that the driver runs itself will end it.
+  /// Ends a transition without paused animations, unless the animator's code ended it already, or
+  /// an interruptible animator that the driver runs itself will end it.
   private func completeUnheld() {
     guard done != nil, interruptibleAnimator()?.state != .active else { return }
     completeTransition(!transitionWasCancelled)

@@ -53,8 +53,8 @@ public enum UIModalTransitionStyle: Int, Hashable, Sendable {
   case partialCurl
 }
 
-/// The delegate of a sheet, which also hears of pulls to another height. Set it as the `delegate` of
-/// a `UISheetPresentationController`.
+/// The delegate of a sheet, which also hears of pulls to another height. Set it as the `delegate`
+/// of a `UISheetPresentationController`.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called when the user pulled the sheet to another of its heights, with the new

@@ -78,11 +78,11 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   /// Called when the transition ended; `false` if it was cancelled. Does nothing by default.
   func animationEnded(_ transitionCompleted: Bool)
-  /// Returns an animator that the driver of the transition can scrub, reverse and continue; the same
-  /// one each time during a transition (PRT-51).
+  /// Returns an animator that the driver of the transition can scrub, reverse and continue; the
+  /// same one each time during a transition (PRT-51).
   ///
-  /// A `UIPercentDrivenInteractiveTransition` asks for it in place of `animateTransition`. Without a
-  /// driver `animateTransition` is called, which may start this animator. Default: there is none.
+  /// A `UIPercentDrivenInteractiveTransition` asks for it in place of `animateTransition`. Without
+  /// a driver `animateTransition` is called, which may start this animator. Default: there is none.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
 }

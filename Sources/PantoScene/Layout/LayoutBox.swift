@@ -63,7 +63,7 @@ import PantoLayout
   var addsSafeAreaToMargins = true
   var keepsSuperviewMargins = false
   var direction = UISemanticContentAttribute.unspecified
-  /// The view's overrides and observers of traits, and its mode of the accent colour, if it has any.
+  /// The view's overrides and observers of traits, and its mode of the accent colour, if any.
   var inherited: InheritedSettings?
   var safeAreaGuide: UILayoutGuide?
   var marginsGuide: UILayoutGuide?

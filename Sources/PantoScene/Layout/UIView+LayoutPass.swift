@@ -106,8 +106,8 @@ extension UIView {
     if waits { layoutNeededBelow = true }
   }
 
-  /// Runs `layoutSubviews` with the view's style as the current one, and tells the controller of the
-  /// view before and after.
+  /// Runs `layoutSubviews` with the view's style as the current one, and tells the controller of
+  /// the view before and after.
   private func layOutSubviews() {
     let outer = UITraitCollection.currentStyle
     UITraitCollection.currentStyle = shownStyle

@@ -1,7 +1,7 @@
 import PantoGraphics
 
-/// What a view or a controller sets for all views below, as few do: traits, and the mode of the
-/// accent colour; and the observers of its traits.
+/// The settings of a view or a controller that hold for all views below: traits, and the mode of
+/// the accent colour; and the observers of its traits. Few views have any.
 @MainActor final class InheritedSettings {
   var overrides = UITraitOverrides()
   /// The traits that the parent gives to this child controller.

@@ -23,7 +23,7 @@ import PantoScene
   private var hasClosed = false
   /// The rectangle that the commands act on, in window points. The bar lies beside it.
   var target: CGRect { didSet { if target != oldValue { setNeedsPlace() } } }
-  /// Whether the bar stands below its target, if there is room.
+  /// Whether the bar stands below its target, if it fits there.
   var prefersBelow = false
   /// Called once, when the bar closes.
   var onClose: (() -> Void)?

@@ -10,7 +10,7 @@ import PantoScene
   /// The point of the view that the menu is for.
   public final let sourcePoint: CGPoint
   /// Where the arrow of the menu points, and so the side on which the menu stands: with `.up` below
-  /// its target if there is room, else above. The menu has no arrow. Default `.automatic`.
+  /// its target if it fits there, else above. The menu has no arrow. Default `.automatic`.
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
   /// Makes the configuration of an edit menu at a point of the view.

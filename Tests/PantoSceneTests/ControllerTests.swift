@@ -69,7 +69,11 @@ import Testing
     super.updateViewConstraints()
   }
   override func viewWillLayoutSubviews() { log.lines.append("will lay out") }
-  override func viewDidLayoutSubviews() { log.lines.append("did lay out") }
+  var onDidLayout: () -> Void = {}
+  override func viewDidLayoutSubviews() {
+    log.lines.append("did lay out")
+    onDidLayout()
+  }
 }
 
 @MainActor @Suite("The life cycle of a view controller", .timeLimit(.minutes(60)))
@@ -225,6 +229,13 @@ struct ControllerLifeTests {
     #expect(log.lines == ["child updates"] + passes + ["child lays out"])
     stage.stage.layoutIfNeeded()
     #expect(log.lines.count == 7)
+
+    log.lines = []
+    page.onDidLayout = { child.setNeedsUpdateConstraints() }
+    page.view.setNeedsLayout()
+    stage.stage.layoutIfNeeded()
+    #expect(log.lines.count { $0 == "did lay out" } == 1, "a layout does not repeat itself")
+    #expect(log.lines.contains("child updates"))
   }
 
   @Test("a class that overrides didReceiveMemoryWarning is told once that nothing calls it")

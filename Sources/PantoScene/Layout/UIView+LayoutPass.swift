@@ -159,11 +159,14 @@ extension UIView {
   }
 
   /// Marks the view of the nearest controller around this view, so that the controller can update
-  /// its constraints in the same pass.
+  /// its constraints in the same pass. The controller's own update or layout is not repeated: one
+  /// that marks a view each time would have no end.
   final func markControllerForConstraintUpdate() {
+    guard UIView.constraintUpdates.depth == 0 else { return }
     var up = controller == nil ? superviewRef : nil
     while let view = up, view.controller == nil { up = view.superviewRef }
-    up?.markForConstraintUpdate()
+    guard let up, !up.layoutFlags.contains(.isLayingOut) else { return }
+    up.markForConstraintUpdate()
   }
 
   final func updateMarkedConstraints() {

@@ -90,13 +90,40 @@ import Testing
     #expect(calls.value == 0 && other.isRefreshing)
   }
 
-  @Test("the control stays above the content and as wide as the view (MUT-14)")
+  @Test("at rest the control is hidden, at the offset and as wide as the view (PRT-32, O10)")
   func place() {
-    #expect(control.frame == CGRect(x: 0, y: -60, width: 400, height: 60))
+    #expect(control.frame == CGRect(x: 0, y: 0, width: 400, height: 60) && control.isHidden)
     scroll.frame.size.width = 300
     stage.stage.layoutIfNeeded()
     scroll.contentOffset.y = 10
-    #expect(control.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
+    #expect(control.frame == CGRect(x: 0, y: 10, width: 300, height: 60) && control.isHidden)
+    scroll.contentOffset.y = -30
+    #expect(control.frame.minY == -30 && !control.isHidden && control.alpha == 0.5)
+  }
+
+  @Test("a refresh that code begins moves nothing, and its spinner shows in a pull (PRT-32, O10)")
+  func byCode() {
+    let mover = ScrollNotes()
+    scroll.delegate = mover
+    control.beginRefreshing()
+    #expect(scroll.contentOffset.y == 0 && scroll.contentInset.top == 60)
+    #expect(control.frame == CGRect(x: 0, y: 0, width: 400, height: 60) && !control.isHidden)
+    #expect(mover.notes == ["inset"] && control.alpha == 0)
+
+    scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: false)
+    #expect(control.frame.minY == -60 && control.alpha == 1)
+
+    control.endRefreshing()
+    stage.advance(by: 1)
+    #expect(scroll.contentOffset.y == 0 && control.isHidden)
+  }
+
+  private final class ScrollNotes: UIScrollViewDelegate {
+    var notes: [String] = []
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { notes.append("scroll") }
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+      notes.append("inset")
+    }
   }
 
   @Test("a long pull starts the control once, the content waits below it, and returns (PRT-32)")

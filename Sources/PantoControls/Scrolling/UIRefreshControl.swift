@@ -4,7 +4,9 @@ import PantoScene
 /// A spinner above the content of a scroll view, which a pull downwards starts (PRT-32).
 ///
 /// Set the control as `refreshControl` of a scroll view. A pull that is long enough sends
-/// `.valueChanged`; call `endRefreshing()` when the content is new.
+/// `.valueChanged`; call `endRefreshing()` when the content is new. The control stands at the upper
+/// edge of the visible part, 60 points high, and is hidden unless the content is pulled down or
+/// the control refreshes.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
   /// Whether the control is refreshing: its spinner turns.
   public private(set) final var isRefreshing = false
@@ -49,15 +51,23 @@ import PantoScene
     addSubview(spinner)
     addSubview(label)
     alpha = 0
+    isHidden = true
     isUserInteractionEnabled = false
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let hasText = attributedTitle != nil
-    spinner.center = CGPoint(x: bounds.midX, y: hasText ? 20 : bounds.midY)
+    placeParts()
     spinner.color = tintColor
     label.frame = CGRect(x: 0, y: 38, width: bounds.width, height: 18)
+  }
+
+  /// Puts the spinner into the middle of the part that the content leaves free, and shows the text
+  /// once there is space for it.
+  private func placeParts() {
+    let most = attributedTitle != nil ? 40 : UIRefreshControl.height
+    spinner.center = CGPoint(x: bounds.midX, y: min(max(pulled, 20), most) / 2)
+    label.alpha = pulled >= UIRefreshControl.height ? 1 : 0
   }
 
   fileprivate func join(_ scroll: UIScrollView) {
@@ -74,30 +84,41 @@ import PantoScene
     removeFromSuperview()
   }
 
-  /// Places the control above the content, and starts it once the pull is long enough.
+  /// How far the content is pulled down from the upper edge of the visible part, in points;
+  /// negative where it is scrolled.
+  private var pulled: CGFloat {
+    guard let scroll else { return 0 }
+    return addedInset - scroll.adjustedContentInset.top - scroll.contentOffset.y
+  }
+
+  /// Places the control at the upper edge of the visible part, and starts it once the pull is long
+  /// enough.
   private func follow() {
     guard let scroll else { return }
-    let top = scroll.adjustedContentInset.top - addedInset
-    let pulled = -scroll.contentOffset.y - top
-    center = CGPoint(x: scroll.bounds.midX, y: -UIRefreshControl.height / 2)
+    let pulled = pulled
+    center = CGPoint(x: scroll.bounds.midX, y: UIRefreshControl.height / 2 - pulled)
     bounds.size.width = scroll.bounds.width
+    placeParts()
     if !scroll.isTracking { waitsForLift = false }
-    if isRefreshing { return }
     alpha = min(1, max(0, pulled / UIRefreshControl.height))
-    guard pulled >= UIRefreshControl.pull, scroll.isTracking, !waitsForLift else { return }
+    isHidden = !isRefreshing && pulled <= 0
+    guard !isRefreshing, pulled >= UIRefreshControl.pull, scroll.isTracking, !waitsForLift
+    else { return }
     beginRefreshing()
     sendActions(for: .valueChanged)
   }
 
-  /// Starts the spinner, and makes room for it above the content. Sends nothing.
+  /// Starts the spinner, and lets the content rest 60 points lower. Sends nothing.
+  ///
+  /// The content does not move, as in UIKit: scroll to -60 points to show the spinner.
   open func beginRefreshing() {
     guard !isRefreshing, let scroll else { return }
     isRefreshing = true
     waitsForLift = true
-    alpha = 1
     spinner.startAnimating()
     addedInset = UIRefreshControl.height
-    scroll.contentInset.top += addedInset
+    scroll.addTopInset(addedInset)
+    follow()
   }
 
   /// Stops the spinner, and lets the content return.

@@ -89,4 +89,11 @@ extension UIScrollView {
     }
     indicators.update(in: self, range: scrollRange)
   }
+
+  /// Adds space above the content, which stays where it is, also at the upper edge.
+  final func addTopInset(_ distance: CGFloat) {
+    knownInset.top += distance
+    contentInset.top += distance
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
 }

@@ -127,9 +127,10 @@ import PantoScene
     let seen = own?.view ?? source.view
     // A view of the program that is in use stays where it is, and a picture of it is dragged.
     let isFree = own != nil && seen.superview == nil
-    guard let view = isFree ? seen : seen.snapshotView(afterScreenUpdates: true) else { return }
+    guard let image = isFree ? seen : seen.snapshotView(afterScreenUpdates: true) else { return }
     let background = own?.parameters.backgroundColor ?? source.parameters.backgroundColor
-    if let background { view.backgroundColor = background }
+    if let background { image.backgroundColor = background }
+    let view = cut(image, as: own?.parameters ?? source.parameters)
     view.isUserInteractionEnabled = false
     view.accessibilityIdentifier = "drag preview"
     view.layer.shadowColor = UIColor.black.cgColor
@@ -140,6 +141,23 @@ import PantoScene
     view.center = place(source.target)
     lifted.append(
       Lifted(item: item, source: source, view: view, offset: view.center - point))
+  }
+
+  /// Returns a view that shows the visible part of a preview, and its shadow.
+  private func cut(_ image: UIView, as parameters: UIPreviewParameters) -> UIView {
+    guard let visible = parameters.visiblePath else {
+      if let shadow = parameters.shadowPath { image.layer.shadowPath = shadow.cgPath }
+      return image
+    }
+    let shape = CAShapeLayer()
+    shape.path = visible.cgPath
+    image.layer.mask = shape
+    // The mask would cut the shadow off, too, so the shadow belongs to another view.
+    let view = UIView(frame: CGRect(origin: .zero, size: image.bounds.size))
+    image.frame = view.bounds
+    view.addSubview(image)
+    view.layer.shadowPath = (parameters.shadowPath ?? visible).cgPath
+    return view
   }
 
   package func previewSize(of item: UIDragItem) -> CGSize {

@@ -4,11 +4,12 @@ import PantoScene
 @preconcurrency @MainActor open class UIPreviewParameters {
   /// The colour behind the preview. Default `nil`.
   open var backgroundColor: UIColor?
-  /// The part of the preview that shows. Stored for source compatibility, without effect. Default
-  /// `nil`.
+  /// The part of the view that the preview of a drag shows, in points of the view. Default `nil`:
+  /// all of it (DND-02).
   open var visiblePath: UIBezierPath?
-  /// The outline of the preview's shadow. Stored for source compatibility, without effect. Default
-  /// `nil`.
+  /// The outline of the shadow of a drag's preview, in points of the view.
+  ///
+  /// Default `nil`: `visiblePath`, else the shape of the view (DND-02).
   open var shadowPath: UIBezierPath?
 
   /// Makes the standard look of a preview.

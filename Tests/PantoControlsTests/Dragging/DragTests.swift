@@ -10,13 +10,18 @@ import Testing
   var items = ["apple"]
   var allowsMove = true
   var preview: UIView?
+  var visiblePath: UIBezierPath?
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
   ) -> [UIDragItem] {
     told.append("items")
     return items.map {
       let item = UIDragItem(itemProvider: NSItemProvider(object: $0))
-      if let preview { item.previewProvider = { UIDragPreview(view: preview) } }
+      if let preview {
+        let parameters = UIDragPreviewParameters()
+        parameters.visiblePath = visiblePath
+        item.previewProvider = { UIDragPreview(view: preview, parameters: parameters) }
+      }
       return item
     }
   }
@@ -167,6 +172,21 @@ import Testing
     finger.move(to: (210, 310)).up()
     stage.settle()
     #expect(!taker.told.contains("drop") && giver.told.last == "did cancel" && preview == nil)
+  }
+
+  @Test("of a preview only the visible path of its parameters shows, with its shadow (DND-02)")
+  func visiblePath() throws {
+    source.backgroundColor = .red
+    giver.preview = source
+    giver.visiblePath = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 40, height: 60))
+    let finger = stage.finger().down(at: CGPoint(x: 50, y: 40)).hold(0.8)
+    finger.move(by: (100, 100), over: 0.2)
+
+    // The middle of the preview is at 160, and its left half shows.
+    #expect(stage.pixels[140, 150] == 0xFFFF_0000)
+    #expect(stage.pixels[180, 150] != 0xFFFF_0000)
+    #expect(preview?.layer.shadowPath?.boundingBox == CGRect(x: 0, y: 0, width: 40, height: 60))
+    finger.up()
   }
 
   @Test("a view of the program that is an item's preview stays where it is (DND-02)")

@@ -118,6 +118,7 @@ extension UICollectionView {
     let isSelected = selectedPaths.contains(path)
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     if cell.isHighlighted { cell.isHighlighted = false }
+    cell.roles = CellRoles()
     cell.editingChanged()
     cell.outlineChanged()
   }

@@ -37,10 +37,7 @@ import PantoControls
   open var automaticallyUpdatesBackgroundConfiguration = true
   private lazy var content = CellContent(self, contentView)
   private var usesContent = false
-  /// The role of the cell in a drag.
-  final var dragState = UICellConfigurationState.DragState.none {
-    didSet { if dragState != oldValue { stateChanged() } }
-  }
+  final var roles = CellRoles() { didSet { if roles != oldValue { stateChanged() } } }
 
   /// A view behind the contents. Fills the cell. Default `nil`.
   open var backgroundView: UIView? {
@@ -101,7 +98,8 @@ import PantoControls
     state.isHighlighted = isHighlighted
     state.isEditing = owner?.isEditing ?? false
     state.isExpanded = isExpanded
-    state.cellDragState = dragState
+    state.cellDragState = roles.drag
+    state.cellDropState = roles.drop
     if let owner, let element { state.isReordering = owner.isMoving(element) }
     return state
   }

@@ -79,12 +79,26 @@ import PantoScene
   func didEnter(_ session: any UIDropSession) {}
   func didExit(_ session: any UIDropSession) {}
   func dropEnded(_ session: any UIDropSession) {}
-  /// Returns the proposal for a drop, and whether the drop inserts at the destination.
+  /// Returns the proposal for a drop, and how the drop uses the destination.
   func proposal(_ session: any UIDropSession, _ destination: IndexPath?)
-    -> (proposal: UIDropProposal, inserts: Bool)
-  { (UIDropProposal(operation: .cancel), false) }
+    -> (proposal: UIDropProposal, use: DestinationUse)
+  { (UIDropProposal(operation: .cancel), .other) }
   func perform(_ session: DragSession, _ destination: IndexPath?, _ proposal: UIDropProposal) {}
-  func setDragState(_ state: UICellConfigurationState.DragState, of cell: UIView) {}
+
+  /// How a drop uses its destination: dropped items come before the cell there, or into it.
+  enum DestinationUse { case before, into, other }
+
+  private func setDragState(_ state: UICellConfigurationState.DragState, of cell: UIView) {
+    (cell as? any CellWithRoles)?.roles.drag = state
+  }
+
+  /// Gives the cells in sight their roles for a drop that would go into the cell at `target`.
+  private func setDropStates(target: IndexPath? = nil) {
+    for (path, view) in cells {
+      (view as? any CellWithRoles)?.roles.drop =
+        !isOver ? .none : path == target ? .targeted : .notTargeted
+    }
+  }
 
   // MARK: Drag
 
@@ -187,6 +201,7 @@ import PantoScene
     scroller.stop()
     destination = nil
     open(nil)
+    setDropStates()
     didExit(session)
   }
 
@@ -194,6 +209,7 @@ import PantoScene
     isOver = false
     scroller.stop()
     open(nil)
+    setDropStates()
     destination = nil
     dropEnded(session)
   }
@@ -213,9 +229,10 @@ import PantoScene
   private func updateGap(_ own: DragSession) -> UIDropProposal {
     guard let list else { return UIDropProposal(operation: .cancel) }
     destination = place(at: own.location(in: list), own)
-    let (proposal, inserts) = proposal(own, destination)
-    let opens = inserts && (proposal.operation == .move || proposal.operation == .copy)
-    open(opens ? destination : nil, moves: proposal.operation == .move)
+    let (proposal, use) = proposal(own, destination)
+    let drops = proposal.operation == .move || proposal.operation == .copy
+    open(drops && use == .before ? destination : nil, moves: proposal.operation == .move)
+    setDropStates(target: drops && use == .into ? destination : nil)
     return proposal
   }
 

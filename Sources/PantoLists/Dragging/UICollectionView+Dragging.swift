@@ -225,12 +225,16 @@ final class CollectionDragging: ListDragging {
     if let view { dropDelegate?.collectionView(view, dropSessionDidEnd: session) }
   }
   override func proposal(_ session: any UIDropSession, _ destination: IndexPath?)
-    -> (proposal: UIDropProposal, inserts: Bool)
+    -> (proposal: UIDropProposal, use: DestinationUse)
   {
-    guard let view, let dropDelegate else { return (UIDropProposal(operation: .cancel), false) }
+    guard let view, let dropDelegate else { return (UIDropProposal(operation: .cancel), .other) }
     let proposal = dropDelegate.collectionView(
       view, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
-    return (proposal, proposal.intent == .insertAtDestinationIndexPath)
+    switch proposal.intent {
+    case .insertAtDestinationIndexPath: return (proposal, .before)
+    case .insertIntoDestinationIndexPath: return (proposal, .into)
+    case .unspecified: return (proposal, .other)
+    }
   }
   override func perform(
     _ session: DragSession, _ destination: IndexPath?, _ proposal: UIDropProposal
@@ -250,9 +254,6 @@ final class CollectionDragging: ListDragging {
     return view.indexPathsForVisibleItems.compactMap { path in
       view.cellForItem(at: path).map { (path, $0) }
     }
-  }
-  override func setDragState(_ state: UICellConfigurationState.DragState, of cell: UIView) {
-    (cell as? UICollectionViewCell)?.dragState = state
   }
 }
 

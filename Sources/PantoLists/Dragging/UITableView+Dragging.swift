@@ -213,12 +213,16 @@ final class TableDragging: ListDragging {
     if let view { dropDelegate?.tableView(view, dropSessionDidEnd: session) }
   }
   override func proposal(_ session: any UIDropSession, _ destination: IndexPath?)
-    -> (proposal: UIDropProposal, inserts: Bool)
+    -> (proposal: UIDropProposal, use: DestinationUse)
   {
-    guard let view, let dropDelegate else { return (UIDropProposal(operation: .cancel), false) }
+    guard let view, let dropDelegate else { return (UIDropProposal(operation: .cancel), .other) }
     let proposal = dropDelegate.tableView(
       view, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
-    return (proposal, proposal.intent == .insertAtDestinationIndexPath)
+    switch proposal.intent {
+    case .insertAtDestinationIndexPath: return (proposal, .before)
+    case .insertIntoDestinationIndexPath: return (proposal, .into)
+    case .unspecified, .automatic: return (proposal, .other)
+    }
   }
   override func perform(
     _ session: DragSession, _ destination: IndexPath?, _ proposal: UIDropProposal

@@ -165,6 +165,7 @@ import PantoScene
       layOut()
       buttons.layoutIfNeeded()
     }
+    cell.roles.isSwiped = true
     if !isLeading { cell.showDeleteConfirmation(true) }
     return true
   }
@@ -215,6 +216,7 @@ import PantoScene
   private func end(in table: UITableView) {
     guard let now = open else { return }
     open = nil
+    now.cell.roles.isSwiped = false
     if !now.isLeading { now.cell.showDeleteConfirmation(false) }
     table.tableDelegate?.tableView(table, didEndEditingRowAt: now.path)
   }

@@ -50,6 +50,7 @@ extension UITableView {
       prepare(cell, at: row.path)
       cell.setSelected(selectedPaths.contains(row.path), animated: false)
       if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
+      cell.roles = CellRoles()
       cell.frame = frame(of: row)
     }
     insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)

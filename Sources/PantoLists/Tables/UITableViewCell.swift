@@ -193,6 +193,7 @@ import PantoControls
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// The configurations of the cell and their views; `nil` until first used.
   final var content: CellContent?
+  final var roles = CellRoles() { didSet { if roles != oldValue { stateChanged() } } }
   final var path: IndexPath?
   final weak var table: UITableView?
   final var hasLine = true { didSet { if hasLine != oldValue { setNeedsLayout() } } }

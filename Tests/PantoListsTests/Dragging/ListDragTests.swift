@@ -9,6 +9,7 @@ import Testing
 @MainActor final class DragList: Items, UICollectionViewDragDelegate, UICollectionViewDropDelegate {
   var dropped: [String] = []
   var destinations: [IndexPath?] = []
+  var intent = UICollectionViewDropProposal.Intent.insertAtDestinationIndexPath
   func collectionView(
     _ view: UICollectionView, itemsForBeginning session: any UIDragSession, at path: IndexPath
   ) -> [UIDragItem] {
@@ -22,8 +23,7 @@ import Testing
   ) -> UICollectionViewDropProposal {
     destinations.append(path)
     return UICollectionViewDropProposal(
-      operation: session.localDragSession != nil ? .move : .copy,
-      intent: .insertAtDestinationIndexPath)
+      operation: session.localDragSession != nil ? .move : .copy, intent: intent)
   }
   func collectionView(
     _ view: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
@@ -74,6 +74,26 @@ import Testing
     #expect(world.names == ["1", "2", "0", "3"])
     for cell in world.view.visibleCells { #expect(cell.alpha == 1 && cell.transform == .identity) }
     #expect(!world.view.hasActiveDrag && !world.view.hasActiveDrop)
+  }
+
+  @Test("cells say what they are for a drag and for a drop into one of them (DND-07, COL-22)")
+  func states() {
+    let (world, rows) = world(4)
+    rows.intent = .insertIntoDestinationIndexPath
+    func drops() -> [UICellConfigurationState.DropState] {
+      world.view.visibleCells.map { $0.configurationState.cellDropState }
+    }
+    let finger = world.stage.finger().down(at: CGPoint(x: 150, y: 50)).hold(0.7)
+      .move(to: (150, 250), over: 0.3)
+    #expect(drops() == [.notTargeted, .notTargeted, .targeted, .notTargeted])
+    #expect(world.cell(0)?.configurationState.cellDragState == .dragging)
+    finger.move(to: (150, 150), over: 0.2)
+    #expect(drops() == [.notTargeted, .targeted, .notTargeted, .notTargeted])
+    finger.cancel()
+    world.stage.settle()
+    #expect(drops() == [.none, .none, .none, .none])
+    #expect(
+      world.cell(0)?.configurationState.cellDragState == UICellConfigurationState.DragState.none)
   }
 
   @Test("a cancelled drag leaves the list as it was (DND-04, DND-06)")
@@ -141,6 +161,9 @@ import Testing
     let finger = stage.finger().down(at: CGPoint(x: 150, y: 250)).hold(0.7)
       .move(to: (150, 50), over: 0.3).hold(0.4)
     #expect(table.cellForRow(at: item(0))?.transform.ty == 100)
+    let states = table.visibleCells.map(\.configurationState)
+    #expect(states.map(\.cellDropState) == Array(repeating: .notTargeted, count: 4))
+    #expect(states.map(\.cellDragState) == [.none, .none, .dragging, .none])
     finger.up()
     stage.settle()
     #expect(rows.names == ["c", "a", "b", "d"])

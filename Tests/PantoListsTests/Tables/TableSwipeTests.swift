@@ -81,6 +81,22 @@ import Testing
     #expect(world.data.told == ["begin 0", "read 0", "end 0"] && x(0) == 0)
   }
 
+  @Test(
+    "the state of a cell says that its row is swiped, and its handler hears it (TBL-05, COL-22)")
+  func state() throws {
+    let cell = try #require(world.cell(1))
+    var states: [Bool] = []
+    cell.configurationUpdateHandler = { _, state in
+      if states.last != state.isSwiped { states.append(state.isSwiped) }
+    }
+    world.layOut()
+    swipe(1, by: 60)
+    #expect(cell.configurationState.isSwiped && states == [false, true])
+    world.stage.tap(at: CGPoint(x: 150, y: 225))
+    world.stage.settle()
+    #expect(!cell.configurationState.isSwiped && states == [false, true, false])
+  }
+
   @Test("the sides change places in a right-to-left interface (TBL-05)")
   func rightToLeft() {
     world.stage.stage.layoutDirection = .rightToLeft

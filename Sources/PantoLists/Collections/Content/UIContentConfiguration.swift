@@ -25,7 +25,14 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   /// The role of a cell in a drag.
   public enum DragState: Int, Sendable { case none, lifting, dragging }
   /// The role of a cell for a drop.
-  public enum DropState: Int, Sendable { case none, notTargeted, targeted }
+  public enum DropState: Int, Sendable {
+    /// No items are over the list.
+    case none
+    /// Items are over the list, and would not be dropped into the cell.
+    case notTargeted
+    /// The items would be dropped into the cell.
+    case targeted
+  }
 
   /// The traits of the cell.
   public var traitCollection: UITraitCollection
@@ -45,18 +52,34 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isEditing = false
   /// Whether the item's children show. Default `false`.
   public var isExpanded = false
-  /// Whether the row is swiped aside. Cells never set this flag themselves. Default `false`.
+  /// Whether the row of a table is swiped aside (TBL-05). Default `false`.
   public var isSwiped = false
   /// Whether the cell follows the finger to another place. Default `false`.
   public var isReordering = false
   /// The role of the cell in a drag. Default `.none`.
   public var cellDragState = DragState.none
-  /// The role of the cell for a drop. Cells never set this value themselves. Default `.none`.
+  /// The role of the cell for a drop (DND-07). Default `.none`.
   public var cellDropState = DropState.none
 
   /// Creates a state in which all flags are off.
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
+
+/// The roles of a cell in its list, which its state tells.
+struct CellRoles: Equatable {
+  var isSwiped = false
+  var drag = UICellConfigurationState.DragState.none
+  var drop = UICellConfigurationState.DropState.none
+}
+
+/// A cell of a table or collection view.
+@MainActor protocol CellWithRoles: UIView {
+  var roles: CellRoles { get set }
+}
+
+extension UITableViewCell: CellWithRoles {}
+
+extension UICollectionViewCell: CellWithRoles {}
 
 /// The contents of a view, as a value that makes the view (COL-22).
 @preconcurrency @MainActor public protocol UIContentConfiguration {

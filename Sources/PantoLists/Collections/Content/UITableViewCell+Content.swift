@@ -43,6 +43,9 @@ extension UITableViewCell {
     state.isHighlighted = isHighlighted
     state.isEditing = isEditing
     state.isReordering = isLifted
+    state.isSwiped = roles.isSwiped
+    state.cellDragState = roles.drag
+    state.cellDropState = roles.drop
     return state
   }
 

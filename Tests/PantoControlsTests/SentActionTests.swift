@@ -60,6 +60,25 @@ private final class Room: UIView {
     #expect(room.heard.count == 1)
   }
 
+  @Test("a control without a target finds it along the responders at each press (PRT-50)")
+  func seeking() {
+    let room = stage.add(Room(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
+    let button = Witness(frame: CGRect(x: 10, y: 10, width: 100, height: 44))
+    button.addTarget(nil, action: Room.knock(_:), for: .touchUpInside)
+    stage.add(button)
+    stage.tap(at: button.center)
+    #expect(room.heard.isEmpty && button.seen == ["nobody"], "no view around it has the method")
+
+    room.addSubview(button)
+    stage.advance(by: 1)
+    stage.tap(at: button.center)
+    #expect(room.heard == [button])
+    button.removeTarget(nil, action: nil, for: .touchUpInside)
+    stage.advance(by: 1)
+    stage.tap(at: button.center)
+    #expect(room.heard.count == 1 && button.allTargets.isEmpty)
+  }
+
   @Test("a target that is gone, and one that removes others, end what is sent (PRT-50)")
   func gone() {
     let button = stage.add(Witness(frame: CGRect(x: 10, y: 10, width: 100, height: 44)))

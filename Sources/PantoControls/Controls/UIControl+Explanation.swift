@@ -22,7 +22,10 @@ struct ControlAccount {
 extension UIControl {
   /// The number of targets, closures and actions that the events call.
   private func actionCount(for events: Event) -> Int {
-    entries.count { !$0.events.isDisjoint(with: events) && ($0.method == nil || $0.target != nil) }
+    entries.count {
+      !$0.events.isDisjoint(with: events)
+        && ($0.method == nil || $0.target != nil || $0.seeksTarget)
+    }
   }
 
   /// Writes an entry for actions that no followed touch explains, such as those of a key, and

@@ -7,13 +7,15 @@ extension UIControl {
   /// For example: `addTarget(self, action: Self.tapped, for: .touchUpInside)`.
   ///
   /// - Parameters:
-  ///   - target: Held weakly. A target that is not a `T` is refused with a `Misuse` report.
+  ///   - target: Held weakly. A target that is not a `T` is refused with a `Misuse` report. `nil`
+  ///     stands for the first object that has the method when the event is sent, from the first
+  ///     responder on, else from the control on (PRT-50).
   ///   - action: An unapplied method, which stands for UIKit's selector.
   ///   - controlEvents: Adding the same target again from the same place in the source adds
   ///     events, and calls it once for each (FID-04). Methods cannot be compared in Swift, so a
   ///     helper that adds several methods of one target passes `file`, `line` and `column` on.
   public func addTarget<T: AnyObject>(
-    _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
+    _ target: AnyObject?, action: @escaping @MainActor (T) -> @MainActor () -> Void,
     for controlEvents: Event,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -26,7 +28,7 @@ extension UIControl {
   ///
   /// The method is not called if the control is not a `C`. `target` is held weakly.
   public func addTarget<T: AnyObject, C: UIControl>(
-    _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (C) -> Void,
+    _ target: AnyObject?, action: @escaping @MainActor (T) -> @MainActor (C) -> Void,
     for controlEvents: Event,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -40,7 +42,7 @@ extension UIControl {
   ///
   /// `target` is held weakly.
   public func addTarget<T: AnyObject>(
-    _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Any) -> Void,
+    _ target: AnyObject?, action: @escaping @MainActor (T) -> @MainActor (Any) -> Void,
     for controlEvents: Event,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -56,7 +58,7 @@ extension UIControl {
   /// Where code sends the action outside of a touch, the event is an empty one of the stage's time
   /// (PRT-02). `target` is held weakly.
   public func addTarget<T: AnyObject, C: UIControl>(
-    _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (C, UIEvent) -> Void,
+    _ target: AnyObject?, action: @escaping @MainActor (T) -> @MainActor (C, UIEvent) -> Void,
     for controlEvents: Event,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -68,13 +70,15 @@ extension UIControl {
   }
 
   private func add<T: AnyObject>(
-    _ target: AnyObject, as type: T.Type, for events: Event, at site: String,
+    _ target: AnyObject?, as type: T.Type, for events: Event, at site: String,
     _ call: @escaping (T, UIControl, UIEvent?) -> Void
   ) {
-    guard let target = target as? T else {
+    if let target, !(target is T) {
       return Misuse.report("addTarget: a \(Swift.type(of: target)) has no method of \(T.self)")
     }
-    let same = entries.firstIndex { !$0.isClosure && $0.target === target && $0.site == site }
+    let same = entries.firstIndex {
+      !$0.isClosure && $0.target === target && $0.seeksTarget == (target == nil) && $0.site == site
+    }
     if let same {
       entries[same].events.formUnion(events)
       return
@@ -84,7 +88,9 @@ extension UIControl {
       call(target, sender, sender.currentEvent)
     }
     entries.append(
-      Entry(events: events, target: target, isClosure: false, site: site, method: method))
+      Entry(
+        events: events, target: target, isClosure: false, seeksTarget: target == nil, site: site,
+        method: method))
   }
 
   /// Calls a closure with the control when one of the events is sent. The closure is held strongly.

@@ -76,6 +76,8 @@ import PantoScene
     var events: Event
     weak var target: AnyObject?
     var isClosure: Bool
+    /// Whether the target is looked for along the chain of responders, because none was given.
+    var seeksTarget = false
     /// The place in the source where the target was added (FID-04).
     var site = ""
     var action: UIAction?
@@ -239,7 +241,9 @@ import PantoScene
           entry.call(self, currentEvent)
           continue
         }
-        if let target = entry.target { sendAction(method, to: target, for: currentEvent) }
+        // A target that is gone receives nothing.
+        guard entry.target != nil || entry.seeksTarget else { continue }
+        sendAction(method, to: entry.target, for: currentEvent)
       }
     }
   }

@@ -2330,7 +2330,8 @@ place and gives no constraints; UIKit ends the program.
 ### PRT-50 findings.md What a control sends
 `sendAction(_:to:for:)` did not exist, so a subclass could not see or stop what its control sends.
 `sendActions(for:)` calls it for each target that was added; closures and `UIAction`s are called
-directly. Without a target the method is looked for from the first responder on, then from the control on.
+directly. Without a target (`addTarget(nil, …)`, `to: nil`) the method is looked for from the first responder on, then
+from the control on.
 
 - Code: `UIControl.sendAction`
 

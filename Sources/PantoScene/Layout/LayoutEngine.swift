@@ -158,7 +158,15 @@ import PantoLayout
       box.wrapsIn = id
       wrapping.append(box)
     }
-    setContent(of: box, view.intrinsicContentSize)
+    setContent(of: box, contentSize(of: view))
+  }
+
+  /// Returns the size of the frame that the content of a view asks for.
+  func contentSize(of view: UIView) -> CGSize {
+    let (size, inset) = (view.intrinsicContentSize, view.alignmentRectInsets)
+    return CGSize(
+      width: size.width < 0 ? size.width : size.width + inset.left + inset.right,
+      height: size.height < 0 ? size.height : size.height + inset.top + inset.bottom)
   }
 
   func setContent(of box: LayoutBox, _ size: CGSize) {

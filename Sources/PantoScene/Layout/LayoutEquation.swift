@@ -61,16 +61,24 @@ extension LayoutEngine {
     }
     guard let view = box.itemView else { return false }
     enter(box)
+    // The variables are the frame's, and constraints are about the alignment rectangle.
+    let inset = box.guide == nil ? view.alignmentRectInsets : .zero
     switch attribute {
-    case .width: line.add(box.variables[2], k)
-    case .height: line.add(box.variables[3], k)
+    case .width:
+      line.add(box.variables[2], k)
+      line.constant -= k * Double(inset.left + inset.right)
+    case .height:
+      line.add(box.variables[3], k)
+      line.constant -= k * Double(inset.top + inset.bottom)
     case .left, .right, .leading, .trailing, .centerX:
       let isRight = attribute == .right || attribute == (isReversed ? .leading : .trailing)
       let share = attribute == .centerX ? 0.5 : isRight ? 1 : 0
       add(box, view, axis: 0, share: share, factor: k, in: holder, &line)
-    case .top: add(box, view, axis: 1, share: 0, factor: k, in: holder, &line)
-    case .bottom: add(box, view, axis: 1, share: 1, factor: k, in: holder, &line)
-    case .centerY: add(box, view, axis: 1, share: 0.5, factor: k, in: holder, &line)
+      line.constant += k * (Double(inset.left) * (1 - share) - Double(inset.right) * share)
+    case .top, .bottom, .centerY:
+      let share = attribute == .centerY ? 0.5 : attribute == .bottom ? 1 : 0
+      add(box, view, axis: 1, share: share, factor: k, in: holder, &line)
+      line.constant += k * (Double(inset.top) * (1 - share) - Double(inset.bottom) * share)
     case .firstBaseline, .lastBaseline:
       addBaseline(box, view, attribute, k, holder, &line)
     default: return false

@@ -590,6 +590,20 @@ import PantoGraphics
   /// The view whose text provides the last baseline. Default: that of the first baseline.
   open var forLastBaselineLayout: UIView { forFirstBaselineLayout }
 
+  /// The distances in points from the frame to the rectangle that constraints place, such as around
+  /// what a view draws without its shadow. Default zero. The value must not change (LAY-01).
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// Returns the rectangle that constraints place for a frame: the frame without the insets.
+  public final func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    frame.inset(by: alignmentRectInsets)
+  }
+  /// Returns the frame whose alignment rectangle this is.
+  public final func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let i = alignmentRectInsets
+    return alignmentRect.inset(
+      by: UIEdgeInsets(top: -i.top, left: -i.left, bottom: -i.bottom, right: -i.right))
+  }
+
   // Overrides of views of this package, which layout asks.
   /// Whether the height depends on the width, as for text that wraps. Default `false`.
   @_spi(Overrides) open var heightFollowsWidth: Bool { false }

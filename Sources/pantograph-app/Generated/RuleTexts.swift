@@ -2944,7 +2944,8 @@ multipliers and priorities. A view made in code begins with
 the layer's `anchorPoint` is: a view with the anchor at its lower edge lies half its height higher.
 Leading and trailing follow the direction of the view that holds the constraint, the nearest one that
 contains both items: a stack view with `semanticContentAttribute = .forceRightToLeft` reverses its
-views and stays where it is.
+views and stays where it is. What they place is the frame without `alignmentRectInsets`, which the
+intrinsic size fills.
 
 - Source: Apple's documentation; for the anchor point, libraries that rely on it.
 - Code: `NSLayoutConstraint`, `NSLayoutAnchor`

@@ -258,6 +258,34 @@ import Testing
     #expect(box.frame == CGRect(x: 2, y: 1, width: 394, height: 596))
   }
 
+  @Test("constraints place the alignment rectangle of a view, and its content fills that (LAY-01)")
+  func alignmentRectangles() {
+    final class Shadowed: UIView {
+      override var alignmentRectInsets: UIEdgeInsets {
+        UIEdgeInsets(top: 2, left: 3, bottom: 10, right: 5)
+      }
+      override var intrinsicContentSize: CGSize { CGSize(width: 40, height: 20) }
+    }
+    let view = Shadowed()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    page.addSubview(view)
+    let beside = piece("beside", in: page)
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      view.topAnchor.constraint(equalTo: page.topAnchor),
+      beside.leadingAnchor.constraint(equalTo: view.trailingAnchor),
+      beside.widthAnchor.constraint(equalTo: view.widthAnchor),
+      beside.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+      beside.heightAnchor.constraint(equalToConstant: 6),
+    ])
+    stage.layoutIfNeeded()
+
+    #expect(view.frame == CGRect(x: -3, y: -2, width: 48, height: 32))
+    #expect(beside.frame == CGRect(x: 40, y: 7, width: 40, height: 6))
+    #expect(view.alignmentRect(forFrame: view.frame) == CGRect(x: 0, y: 0, width: 40, height: 20))
+    #expect(view.frame(forAlignmentRect: CGRect(x: 0, y: 0, width: 40, height: 20)) == view.frame)
+  }
+
   @Test("a layout guide takes part in constraints, and its removal removes them")
   func guides() {
     let gap = UILayoutGuide()

@@ -5121,6 +5121,7 @@ it, by the direction of the paragraph. The text of a secure field shows as dots 
 where its editing begins with a text, the first change replaces all of it, as with `clearsOnInsertion`, and
 the delegate is asked about the whole range. After a change the delegate of a field or text view hears of the
 selection first, then of the text. `clearsOnBeginEditing` asks `textFieldShouldClear`.
+`tokenizer` finds the words, sentences, paragraphs and characters of a text; lines count as paragraphs there.
 With `adjustsFontSizeToFitWidth` a text that is too wide for its field gets a smaller font, down to `minimumFontSize`.
 With `adjustsFontForContentSizeCategory` the font of a field or text view grows with `Stage.textScale`, as that of a label does.
 

@@ -70,7 +70,8 @@ import PantoScene
   }
   /// Whether the text is scaled by the text size of the stage, `Stage.textScale`.
   ///
-  /// Sizes and line heights are multiplied, and `font` stays as it was set. Default `false`.
+  /// A font of a text style takes the size of that style (PRT-31), others are multiplied; `font`
+  /// stays as it was set. Default `false`.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { textChanged() } }
   }

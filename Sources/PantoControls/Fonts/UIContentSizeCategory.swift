@@ -6,33 +6,33 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The category of no known size. Its scale is 1.
+  /// The category of no known size. Text has the default size.
   public static let unspecified = UIContentSizeCategory(rawValue: "unspecified")
-  /// The category of text at 0.82 times the standard size.
+  /// The category whose body text has 14 points.
   public static let extraSmall = UIContentSizeCategory(rawValue: "extraSmall")
-  /// The category of text at 0.88 times the standard size.
+  /// The category whose body text has 15 points.
   public static let small = UIContentSizeCategory(rawValue: "small")
-  /// The category of text at 0.94 times the standard size.
+  /// The category whose body text has 16 points.
   public static let medium = UIContentSizeCategory(rawValue: "medium")
-  /// The category of text at the standard size, the default.
+  /// The category whose body text has 17 points, the default.
   public static let large = UIContentSizeCategory(rawValue: "large")
-  /// The category of text at 1.12 times the standard size.
+  /// The category whose body text has 19 points.
   public static let extraLarge = UIContentSizeCategory(rawValue: "extraLarge")
-  /// The category of text at 1.24 times the standard size.
+  /// The category whose body text has 21 points.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "extraExtraLarge")
-  /// The category of text at 1.35 times the standard size.
+  /// The category whose body text has 23 points.
   public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "extraExtraExtraLarge")
-  /// The category of text at 1.65 times the standard size.
+  /// The category whose body text has 28 points.
   public static let accessibilityMedium = UIContentSizeCategory(rawValue: "accessibilityMedium")
-  /// The category of text at 1.94 times the standard size.
+  /// The category whose body text has 33 points.
   public static let accessibilityLarge = UIContentSizeCategory(rawValue: "accessibilityLarge")
-  /// The category of text at 2.35 times the standard size.
+  /// The category whose body text has 40 points.
   public static let accessibilityExtraLarge = UIContentSizeCategory(
     rawValue: "accessibilityExtraLarge")
-  /// The category of text at 2.76 times the standard size.
+  /// The category whose body text has 47 points.
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
     rawValue: "accessibilityExtraExtraLarge")
-  /// The category of text at 3 times the standard size, the largest.
+  /// The category whose body text has 53 points, the largest.
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "accessibilityExtraExtraExtraLarge")
 
@@ -53,12 +53,9 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
     a.rank < b.rank
   }
 
-  /// The factor of text of this category; 1 for an unknown category.
-  var scale: CGFloat {
-    let scales: [CGFloat] = [
-      0.82, 0.88, 0.94, 1, 1.12, 1.24, 1.35, 1.65, 1.94, 2.35, 2.76, 3,
-    ]
-    return scales.indices.contains(rank) ? scales[rank] : 1
+  /// The size in points of text of a style; the default size for an unknown category.
+  func size(of style: UIFont.TextStyle) -> CGFloat {
+    style.sizes[rank >= 0 ? rank : UIFont.TextStyle.defaultSize]
   }
 
   static func of(_ scale: CGFloat) -> UIContentSizeCategory {
@@ -81,13 +78,14 @@ extension UITraitCollection {
 }
 
 extension UIFont {
-  /// Returns the font for a purpose at the size of text of `traitCollection` (FID-36).
+  /// Returns the font for a purpose at the size of text of `traitCollection`, in whole points
+  /// (PRT-31).
   @preconcurrency @MainActor public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     let font = preferredFont(forTextStyle: style)
     guard let traitCollection else { return font }
-    return font.scaled(by: traitCollection.preferredContentSizeCategory.scale)
+    return font.resized(to: traitCollection.preferredContentSizeCategory.size(of: style))
   }
 }
 
@@ -98,25 +96,53 @@ extension UIApplication {
   }
 }
 
-/// Scales fonts and lengths by the size of text that the user prefers.
+/// Scales fonts and lengths by the size of text that the user prefers, as text of a style grows
+/// (PRT-31).
 @preconcurrency @MainActor public final class UIFontMetrics {
   /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// Makes metrics. The style is not read, because all text grows alike here.
-  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+  private let style: UIFont.TextStyle
 
-  private var scale: CGFloat { Stage.current?.textScale ?? 1 }
+  /// Creates the metrics of a style, whose sizes decide how much text grows.
+  public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
 
   /// Returns the font, scaled by `textScale` of the current `Stage`.
-  public func scaledFont(for font: UIFont) -> UIFont { font.scaled(by: scale) }
+  public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
   /// Returns the font, scaled, but at most as large as `maximumPointSize`.
   public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    let scaled = scaledFont(for: font)
+    scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
+  }
+  /// Returns the font, scaled by the size of text of `traitCollection`.
+  public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?)
+    -> UIFont
+  {
+    font.resized(to: scaledValue(for: font.pointSize, compatibleWith: traitCollection))
+  }
+  /// Returns the font, scaled by the size of text of `traitCollection`, but at most as large as
+  /// `maximumPointSize`.
+  public func scaledFont(
+    for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let scaled = scaledFont(for: font, compatibleWith: traitCollection)
     return scaled.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : scaled
   }
+
   /// Returns the length, scaled by `textScale` of the current `Stage`.
-  public func scaledValue(for value: CGFloat) -> CGFloat { value * scale }
+  public func scaledValue(for value: CGFloat) -> CGFloat {
+    scaledValue(for: value, compatibleWith: nil)
+  }
+  /// Returns the length, scaled by the size of text of `traitCollection`; by `textScale` of the
+  /// current `Stage` if the collection is `nil` or names no size.
+  public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?)
+    -> CGFloat
+  {
+    guard let traitCollection, traitCollection.textSize != nil else {
+      return value * style.growth(at: Stage.current?.textScale ?? 1)
+    }
+    let size = traitCollection.preferredContentSizeCategory.size(of: style)
+    return value * size / UIContentSizeCategory.large.size(of: style)
+  }
 }
 
 /// A view whose text may follow the size that the user prefers (TXI-02).
@@ -128,9 +154,12 @@ extension UIApplication {
 extension UILabel: UIContentSizeCategoryAdjusting {}
 
 extension UIFont {
-  /// Returns the font, scaled by `textScale` of a stage.
+  /// Returns the font at the size of text of a stage: of a font for a text style the size in the
+  /// table (PRT-31), of others the size multiplied by `textScale`.
   @MainActor package func adjusted(to stage: Stage?) -> UIFont {
     let factor = stage?.textScale ?? 1
-    return factor == 1 ? self : scaled(by: factor)
+    guard factor != 1 else { return self }
+    guard let textStyle else { return scaled(by: factor) }
+    return resized(to: UIContentSizeCategory.of(factor).size(of: textStyle))
   }
 }

@@ -36,7 +36,7 @@ public struct UIFont: Hashable, Sendable {
     }
   }
 
-  /// The purpose of a text, which decides size and weight. The sizes do not follow a user setting.
+  /// The purpose of a text, which decides size and weight.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -64,26 +64,14 @@ public struct UIFont: Hashable, Sendable {
     /// The style of small captions: 11 points, regular.
     public static let caption2 = TextStyle(rawValue: "caption2")
 
-    /// The size in points and the weight: Apple's values for the default text size.
-    var measure: (size: CGFloat, weight: Weight) {
-      switch self {
-      case .largeTitle: (34, .regular)
-      case .title1: (28, .regular)
-      case .title2: (22, .regular)
-      case .title3: (20, .regular)
-      case .headline: (17, .semibold)
-      case .callout: (16, .regular)
-      case .subheadline: (15, .regular)
-      case .footnote: (13, .regular)
-      case .caption1: (12, .regular)
-      case .caption2: (11, .regular)
-      default: (17, .regular)
-      }
-    }
+    /// The weight of the style's font.
+    var weight: Weight { self == .headline ? .semibold : .regular }
   }
 
   /// Typeface, size and line height as the text shaper takes them.
   public var style: PantoGraphics.TextStyle
+  /// The place of `textStyle` in the list of text styles, from 1 on; 0 for none.
+  var styleNumber: UInt8 = 0
 
   /// Creates a font from the text shaper's style.
   public init(style: PantoGraphics.TextStyle) { self.style = style }
@@ -138,10 +126,12 @@ public struct UIFont: Hashable, Sendable {
     UIFont(.mono, size)
   }
 
-  /// Returns the font for this purpose, at the default text size.
+  /// Returns the font for this purpose, at the default text size. In a label or field that adjusts
+  /// its font the size follows that of the user (PRT-31).
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    let measure = style.measure
-    return UIFont(measure.weight.face, measure.size)
+    var font = UIFont(style.weight.face, style.sizes[TextStyle.defaultSize])
+    font.textStyle = style
+    return font
   }
 
   /// The default size of labels: 17 points.
@@ -183,8 +173,8 @@ public struct UIFont: Hashable, Sendable {
   /// Returns the same font with lines `height` points apart. UIKit has no such method. An illegal
   /// height counts as the typeface's own (B57).
   public func withLineHeight(_ height: CGFloat) -> UIFont {
-    var style = style
-    style.lineHeight = height > 0 && height.isInReach ? height : nil
-    return UIFont(style: style)
+    var font = self
+    font.style.lineHeight = height > 0 && height.isInReach ? height : nil
+    return font
   }
 }

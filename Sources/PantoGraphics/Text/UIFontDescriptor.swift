@@ -87,8 +87,11 @@ public final class UIFontDescriptor: Hashable, Sendable {
     UIFontDescriptor(font.withSize(newPointSize))
   }
 
-  public static func == (a: UIFontDescriptor, b: UIFontDescriptor) -> Bool { a.font == b.font }
-  public func hash(into hasher: inout Hasher) { hasher.combine(font) }
+  /// Whether both describe the same typeface and size, for whatever purpose their fonts were made.
+  public static func == (a: UIFontDescriptor, b: UIFontDescriptor) -> Bool {
+    a.font.style == b.font.style
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(font.style) }
 }
 
 extension UIFont {

@@ -1509,7 +1509,8 @@ back, and nobody hears of a drag.
 ### DND-02 drag-drop.md The preview
 Each item shows as a picture of the view that the delegate names, in front of all in the window, 5 %
 larger and with a shadow. It keeps the place at which the finger took it. A view from the item's
-`previewProvider` that has a superview shows as a picture, too; another one is shown itself.
+`previewProvider` that has a superview shows as a picture, too; another one is shown itself. Of the picture
+only the `visiblePath` of its parameters shows, with a shadow of that outline.
 
 - Default: 0.2 s for the lift.
 - Source: our decision.
@@ -1553,7 +1554,8 @@ with an item that is moved (COL-10).
 The destination is the place under the finger, or the one after the last below all others; a list from
 which the item comes is counted without it for a move. While the proposal inserts at the destination, the
 others stand aside for it, and the cell that is moved is hidden. The data is the program's to change, in
-`performDropWith`; the preview goes to the place that the coordinator is told.
+`performDropWith`; the preview goes to the place that the coordinator is told. While items are over the list, the state
+of each cell in sight says whether they would be dropped into it.
 
 - Default: 0.25 s for the gap.
 - Source: Apple's documentation; the duration is our decision.
@@ -2299,15 +2301,19 @@ that ends with `completeTransition(false)` leaves the stack as it was, as a canc
 ### PRT-31 findings.md Fonts by traits, and sizes of text
 `UIFontDescriptor` finds the bundled typeface with the asked traits, and `nil` where none has them, as for italics.
 `preferredContentSizeCategory` and `UIFontMetrics` follow `Stage.textScale`; a trait collection that was made without
-a size of text is `.unspecified`, and one merged from several keeps the last size that is given. The numbers of
-`UIColor(displayP3Red:green:blue:alpha:)` count as those of sRGB.
+a size of text is `.unspecified`, and one merged from several keeps the last size that is given. Fonts of text styles
+have the sizes of Apple's table for each of the twelve sizes of text, in whole points, also in labels, fields and text
+views that adjust their font; other fonts in these are multiplied by `Stage.textScale`. `UIFontMetrics` grows as its
+style does in the table, and evenly between two of the sizes. The numbers of `UIColor(displayP3Red:green:blue:alpha:)`
+count as those of sRGB.
 
 - Code: `UIFontDescriptor`, `UIContentSizeCategory`, `UIFontMetrics`
 
 ### PRT-32 findings.md Tool bars, and pulls that refresh
 `UIToolbar` places its items in a row, with flexible and fixed spaces. A `UIRefreshControl` of a scroll view starts when
 the user has pulled by 100 points, once for each pull, and sends `.valueChanged`; the content rests 60 points lower
-until `endRefreshing()`. A `UINavigationBarAppearance` gives a navigation bar its background, line and title; it is taken
+until `endRefreshing()`. The control is 60 points high, stands at the upper edge of the visible part, and is hidden at
+rest; `beginRefreshing()` moves nothing. A `UINavigationBarAppearance` gives a navigation bar its background, line and title; it is taken
 when it is set, the one at the scroll edge only while no standard one was set.
 
 - Code: `UIToolbar`, `UIRefreshControl`, `UINavigationBarAppearance`
@@ -4903,7 +4909,7 @@ refused, which is reported when the snapshot is applied. Without `animatingDiffe
 ### TBL-05 tables.md Actions of a swipe
 A row that is swiped aside shows the actions of the side that it leaves free, the first one at the table's edge. It
 stays open beyond half of the buttons' width, or after a quick swipe. A swipe over 60 % of the row performs the first
-action, if the configuration allows it. The row closes when the action calls its completion. Without actions of its own,
+action, if the configuration allows it. The state of a cell says that its row is swiped aside. The row closes when the action calls its completion. Without actions of its own,
 a row of a data source that has `tableView(_:commit:forRowAt:)` has a button that deletes. Sides change places from
 right to left.
 

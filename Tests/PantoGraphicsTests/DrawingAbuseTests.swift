@@ -26,6 +26,26 @@ private final class Sketch: UIView {
     try stage.stage.draw(with: stage.compositor)
   }
 
+  @Test("a quality of scaling and edges without anti-aliasing have no effect, which is said once")
+  func withoutEffect() {
+    Misuse.forget()
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 4, height: 4))
+    context.interpolationQuality = .default
+    context.setShouldAntialias(true)
+    #expect(Misuse.messages.isEmpty)
+
+    for _ in 0..<2 {
+      context.interpolationQuality = .none
+      context.setShouldAntialias(false)
+      context.setAllowsAntialiasing(false)
+    }
+
+    for name in ["interpolationQuality", "setShouldAntialias", "setAllowsAntialiasing"] {
+      #expect(Misuse.messages.filter { $0.hasPrefix(name) }.count == 1, "\(name)")
+    }
+    #expect(Misuse.count == 0 && context.interpolationQuality == .none)
+  }
+
   @Test("an image context that draw(_:) never ends is ended with the drawing, and reported")
   func begun() throws {
     sketch.body = { _ in

@@ -158,12 +158,29 @@ import PantoBase
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: RGBA(0, 0, 0, 1.0 / 3))
   }
-  /// Does nothing: edges are always anti-aliased. Here so that ported code compiles.
-  public func setShouldAntialias(_ should: Bool) {}
-  /// Does nothing: edges are always anti-aliased. Here so that ported code compiles.
-  public func setAllowsAntialiasing(_ allows: Bool) {}
-  /// Has no effect: pictures are always scaled in one quality. Here so that ported code compiles.
-  public var interpolationQuality = CGInterpolationQuality.default
+  /// Has no effect: edges are always anti-aliased. `false` is reported once as a warning.
+  public func setShouldAntialias(_ should: Bool) {
+    if !should { CGContext.warnAboutEdges("setShouldAntialias") }
+  }
+  /// Has no effect: edges are always anti-aliased. `false` is reported once as a warning.
+  public func setAllowsAntialiasing(_ allows: Bool) {
+    if !allows { CGContext.warnAboutEdges("setAllowsAntialiasing") }
+  }
+  private static func warnAboutEdges(_ function: String) {
+    Misuse.warn(
+      "\(function)(false): edges are always anti-aliased, so the call has no effect; leave it out",
+      oncePerMessage: true)
+  }
+  /// Has no effect: pictures are always scaled smoothly, in one quality. A value other than
+  /// `.default` is reported once as a warning. Default `.default`.
+  public var interpolationQuality = CGInterpolationQuality.default {
+    didSet {
+      guard interpolationQuality != .default else { return }
+      Misuse.warn(
+        "interpolationQuality: pictures are always scaled smoothly, in one quality, so the value has "
+          + "no effect; leave it out, or scale the pixels yourself")
+    }
+  }
   /// Does nothing: a context holds no pixels. Here so that ported code compiles.
   public func flush() {}
 }

@@ -14,6 +14,8 @@ final class InspectorBar: InspectorLayer {
     addSublayer(title)
   }
 
+  required init?(coder: NSCoder) { nil }
+
   private static func buttons(of layout: InspectorLayout) -> [InspectorButton] {
     var buttons: [InspectorButton] = []
     switch layout.shape {

@@ -39,6 +39,8 @@ final class InspectorPanel: InspectorLayer {
     // (INS-08).
   }
 
+  required init?(coder: NSCoder) { nil }
+
   // MARK: Showing
 
   func set(

@@ -18,6 +18,8 @@ final class InspectorStrip: InspectorLayer {
     dot.cornerRadius = 6
   }
 
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the numbers in a place of their own: a bar in the colours of the panel, with a dot in
   /// the colour of the touch. The numbers have fixed places, so that no digit jumps.
   func fill(

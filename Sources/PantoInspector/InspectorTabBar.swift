@@ -11,6 +11,8 @@ final class InspectorTabBar: InspectorLayer {
       addSublayer(label)
       cornerRadius = 10
     }
+
+    required init?(coder: NSCoder) { nil }
   }
 
   private var pills: [Pill] = []

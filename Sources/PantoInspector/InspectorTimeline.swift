@@ -60,6 +60,8 @@ final class InspectorTimeline: InspectorLayer {
     line.isShown = false
   }
 
+  required init?(coder: NSCoder) { nil }
+
   /// Shows the tracks in `area`.
   func set(
     _ all: [TransitionHistory.Track], at now: TimeInterval, lens: InspectorLens,

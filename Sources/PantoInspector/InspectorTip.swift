@@ -12,6 +12,8 @@ final class InspectorTip: InspectorLayer {
     cornerRadius = 8
   }
 
+  required init?(coder: NSCoder) { nil }
+
   /// Shows a sentence below `at`, or above it where the space below does not suffice.
   func set(
     _ text: String, at: CGPoint, in size: CGSize, avoiding height: CGFloat, _ look: InspectorLook,

@@ -65,6 +65,8 @@ final class TouchMark: InspectorLayer {
     badge.addSublayer(digit)
   }
 
+  required init?(coder: NSCoder) { nil }
+
   /// Shows another touch from now on.
   func show(_ touch: SeenTouch, by shaper: any TextShaper) {
     contact = touch.contact

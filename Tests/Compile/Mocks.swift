@@ -131,6 +131,7 @@ class PieLayer: CALayer {
     if let pie = layer as? PieLayer { share = pie.share }
   }
   required init() { super.init() }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
   override var bounds: CGRect { didSet { setNeedsDisplay() } }
   override var frame: CGRect { didSet { setNeedsDisplay() } }
   override var position: CGPoint { didSet { setNeedsDisplay() } }

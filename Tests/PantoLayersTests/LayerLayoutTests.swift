@@ -66,6 +66,25 @@ private final class Telling: UIView {
   }
 }
 
+/// A layer with initializers as iOS code has them.
+private final class Tagged: CALayer {
+  let tag: Int
+  init(tag: Int) {
+    self.tag = tag
+    super.init()
+  }
+  required init() {
+    tag = 0
+    super.init()
+  }
+  required init?(coder: NSCoder) {
+    tag = 7
+    super.init(coder: coder)
+  }
+  var layouts = 0
+  override func layoutSublayers() { layouts += 1 }
+}
+
 /// Tests who lays out the sublayers of a layer, and when (LAY-04).
 @MainActor @Suite("Layout of layers", .timeLimit(.minutes(60))) struct LayerLayoutTests {
   let stage = TestStage(320, 200)
@@ -195,5 +214,19 @@ private final class Telling: UIView {
       layer.removeFromSuperlayer()
     }
     #expect(gone == nil)
+  }
+
+  @Test("a layer that is made with a coder is as one that is made without")
+  func coder() {
+    let coder = NSKeyedArchiver(requiringSecureCoding: false)
+    let tagged = Tagged(coder: coder)
+    tagged?.bounds.size.width = 10
+    tagged?.layoutIfNeeded()
+    #expect(tagged?.tag == 7 && tagged?.layouts == 1 && Tagged(tag: 3).tag == 3)
+    #expect(CALayer(coder: coder)?.bounds == .zero && CAShapeLayer(coder: coder)?.path == nil)
+    #expect(CAScrollLayer(coder: coder)?.masksToBounds == true)
+    #expect(CATextLayer(coder: coder)?.needsDisplayOnBoundsChange == true)
+    #expect(CAEmitterLayer(coder: coder) != nil && CAReplicatorLayer(coder: coder) != nil)
+    #expect(CATransformLayer(coder: coder) != nil && CAGradientLayer(coder: coder) != nil)
   }
 }

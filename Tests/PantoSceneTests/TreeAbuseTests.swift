@@ -12,6 +12,7 @@ private final class Counted: CALayer {
     super.init()
     Counted.alive += 1
   }
+  required init?(coder: NSCoder) { nil }
   deinit { Counted.alive -= 1 }
 }
 

@@ -23,6 +23,8 @@ final class InspectorCurveLayer: InspectorItemLayer {
     plot.cornerRadius = 8
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override var texts: [InspectorText] { [title, sentence, high, low] }
 
   override func build(

@@ -12,6 +12,8 @@ import PantoScene
     actsAtOnce = true
   }
 
+  required init?(coder: NSCoder) { nil }
+
   /// Sets bounds and position, and changes neither if it stays the same.
   func setFrame(_ frame: CGRect) {
     let size = CGRect(x: 0, y: 0, width: frame.width, height: frame.height)

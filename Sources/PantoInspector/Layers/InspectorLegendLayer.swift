@@ -16,6 +16,8 @@ final class InspectorLegendLayer: InspectorItemLayer {
     }
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override var texts: [InspectorText] { [liveLabel, setLabel, momentLabel] }
 
   override func build(

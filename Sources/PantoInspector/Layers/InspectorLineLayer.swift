@@ -16,6 +16,8 @@ final class InspectorLineLayer: InspectorItemLayer {
     ground.cornerRadius = 8
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override var texts: [InspectorText] {
     [left, right] + pills.filter(\.isShown).map(\.label)
   }

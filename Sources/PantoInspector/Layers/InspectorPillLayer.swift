@@ -12,6 +12,8 @@ final class InspectorPillLayer: InspectorLayer {
     addSublayer(label)
   }
 
+  required init?(coder: NSCoder) { nil }
+
   /// Sets word and colours, and returns the size that the pill needs.
   func set(
     _ button: InspectorButton, _ look: InspectorLook, by shaper: any TextShaper

@@ -21,6 +21,8 @@ final class InspectorRowLayer: InspectorItemLayer {
     sign.bounds = CGRect(x: 0, y: 0, width: 14, height: 14)
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override var texts: [InspectorText] { [title, subtitle, state, sentence] }
 
   override func build(

@@ -21,6 +21,8 @@ final class InspectorTrackLayer: InspectorLayer {
     ground.cornerRadius = 6
   }
 
+  required init?(coder: NSCoder) { nil }
+
   var texts: [InspectorText] { [label, reason] }
 
   /// Shows a track. The work is done only if the track, its scale or its place changed.

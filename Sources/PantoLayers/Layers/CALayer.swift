@@ -172,6 +172,10 @@ import PantoMotion
   /// Creates a layer without size, colour or content.
   public required init() { noteOverrides() }
 
+  /// Creates a layer as `init()` does; there are no archives to decode. The initializer exists so
+  /// that ported code can call it from its own `init?(coder:)`.
+  public required init?(coder: NSCoder) { noteOverrides() }
+
   /// Creates a layer with the geometry and appearance of another one. Subclasses copy their own
   /// properties in an override. The copies that `presentation()` returns are made by `init()`.
   public init(layer: Any) {

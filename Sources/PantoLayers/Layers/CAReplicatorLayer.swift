@@ -22,6 +22,10 @@ import PantoGraphics
     super.init()
     replication = ReplicationBox(copies)
   }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    replication = ReplicationBox(copies)
+  }
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAReplicatorLayer { copies = other.copies }

@@ -24,6 +24,11 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
     masksToBounds = true
   }
 
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    masksToBounds = true
+  }
+
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAScrollLayer { scrollMode = other.scrollMode }

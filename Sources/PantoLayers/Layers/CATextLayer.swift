@@ -66,6 +66,12 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     needsDisplayOnBoundsChange = true
   }
 
+  /// Creates a layer without text; there are no archives to decode.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    needsDisplayOnBoundsChange = true
+  }
+
   /// Creates a layer with the text and the geometry of another one.
   public override init(layer: Any) {
     super.init(layer: layer)

@@ -13,6 +13,11 @@ import PantoGraphics
     keepDepth()
   }
 
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    keepDepth()
+  }
+
   public override init(layer: Any) {
     super.init(layer: layer)
     keepDepth()

@@ -72,6 +72,11 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     begin()
   }
 
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAEmitterLayer {

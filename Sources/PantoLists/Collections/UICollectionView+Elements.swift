@@ -128,10 +128,18 @@ extension UICollectionView {
   final func layoutInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
     isLayoutStale = true
     offsetAdjustment = offsetAdjustment + context.contentOffsetAdjustment
+    let growth = context.contentSizeAdjustment
+    let size = CGSize(
+      width: max(0, contentSize.width + growth.width),
+      height: max(0, contentSize.height + growth.height))
+    if growth != .zero, Misuse.accepts(size, for: "contentSizeAdjustment") { contentSize = size }
     setNeedsLayout()
   }
 
   final func boundsWillChange(to new: CGRect) {
+    if new.size != bounds.size, UIView.inheritedAnimationDuration > 0, animatedBounds == nil {
+      animatedBounds = bounds
+    }
     guard !isPreparing, currentLayout.shouldInvalidateLayout(forBoundsChange: new) else { return }
     currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: new))
   }

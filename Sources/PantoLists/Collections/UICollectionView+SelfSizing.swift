@@ -32,8 +32,20 @@ extension UICollectionView {
   /// How new sizes of cells in sight show.
   enum SizeChange { case immediate, animated }
 
+  /// Shows what the layout wants. The layout hears of it if the bounds changed in an animation
+  /// (COL-01).
+  final func showElementsInAnimations() {
+    guard let old = animatedBounds else { return showElementsAnimatingSizes() }
+    animatedBounds = nil
+    prepareIfNeeded()
+    let layout = currentLayout
+    layout.prepare(forAnimatedBoundsChange: old)
+    showElementsAnimatingSizes()
+    layout.finalizeAnimatedBoundsChange()
+  }
+
   /// Shows what the layout wants, within an animation if cells in sight have new contents.
-  final func showElementsAnimatingSizes() {
+  private func showElementsAnimatingSizes() {
     let change = sizeChange
     sizeChange = nil
     guard change == .animated, window != nil, !hasDrag, !hasContentMotion else {

@@ -109,6 +109,8 @@ import PantoBase
   /// The bounds, insets and direction of the last layout pass; `nil` if the pass has to be done
   /// again.
   final var shownSurroundings: Surroundings?
+  /// The bounds before a change of the size within an animation, until the next layout pass.
+  final var animatedBounds: CGRect?
   private final var hasShown = false
 
   /// Makes a collection view with a layout.
@@ -387,7 +389,7 @@ import PantoBase
     guard bounds.width > 0, bounds.height > 0, !isShowing, batch == nil, needsElements else {
       return
     }
-    showElementsAnimatingSizes()
+    showElementsInAnimations()
     if !hasShown {
       hasShown = true
       showLeadingEdge()

@@ -132,9 +132,13 @@ import PantoScene
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   /// Called inside of the animation of a batch, after all places were set (COL-08).
   open func finalizeCollectionViewUpdates() {}
-  /// Called before the visible rectangle changes within an animation.
+  /// Called after `prepare()` for a new size of the view that was set within an animation, before
+  /// the elements go to their places (COL-01).
+  ///
+  /// - Parameter oldBounds: The visible rectangle before the change.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Called after the visible rectangle changed within an animation.
+  /// Called after the elements went to their places for a new size of the view that was set within
+  /// an animation (COL-01).
   open func finalizeAnimatedBoundsChange() {}
   /// Called before another layout takes this one's place.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}

@@ -19,8 +19,9 @@ import PantoScene
   public private(set) final var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
   /// A distance by which the content offset moves with the new layout, in points. Default zero.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// An announced change of the content's size. Stored for source compatibility, without effect:
-  /// the layout is always asked for the size itself. Default zero.
+  /// A size that is added to the content's size at the invalidation, in points. Default zero.
+  ///
+  /// The next layout pass takes over the size that the layout gives.
   open var contentSizeAdjustment = CGSize.zero
   /// The index paths before the step of an interactive movement; `nil` otherwise.
   public internal(set) final var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?

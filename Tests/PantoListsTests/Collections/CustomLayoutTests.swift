@@ -93,7 +93,56 @@ private final class StackCell: UICollectionViewCell {
   }
 }
 
+/// A flow layout that hears of new sizes of its view.
+private final class Hearing: UICollectionViewFlowLayout {
+  var told: [String] = []
+  override func prepare() {
+    super.prepare()
+    told.append("prepare")
+  }
+  override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+    super.prepare(forAnimatedBoundsChange: oldBounds)
+    told.append("from \(Int(oldBounds.width))")
+  }
+  override func finalizeAnimatedBoundsChange() {
+    super.finalizeAnimatedBoundsChange()
+    told.append("finalize")
+  }
+}
+
 @MainActor @Suite("Layouts of a program's own", .timeLimit(.minutes(60))) struct CustomLayoutTests {
+  @Test("a layout hears of a new size of its view within an animation, and of no other (COL-01)")
+  func animatedBounds() {
+    let layout = Hearing()
+    let world = CollectionWorld(Items(count: 20), layout: layout)
+    world.layOut()
+    layout.told = []
+    UIView.animate(withDuration: 0.3) {
+      world.view.frame.size.width = 200
+      world.layOut()
+      #expect(layout.told == ["prepare", "from 300", "finalize"])
+    }
+    world.view.contentOffset.y = 100
+    world.view.frame.size.width = 300
+    world.layOut()
+    world.stage.settle()
+    #expect(layout.told == ["prepare", "from 300", "finalize", "prepare"])
+  }
+
+  @Test("a context adds to the content's size at once, until the layout gives its own (COL-01)")
+  func contentSize() {
+    let flow = UICollectionViewFlowLayout()
+    let world = CollectionWorld(Items(count: 20), layout: flow)
+    world.layOut()
+    let size = world.view.contentSize
+    let context = UICollectionViewFlowLayoutInvalidationContext()
+    context.contentSizeAdjustment = CGSize(width: 0, height: 500)
+    flow.invalidateLayout(with: context)
+    #expect(world.view.contentSize == CGSize(width: size.width, height: size.height + 500))
+    world.layOut()
+    #expect(world.view.contentSize == size)
+  }
+
   @Test("a carousel scales with the scroll, keeps its order, and rests on an item (COL-01, COL-13)")
   func carousel() throws {
     let world = CollectionWorld(Items(count: 20), layout: Carousel())

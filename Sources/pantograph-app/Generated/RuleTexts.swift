@@ -1058,7 +1058,9 @@ The layout says where an element is: centre, size, transform, alpha, `zIndex`, `
 invalidation the collection view calls `prepare()` once, then asks for the content's size, then for the
 elements that intersect the visible rectangle. Views are ordered by `zIndex`, equal ones by index path.
 Attributes equal to those that show are not applied again; the comparison is with a copy, so that a
-layout may change its own objects. A cell has the size of its item when the data source receives it.
+layout may change its own objects. A new size of the view that is set within an animation is announced
+to the layout before its elements are shown, and after it. A cell has the size of its item when the data
+source receives it.
 
 - Source: Apple's documentation; the order of equal indexes is our decision.
 - Code: `UICollectionView`, `UICollectionViewLayoutAttributes`

@@ -3,7 +3,7 @@ import PantoTesting
 import PantoText
 import Testing
 
-/// Words, sentences and other units that a program finds in a text (TXI-02).
+/// Units of a text, such as a word or a sentence, that a program finds (TXI-02).
 @MainActor @Suite("Units of text", .timeLimit(.minutes(60))) struct TokenizerTests {
   private let stage = TestStage(400, 300)
   private let forward = UITextDirection.storage(.forward)

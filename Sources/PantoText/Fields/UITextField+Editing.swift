@@ -13,7 +13,7 @@ extension UITextField {
     if clearsOnBeginEditing, canvas.hasText, delegate?.textFieldShouldClear(self) ?? true {
       canvas.editing.setText("")
     }
-    // Nobody sees which letters of a hidden text are wrong, so typing begins it anew.
+    // A user cannot see which letters of a hidden text are wrong, so typing begins it anew.
     if isSecureTextEntry, canvas.hasText { canvas.replacesAll = true }
     canvas.textChanged()
     canvas.isActive = true

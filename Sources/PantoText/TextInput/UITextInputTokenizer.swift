@@ -7,7 +7,7 @@ public enum UITextGranularity: Int, Sendable {
   case character, word, sentence, paragraph, line, document
 }
 
-/// Finds words, sentences and other units in the text of a view (TXI-02).
+/// Finds each word, sentence or other unit in the text of a view (TXI-02).
 @preconcurrency @MainActor public protocol UITextInputTokenizer: AnyObject {
   /// Whether a position is at the end of a unit that was passed in a direction: forward, the end of
   /// the unit before it; backward, the start of the unit behind it.
@@ -35,7 +35,7 @@ public enum UITextGranularity: Int, Sendable {
 
 /// The tokenizer of fields and text views, and of any other view that adopts `UITextInput`.
 ///
-/// Words are runs of letters and digits; a sentence ends behind its full stop, question or
+/// A word is a run of letters and digits; a sentence ends behind its full stop, question or
 /// exclamation mark, or at the end of its paragraph. Lines count as paragraphs, because the text
 /// alone does not tell where they wrap. Right and down are forward, left and up are backward.
 @preconcurrency @MainActor open class UITextInputStringTokenizer: UITextInputTokenizer {
@@ -113,7 +113,7 @@ public enum UITextGranularity: Int, Sendable {
 }
 
 extension UITextInput {
-  /// The object that finds words and other units in the text. Default: a new
+  /// The object that finds the units of the text. Default: a new
   /// `UITextInputStringTokenizer`.
   public var tokenizer: any UITextInputTokenizer { UITextInputStringTokenizer(textInput: self) }
 }

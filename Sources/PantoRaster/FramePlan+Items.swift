@@ -205,8 +205,8 @@ extension FramePlan {
     return image.pixels.count >= FramePlan.minimumLargeImage
   }
 
-  /// Whether the content is a card with a shadow that is so large that it should be painted in place
-  /// when it is new: one that grows or is lifted would need a picture of itself for every frame.
+  /// Whether the content is a card with a shadow that is so large that it should be painted in
+  /// place when it is new: one that grows or is lifted would need a picture for every frame.
   private func isLargeCard(_ content: LayerContent, _ box: PixelRect) -> Bool {
     content.isCard && box.area >= FramePlan.minimumLargeImage
   }

@@ -137,11 +137,13 @@ extension UIApplication {
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?)
     -> CGFloat
   {
-    guard let traitCollection, traitCollection.textSize != nil else {
-      return value * style.growth(at: Stage.current?.textScale ?? 1)
+    switch traitCollection?.values.textSize {
+    case .category(let name):
+      let size = UIContentSizeCategory(rawValue: name).size(of: style)
+      return value * size / UIContentSizeCategory.large.size(of: style)
+    case .scale(let factor): return value * style.growth(at: factor)
+    case .ofWorkingStage, nil: return value * style.growth(at: Stage.current?.textScale ?? 1)
     }
-    let size = traitCollection.preferredContentSizeCategory.size(of: style)
-    return value * size / UIContentSizeCategory.large.size(of: style)
   }
 }
 

@@ -14,4 +14,11 @@ import PantoGraphics
   static var someOverrideTraits = false
   static var someObserveTraits = false
   static var someDimTints = false
+
+  /// Returns the settings of a holder, which are made when they are first needed.
+  static func own(of slot: inout InheritedSettings?) -> InheritedSettings {
+    let own = slot ?? InheritedSettings()
+    slot = own
+    return own
+  }
 }

@@ -55,20 +55,9 @@ extension UITraitChangeObservable {
 @MainActor protocol InheritedSettingsHolder { func inheritedSettings() -> InheritedSettings }
 
 extension UIView: InheritedSettingsHolder {
-  final func inheritedSettings() -> InheritedSettings {
-    let box = layoutBox()
-    if let known = box.inherited { return known }
-    let made = InheritedSettings()
-    box.inherited = made
-    return made
-  }
+  final func inheritedSettings() -> InheritedSettings { .own(of: &layoutBox().inherited) }
 }
 
 extension UIViewController: InheritedSettingsHolder {
-  final func inheritedSettings() -> InheritedSettings {
-    if let inherited { return inherited }
-    let made = InheritedSettings()
-    inherited = made
-    return made
-  }
+  final func inheritedSettings() -> InheritedSettings { .own(of: &inherited) }
 }

@@ -27,11 +27,7 @@ extension UIView {
     guard InheritedSettings.someOverrideTraits else { return nil }
     var values = TraitValues()
     overrideTraits(of: &values)
-    switch values.layoutDirection {
-    case .unspecified: return nil
-    case .leftToRight: return .leftToRight
-    case .rightToLeft: return .rightToLeft
-    }
+    return UIUserInterfaceLayoutDirection(rawValue: values.layoutDirection.rawValue)
   }
 
   /// Makes a change of traits, and notifies this view and all below of what changed for them.

@@ -27,6 +27,9 @@ extension UITableView {
     var footerHeight: CGFloat = 0
     var hasHeader = false
     var hasFooter = false
+    /// Whether the heights are estimates until the header and the footer come into sight (TBL-11).
+    var isHeaderEstimated = false
+    var isFooterEstimated = false
     var headerStart: CGFloat { y + padding }
     var rowsStart: CGFloat { y + padding + headerHeight }
     /// The index of the first row of the section among all rows, and the number of its rows.
@@ -119,9 +122,7 @@ extension UITableView {
       }
       count += 1
       var part = Section(y: y)
-      (part.hasHeader, part.headerHeight) = measureTitle(
-        TitlePlace(section: section, isHeader: true))
-      part.padding = part.headerHeight > 0 ? headerPadding : 0
+      measureTitle(of: &part, at: TitlePlace(section: section, isHeader: true))
       y = part.rowsStart
       part.first = rows.count
       part.count = appendRows(of: section, limit: UITableView.maximumRowCount - count, at: &y) {
@@ -132,8 +133,7 @@ extension UITableView {
       }
       count += part.count
       part.rowsEnd = y
-      (part.hasFooter, part.footerHeight) = measureTitle(
-        TitlePlace(section: section, isHeader: false))
+      measureTitle(of: &part, at: TitlePlace(section: section, isHeader: false))
       y += part.footerHeight
       part.end = y
       sections.append(part)
@@ -271,6 +271,8 @@ extension UITableView {
       if measure(cell, at: i) { hasMoved = true }
     }
     maximumShownCount = max(maximumShownCount, shownCells.count)
+    if measureTitlesInSight() { hasMoved = true }
+    guard reloadCount == reload else { return false }
     if hasMoved {
       adoptMeasuredHeights(keeping: anchor)
       return false

@@ -29,23 +29,90 @@ extension UITableView {
     return sectionHeaderTopPadding >= 0 ? sectionHeaderTopPadding : UITableView.automaticPadding
   }
 
-  /// Whether a section has a header or footer, and its height (FID-06, TBL-11, TBL-19).
+  /// Gives a section the height of its header or footer.
+  ///
+  /// - Parameter isInSight: Whether an estimate does not suffice.
+  final func measureTitle(
+    of section: inout Section, at place: TitlePlace, isInSight: Bool = false
+  ) {
+    let new = measureTitle(place, isInSight: isInSight)
+    if place.isHeader {
+      (section.hasHeader, section.headerHeight, section.isHeaderEstimated) = new
+      section.padding = section.headerHeight > 0 ? headerPadding : 0
+    } else {
+      (section.hasFooter, section.footerHeight, section.isFooterEstimated) = new
+    }
+  }
+
+  /// Measures the headers and footers of sections in sight that have estimated heights. Returns
+  /// whether that moved anything (TBL-11).
+  final func measureTitlesInSight() -> Bool {
+    var hasMoved = false
+    var i = sections.partitionIndex { $0.end > bounds.minY }
+    while i < sections.count, sections[i].y < bounds.maxY {
+      if sections[i].isHeaderEstimated, measureEstimate(TitlePlace(section: i, isHeader: true)) {
+        hasMoved = true
+      }
+      if sections[i].isFooterEstimated, measureEstimate(TitlePlace(section: i, isHeader: false)) {
+        hasMoved = true
+      }
+      i += 1
+    }
+    return hasMoved
+  }
+
+  private func measureEstimate(_ place: TitlePlace) -> Bool {
+    var part = sections[place.section]
+    let (start, height) = (part.rowsStart, part.footerHeight)
+    isAskingForRows = true
+    measureTitle(of: &part, at: place, isInSight: true)
+    isAskingForRows = false
+    let growth = part.rowsStart - start + part.footerHeight - height
+    part.rowsEnd += part.rowsStart - start
+    part.end += growth
+    sections[place.section] = part
+    guard growth != 0 else { return false }
+    rows.move(from: place.isHeader ? part.first : part.first + part.count, by: growth)
+    sections.move(from: place.section + 1, by: growth)
+    tableFooterView?.frame.origin.y += growth
+    measuredHeight += growth
+    return true
+  }
+
+  /// The height that a header or footer of automatic height has until it is in sight; `nil` if it
+  /// is measured at once.
+  private func estimate(of place: TitlePlace) -> CGFloat? {
+    let own = place.isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+    let delegate = tableDelegate
+    let asked =
+      place.isHeader
+      ? delegate?.tableView(self, estimatedHeightForHeaderInSection: place.section)
+      : delegate?.tableView(self, estimatedHeightForFooterInSection: place.section)
+    let estimate = asked ?? own
+    return estimate > 0 && estimate.isInReach ? estimate : nil
+  }
+
+  /// Whether a section has a header or footer, its height, and whether that is an estimate (FID-06,
+  /// TBL-11, TBL-19).
   ///
   /// A view is asked for only where the delegate gives no height, since the height follows from it.
-  final func measureTitle(_ place: TitlePlace) -> (exists: Bool, height: CGFloat) {
+  private func measureTitle(_ place: TitlePlace, isInSight: Bool) -> (Bool, CGFloat, Bool) {
     let delegate = tableDelegate
     let asked =
       place.isHeader
       ? delegate?.tableView(self, heightForHeaderInSection: place.section)
       : delegate?.tableView(self, heightForFooterInSection: place.section)
-    if let asked, asked >= 0, asked.isInReach { return (asked > 0, asked) }
+    if let asked, asked >= 0, asked.isInReach { return (asked > 0, asked, false) }
     let own = place.isHeader ? sectionHeaderHeight : sectionFooterHeight
+    if own < 0, !isInSight, shownTitles[place] == nil, let estimate = estimate(of: place) {
+      return (true, estimate, true)
+    }
     let isTop = place.section == 0 && place.isHeader && tableHeaderView == nil
     let groupTop = isTop && style != .plain && own < 0 ? UITableView.groupGap : 0
     guard let view = makeTitle(place) else {
       // Groups stand apart, also without titles.
-      if style == .plain { return (false, 0) }
-      return (false, own >= 0 ? own : UITableView.groupGap + groupTop)
+      if style == .plain { return (false, 0, false) }
+      return (false, own >= 0 ? own : UITableView.groupGap + groupTop, false)
     }
     var height = own >= 0 ? own : UITableView.defaultTitleHeight
     if own < 0 || asked == UITableView.automaticDimension && hasOwnHeight(view) {
@@ -55,7 +122,7 @@ extension UITableView {
       if view.groupTitle != nil { height += groupTop }
       keep(view)
     }
-    return (true, height)
+    return (true, height, false)
   }
 
   private func hasOwnHeight(_ view: UIView) -> Bool {

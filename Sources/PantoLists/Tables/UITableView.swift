@@ -101,11 +101,13 @@ import PantoControls
   open var insetsContentViewsToSafeArea = true { didSet { layOutCells() } }
   /// Stored for source compatibility, without effect. Default `false`.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// Stored for source compatibility, without effect: heights of headers are asked for at once.
-  /// Default `automaticDimension`.
+  /// The height in points of headers of automatic height that were not in sight yet (TBL-11).
+  ///
+  /// Default `automaticDimension`: such headers are measured at once, as they are for 0.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
-  /// Stored for source compatibility, without effect: heights of footers are asked for at once.
-  /// Default `automaticDimension`.
+  /// The height in points of footers of automatic height that were not in sight yet (TBL-11).
+  ///
+  /// Default `automaticDimension`: such footers are measured at once, as they are for 0.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
   /// The least number of rows for which the titles of the index show. Default 0 (TBL-15).
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }

@@ -260,11 +260,15 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath
   ) {}
-  /// Never called: heights of headers are asked for at once.
+  /// The height of a header of automatic height that was not in sight yet (TBL-11).
+  ///
+  /// Default the table's `estimatedSectionHeaderHeight`.
   open func tableView(
     _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
   ) -> CGFloat { tableView.estimatedSectionHeaderHeight }
-  /// Never called: heights of footers are asked for at once.
+  /// The height of a footer of automatic height that was not in sight yet (TBL-11).
+  ///
+  /// Default the table's `estimatedSectionFooterHeight`.
   open func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat { tableView.estimatedSectionFooterHeight }

@@ -121,11 +121,15 @@ import PantoScene
   ) -> Bool
   /// Called after a tap selected a row outside of the edit mode.
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
-  /// Never called: heights of headers are asked for at once.
+  /// The height of a header of automatic height that was not in sight yet (TBL-11).
+  ///
+  /// Default the table's `estimatedSectionHeaderHeight`.
   func tableView(
     _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
   ) -> CGFloat
-  /// Never called: heights of footers are asked for at once.
+  /// The height of a footer of automatic height that was not in sight yet (TBL-11).
+  ///
+  /// Default the table's `estimatedSectionFooterHeight`.
   func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat

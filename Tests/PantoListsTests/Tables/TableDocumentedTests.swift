@@ -140,6 +140,35 @@ import Testing
     #expect(first.reuses > 0)
   }
 
+  @Test("headers of estimated height are asked for in sight only, and then measured (TBL-11)")
+  func estimatedHeaders() {
+    final class Estimating: RowData {
+      var sections = (0..<30).map { _ in ["a", "b", "c"] }
+      var told: [String] = []
+      var asked: Set<Int> = []
+      func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        asked.insert(section)
+        return section == 28 ? nil : "Title"
+      }
+      func tableView(
+        _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+      ) -> CGFloat { 40 }
+    }
+    let world = TableWorld(Estimating(), topPadding: 0)
+    #expect(world.data.asked == [0, 1, 2])
+    #expect(world.table.rectForHeader(inSection: 2) == CGRect(x: 0, y: 356, width: 300, height: 28))
+    #expect(world.table.rectForHeader(inSection: 29).height == 40)
+    #expect(world.table.contentSize.height == 3 * 178 + 27 * 190)
+
+    let last = world.table.contentSize.height - 400
+    world.table.contentOffset.y = last
+    world.layOut()
+    #expect(!world.data.asked.contains(15) && world.data.asked.contains(29))
+    #expect(world.table.rectForHeader(inSection: 29).height == 28)
+    #expect(world.table.rectForHeader(inSection: 28).height == 0)
+    #expect(world.cell(2, 29)?.frame.maxY == world.table.contentSize.height)
+  }
+
   @Test("the footer of a plain table stays at the bottom until its rows are gone (FID-15)")
   func footers() {
     final class Ends: RowData {

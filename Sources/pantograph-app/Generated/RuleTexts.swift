@@ -4963,7 +4963,8 @@ still reached.
 
 ### TBL-11 tables.md Headers and footers
 Headers and footers are made when they come into sight, and those of `UITableViewHeaderFooterView` are used again. With a
-height of its own no view is asked for before. The view for a title is a `UITableViewHeaderFooterView` with that text.
+height of its own or an estimated one no view is asked for before; an estimate above 0 holds for automatic heights until
+the section is in sight. The view for a title is a `UITableViewHeaderFooterView` with that text.
 Above the header of each section of a plain table lies the space `sectionHeaderTopPadding`, which is a part of the
 section; a header that floats stands at the edge without it.
 

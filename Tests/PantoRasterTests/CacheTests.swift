@@ -225,7 +225,11 @@ import Testing
       stage.window.addSubview(card)
     }
     let compositor = RasterCompositor()
-    try stage.draw(with: compositor)
+    // New cards may change with each frame. They are painted in place once, and then get a picture.
+    for _ in 0..<2 {
+      for card in stage.window.subviews { card.center.y += 3 }
+      try stage.draw(with: compositor)
+    }
     let first = compositor.plan.cache.rasterizedPictures
     #expect(first == 2 && compositor.plan.lists.vectors.isEmpty)
     for _ in 0..<20 {

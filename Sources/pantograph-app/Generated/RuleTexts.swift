@@ -2953,7 +2953,9 @@ the layer's `anchorPoint` is: a view with the anchor at its lower edge lies half
 Leading and trailing follow the direction of the view that holds the constraint, the nearest one that
 contains both items: a stack view with `semanticContentAttribute = .forceRightToLeft` reverses its
 views and stays where it is. What they place is the frame without `alignmentRectInsets`, which the
-intrinsic size fills.
+intrinsic size fills. The edges of the frames that constraints give lie on pixels of the stage, each at the
+nearest one, and the size of a label is rounded up to whole pixels; a guide's rectangle and
+`systemLayoutSizeFitting` are exact.
 
 - Source: Apple's documentation; for the anchor point, libraries that rely on it.
 - Code: `NSLayoutConstraint`, `NSLayoutAnchor`

@@ -136,4 +136,16 @@ import Testing
       }
     }
   }
+
+  @Test("a label that shrinks its font fits its width, whatever the spacing (DRW-15)")
+  func shrinking() {
+    let text = "the quick brown fox jumps over the lazy dog"
+    let stage = TestStage(300, 60)
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 190, height: 30))
+    label.text = text
+    label.adjustsFontSizeToFitWidth = true
+    stage.add(label)
+    #expect(label.layer.shownText?.isTruncated == false, "a smaller font fits")
+    #expect(label.layer.shownText.map { $0.size.width > 180 } == true, "and is no smaller")
+  }
 }

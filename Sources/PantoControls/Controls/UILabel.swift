@@ -257,11 +257,16 @@ import PantoScene
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0,
       let full = layout(width: nil)?.size.width, full > width
     else { return nil }
-    let smallest = max(minimumScaleFactor, 0.1)
-    // The factor 0.995 leaves a margin, because widths do not shrink exactly in proportion to the
-    // font size.
-    let font = shownFont
-    return font.withSize(font.pointSize * max(smallest, width / full * 0.995))
+    var font = shownFont
+    let smallest = font.pointSize * max(minimumScaleFactor, 0.1)
+    var shown = full
+    // Letters of a smaller system font stand further apart (DRW-15), so that widths do not shrink
+    // in proportion to the size.
+    for _ in 0..<4 where shown > width && font.pointSize > smallest {
+      font = font.withSize(max(smallest, font.pointSize * width / shown * 0.995))
+      shown = layout(width: nil, font: font)?.size.width ?? 0
+    }
+    return font
   }
 
   /// The layout that shows in a rectangle of this size, without lines below it.

@@ -67,10 +67,9 @@ public final class UIFontDescriptor: Hashable, Sendable {
         isItalic: symbolicTraits.contains(.traitItalic))
       return face.map { UIFontDescriptor(UIFont($0, pointSize)) }
     }
-    let isSystem = font.style.isSystemFont || font.style.face == .mono
     return switch symbolicTraits {
-    case []: UIFontDescriptor(UIFont(.regular, pointSize, isSystemFont: isSystem))
-    case .traitBold: UIFontDescriptor(UIFont(.bold, pointSize, isSystemFont: isSystem))
+    case []: UIFontDescriptor(.systemFont(ofSize: pointSize))
+    case .traitBold: UIFontDescriptor(.boldSystemFont(ofSize: pointSize))
     case .traitMonoSpace: UIFontDescriptor(.monospacedSystemFont(ofSize: pointSize))
     default: nil
     }
@@ -88,15 +87,11 @@ public final class UIFontDescriptor: Hashable, Sendable {
     UIFontDescriptor(font.withSize(newPointSize))
   }
 
-  /// Whether both describe the same typeface and size. The spacing of the system font and the
-  /// purpose for which a font was made do not count.
+  /// Whether both describe the same typeface and size, for whatever purpose their fonts were made.
   public static func == (a: UIFontDescriptor, b: UIFontDescriptor) -> Bool {
-    a.described == b.described
+    a.font.style == b.font.style
   }
-  public func hash(into hasher: inout Hasher) { hasher.combine(described) }
-  private var described: TextStyle {
-    TextStyle(face: font.style.face, size: font.style.size, lineHeight: font.style.lineHeight)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(font.style) }
 }
 
 extension UIFont {

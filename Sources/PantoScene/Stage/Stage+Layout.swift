@@ -27,10 +27,7 @@ extension Stage {
           window.layer.setPosition(CGPoint(x: size.width / 2, y: size.height / 2))
           window.sizeChanged(from: old)
         }
-        if scale != tree.scale {
-          tree.scale = scale
-          window.pixelsChanged()
-        }
+        tree.scale = scale
         if safeAreaInsets != window.safeArea {
           window.safeArea = safeAreaInsets
           window.notifySafeAreaChanged()

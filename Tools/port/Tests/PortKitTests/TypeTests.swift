@@ -251,11 +251,10 @@ import Testing
         "1: UIFont()"
       ])
     #expect(found("let a = UIFont()", "extension UIFont { convenience init() {} }") == [])
-    let coder = "required init?(coder: NSCoder) { super.init(coder: coder) }"
     #expect(
-      found("class A: CALayer { init(size: Int) { super.init() }; \(coder) }")
+      found("class A: CALayer { init(size: Int) { super.init() } }")
         == ["1: CALayer without required init(): write it"])
-    #expect(found("class A: CALayer { required init() { super.init() }; \(coder) }") == [])
+    #expect(found("class A: CALayer { required init() { super.init() } }") == [])
     #expect(found("class A: CALayer { var a = 1 }") == [])
   }
 

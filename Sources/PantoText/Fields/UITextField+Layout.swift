@@ -176,8 +176,9 @@ extension UITextField {
     // The size is that of the font that was set, however small the one is that shows.
     let ratio = shownFont.pointSize / canvas.font.pointSize
     let height = ceil(ratio * (canvas.currentRows.rows.first?.height ?? canvas.font.lineHeight))
-    let words = placeholderLabel.intrinsicContentSize.width
-    let text = canvas.editing.length > 0 ? ratio * canvas.currentRows.size.width + 2 : words
+    let text =
+      canvas.editing.length > 0
+      ? ratio * canvas.currentRows.size.width + 2 : placeholderLabel.intrinsicContentSize.width
     let outside = bounds.width - (bounds.width > 0 ? textRect(forBounds: bounds).width : 0)
     let extra = bounds.width > 0 ? outside : 2 * padding.width
     return CGSize(width: ceil(text + extra), height: height + 2 * padding.height)

@@ -8,16 +8,12 @@ extension HarfBuzzShaper {
     let size = style.size.isFinite ? max(0, min(style.size, HarfBuzzShaper.maximumSize)) : 0
     guard let buffer, let face = FontLibrary.shared.face(FontLibrary.candidates(for: style.face)[0])
     else { return [TextLine(start: 0, height: size, baseline: size)] }
-    let ascent = face.ascent / face.unitsPerEm * size
-    let descent = -face.descent / face.unitsPerEm * size
-    let natural = ascent + descent + face.lineGap / face.unitsPerEm * size
-    let height = style.lineHeight.map { $0.isFinite ? max(0, $0) : natural } ?? natural
-    let baseline = (height - (ascent + descent)) / 2 + ascent
+    let (height, baseline) = HarfBuzzShaper.line(of: style, face, size: size)
     guard size > 0, !paragraph.isEmpty else {
       return [TextLine(start: 0, height: height, baseline: baseline)]
     }
     let scalars = paragraph.unicodeScalars.map(\.value)
-    let runs = TextRuns(scalars, face: style.face)
+    let runs = TextRuns(scalars, face: style.face, spacing: SystemFontSpacing(style))
     let available = width.map { max(0, $0.isFinite ? $0 : 1e9) / size + 1e-4 }
     let advances = runs.advances(with: buffer)
     let starts = HarfBuzzShaper.ranges(scalars, advances, available: available).map(\.lowerBound)

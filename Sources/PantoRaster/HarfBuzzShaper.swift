@@ -119,16 +119,13 @@ import PantoGraphics
     guard let buffer, size > 0, !text.isEmpty,
       let face = FontLibrary.shared.face(FontLibrary.candidates(for: style.face)[0])
     else { return layout }
-    let ascent = face.ascent / face.unitsPerEm * size
-    let descent = -face.descent / face.unitsPerEm * size
-    let natural = ascent + descent + face.lineGap / face.unitsPerEm * size
-    let lineHeight = style.lineHeight.map { $0.isFinite ? max(0, $0) : natural } ?? natural
-    layout.firstBaseline = (lineHeight - (ascent + descent)) / 2 + ascent
+    let (lineHeight, baseline) = HarfBuzzShaper.line(of: style, face, size: size)
+    layout.firstBaseline = baseline
 
     // The width in ems. The tolerance makes text fit the width that it was measured at.
     let available = width.map { max(0, $0.isFinite ? $0 : 1e9) / size + 1e-4 }
     let runs = breakLines(
-      text, face: style.face, available: available, maximumLines: maximumLines,
+      text, style: style, available: available, maximumLines: maximumLines,
       isTruncated: &layout.isTruncated, buffer: buffer)
     let lines = runs.map { runs in
       let glyphs = runs.shaped(with: buffer)
@@ -148,6 +145,19 @@ import PantoGraphics
     layout.size = CGSize(width: container, height: CGFloat(lines.count) * lineHeight)
     addGlyphs(of: lines, to: &layout, lineHeight: lineHeight, alignment: alignment)
     return layout
+  }
+
+  /// Returns the height of a line and the distance of its baseline from the top, in points.
+  static func line(of style: TextStyle, _ face: FontLibrary.Face, size: CGFloat) -> (
+    height: CGFloat, baseline: CGFloat
+  ) {
+    let isOwn = !style.isSystemFont
+    let ascent = (isOwn ? face.ascent / face.unitsPerEm : SystemFontSpacing.ascent) * size
+    let descent = (isOwn ? -face.descent / face.unitsPerEm : SystemFontSpacing.descent) * size
+    let gap = isOwn ? face.lineGap / face.unitsPerEm * size : 0
+    let natural = ascent + descent + gap
+    let height = style.lineHeight.map { $0.isFinite ? max(0, $0) : natural } ?? natural
+    return (height, (height - (ascent + descent)) / 2 + ascent)
   }
 
   /// The largest font size in points, which bounds the coordinates of outlines. Larger sizes are
@@ -192,14 +202,15 @@ import PantoGraphics
   // MARK: lines
 
   private func breakLines(
-    _ text: String, face: FontFace, available: CGFloat?, maximumLines: Int, isTruncated: inout Bool,
-    buffer: OpaquePointer
+    _ text: String, style: TextStyle, available: CGFloat?, maximumLines: Int,
+    isTruncated: inout Bool, buffer: OpaquePointer
   ) -> [TextRuns] {
     let limit = maximumLines > 0 ? maximumLines : Int.max
     let paragraphs = HarfBuzzShaper.paragraphs(text)
+    let spacing = SystemFontSpacing(style)
     var lines: [TextRuns] = []
     for (p, paragraph) in paragraphs.enumerated() {
-      let runs = TextRuns(paragraph, face: face)
+      let runs = TextRuns(paragraph, face: style.face, spacing: spacing)
       let advances = runs.advances(with: buffer)
       let ranges = HarfBuzzShaper.ranges(runs.scalars, advances, available: available)
       for (r, range) in ranges.enumerated() {
@@ -211,7 +222,8 @@ import PantoGraphics
           isTruncated = true
           let rest =
             range.lowerBound..<(r + 1 < ranges.count ? runs.scalars.count : range.upperBound)
-          lines.append(truncated(runs, rest, advances, available: available, face: face, buffer))
+          let ellipsis = TextRuns([0x2026], face: style.face, spacing: spacing)
+          lines.append(truncated(runs, rest, advances, available: available, ellipsis, buffer))
           return lines
         }
         var line = runs.part(range)
@@ -225,10 +237,8 @@ import PantoGraphics
   /// Returns as much of `range` as fits together with a following "…".
   private func truncated(
     _ runs: TextRuns, _ range: Range<Int>, _ advances: [CGFloat], available: CGFloat?,
-    face: FontFace,
-    _ buffer: OpaquePointer
+    _ ellipsis: TextRuns, _ buffer: OpaquePointer
   ) -> TextRuns {
-    let ellipsis = TextRuns([0x2026], face: face)
     let own = ellipsis.advances(with: buffer).reduce(0, +)
     var left = (available ?? .infinity) - own
     var end = range.lowerBound

@@ -14,8 +14,14 @@ struct TextRuns {
   private(set) var isRightToLeft = false
   /// Whether no other line of the paragraph follows.
   var endsParagraph = true
+  /// The spacing of the letters of `spacedFont`, or `nil` for that of the fonts.
+  private var spacing: SystemFontSpacing?
+  private var spacedFont: UInt16 = 0
 
-  init(_ text: [UInt32], face: FontFace) {
+  /// - Parameter spacing: The spacing of the face's own letters. Letters of other fonts, which the
+  ///   face does not have, keep that of their font.
+  init(_ text: [UInt32], face: FontFace, spacing: SystemFontSpacing? = nil) {
+    self.spacing = spacing
     // A tab is laid out as a space. Other control characters have no glyph and HarfBuzz omits them.
     scalars = text.map { $0 == 9 ? 32 : $0 }
     let count = scalars.count
@@ -35,6 +41,8 @@ struct TextRuns {
     part.fonts = Array(fonts[range])
     part.scripts = Array(scripts[range])
     part.isRightToLeft = isRightToLeft
+    part.spacing = spacing
+    part.spacedFont = spacedFont
     if let ellipsis {
       part.scalars += ellipsis.scalars
       part.levels += Array(repeating: isRightToLeft ? 1 : 0, count: ellipsis.scalars.count)
@@ -60,6 +68,7 @@ struct TextRuns {
   private mutating func findFonts(_ face: FontFace) {
     let candidates = FontLibrary.candidates(for: face)
     let first = UInt16(candidates.first ?? 0)
+    spacedFont = first
     var last = first
     fonts.reserveCapacity(scalars.count)
     for (i, scalar) in scalars.enumerated() {
@@ -194,12 +203,23 @@ struct TextRuns {
     else { return }
     let em = face.unitsPerEm
     for i in 0..<Int(count) {
-      out.append(
-        Glyph(
-          font: font, id: infos[i].codepoint, cluster: Int(infos[i].cluster),
-          advance: CGFloat(places[i].x_advance) / em, dx: CGFloat(places[i].x_offset) / em,
-          dy: CGFloat(places[i].y_offset) / em))
+      var glyph = Glyph(
+        font: font, id: infos[i].codepoint, cluster: Int(infos[i].cluster),
+        advance: CGFloat(places[i].x_advance) / em, dx: CGFloat(places[i].x_offset) / em,
+        dy: CGFloat(places[i].y_offset) / em)
+      if let spacing, font == spacedFont { space(&glyph, face, spacing) }
+      out.append(glyph)
     }
+  }
+
+  /// Gives a glyph the advance of the system font. Half of the difference is on either side of it.
+  private func space(_ glyph: inout Glyph, _ face: FontLibrary.Face, _ spacing: SystemFontSpacing) {
+    // Marks have no advance.
+    guard glyph.advance != 0, scalars.indices.contains(glyph.cluster) else { return }
+    let plain = CGFloat(hb_font_get_glyph_h_advance(face.font, glyph.id)) / face.unitsPerEm
+    let more = spacing.advance(of: scalars[glyph.cluster])
+    glyph.advance = plain + (glyph.advance - plain) * SystemFontSpacing.kerning + more
+    glyph.dx += more / 2
   }
 
   // The language English for HarfBuzz, which creates this constant once.

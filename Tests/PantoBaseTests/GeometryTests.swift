@@ -113,4 +113,21 @@ import Testing
 
     #expect(r == CGRect(x: 2, y: 1, width: 94, height: 46))
   }
+
+  @Test("edges move to the nearest pixel, and equal lengths stay equal (O9)")
+  func pixels() {
+    let third = CGRect(x: 320.0 / 3, y: 0.26, width: 320.0 / 3, height: 20)
+    #expect(third.roundedToPixel(1) == CGRect(x: 107, y: 0, width: 106, height: 20))
+    #expect(third.roundedToPixel(2) == CGRect(x: 106.5, y: 0.5, width: 107, height: 20))
+    let low = CGRect(x: -10.5, y: 10.5, width: 41, height: 41).roundedToPixel(1)
+    #expect(low == CGRect(x: -10, y: 11, width: 41, height: 41))
+  }
+
+  @Test("a size is rounded up to pixels, unless it misses one by an error of calculation (O9)")
+  func pixelSizes() {
+    #expect(CGFloat(20.1).roundedUpToPixel(1) == 21 && CGFloat(20.1).roundedUpToPixel(2) == 20.5)
+    #expect((CGFloat(20) + 1e-9).roundedUpToPixel(1) == 20)
+    #expect(CGFloat(20.9).roundedDownToPixel(1) == 20)
+    #expect((CGFloat(20) - 1e-9).roundedDownToPixel(1) == 20)
+  }
 }

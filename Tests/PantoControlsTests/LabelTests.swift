@@ -7,6 +7,29 @@ import Testing
 @MainActor @Suite("Labels and images", .timeLimit(.minutes(60))) struct LabelTests {
   let stage = TestStage(300, 300)
 
+  @Test("the size of a label is that of its text in whole pixels, of each scale (O9)")
+  func wholePixels() {
+    func size(_ scale: CGFloat) -> (label: CGSize, text: CGSize) {
+      let stage = TestStage(300, 300, scale: scale)
+      let label = stage.add(UILabel())
+      label.text = "Some text"
+      label.font = .systemFont(ofSize: 15)
+      let text = stage.stage.text.layout(
+        "Some text", style: UIFont.systemFont(ofSize: 15).style, width: nil, maximumLines: 1,
+        alignment: .natural)
+      #expect(label.sizeThatFits(CGSize(width: 200, height: 200)) == label.intrinsicContentSize)
+      return (label.intrinsicContentSize, text.size)
+    }
+    for scale in [CGFloat(1), 2, 3] {
+      let (label, text) = size(scale)
+      for (whole, exact) in [(label.width, text.width), (label.height, text.height)] {
+        #expect((whole * scale - (whole * scale).rounded()).magnitude < 1e-9)
+        #expect(whole >= exact - 0.001 && whole < exact + 1 / scale)
+      }
+    }
+    #expect(size(1).label != size(2).label)
+  }
+
   @Test("a label wraps between words, ends in “…” where text does not fit, and reports its size")
   func wrapping() {
     let label = UILabel()

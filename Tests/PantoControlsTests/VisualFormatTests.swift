@@ -5,7 +5,7 @@ import Testing
 
 /// Tests constraints from a visual format (PRT-40).
 @MainActor @Suite("Visual formats", .timeLimit(.minutes(60))) struct VisualFormatTests {
-  let stage = TestStage(400, 300)
+  let stage = TestStage(400, 300, scale: 2)
   let box = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
   let a = UIView()
   let b = UIView()

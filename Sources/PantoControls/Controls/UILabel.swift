@@ -185,7 +185,7 @@ import PantoScene
     let width =
       heightFollowsWidth ? laidOutContentWidth : nil
     guard let layout = layout(width: width), layout.lineCount > 0 else { return nil }
-    let first = layout.firstBaseline - layout.size.height / 2
+    let first = layout.firstBaseline - onPixels(layout.size).height / 2
     let lines = CGFloat(layout.lineCount)
     return (first, first + layout.size.height / lines * (lines - 1))
   }
@@ -216,12 +216,20 @@ import PantoScene
 
   open override var intrinsicContentSize: CGSize {
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
-    return attributedLayout(width: width)?.size ?? layout(width: width)?.size ?? .zero
+    return onPixels(attributedLayout(width: width)?.size ?? layout(width: width)?.size)
+  }
+
+  /// Returns the size of a text in whole pixels, so that what stands beside it is sharp, too.
+  private func onPixels(_ size: CGSize?) -> CGSize {
+    guard let size else { return .zero }
+    let scale = (stage ?? Stage.current)?.scale ?? 1
+    return CGSize(
+      width: size.width.roundedUpToPixel(scale), height: size.height.roundedUpToPixel(scale))
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && size.width < 1e6 ? size.width : nil
-    return attributedLayout(width: width)?.size ?? layout(width: width)?.size ?? .zero
+    return onPixels(attributedLayout(width: width)?.size ?? layout(width: width)?.size)
   }
 
   /// Returns the part of `bounds` that the text covers with at most `numberOfLines` lines.
@@ -229,9 +237,9 @@ import PantoScene
   /// The text is centred from top to bottom.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
-    let size =
+    let size = onPixels(
       attributedLayout(width: bounds.width, lines: numberOfLines)?.size
-      ?? layout(width: bounds.width, lines: numberOfLines)?.size ?? .zero
+        ?? layout(width: bounds.width, lines: numberOfLines)?.size)
     return CGRect(
       x: bounds.minX, y: bounds.midY - size.height / 2, width: min(size.width, bounds.width),
       height: min(size.height, bounds.height))
@@ -249,11 +257,16 @@ import PantoScene
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0,
       let full = layout(width: nil)?.size.width, full > width
     else { return nil }
-    let smallest = max(minimumScaleFactor, 0.1)
-    // The factor 0.995 leaves a margin, because widths do not shrink exactly in proportion to the
-    // font size.
-    let font = shownFont
-    return font.withSize(font.pointSize * max(smallest, width / full * 0.995))
+    var font = shownFont
+    let smallest = font.pointSize * max(minimumScaleFactor, 0.1)
+    var shown = full
+    // Letters of a smaller system font stand further apart (DRW-15), so that widths do not shrink
+    // in proportion to the size.
+    for _ in 0..<4 where shown > width && font.pointSize > smallest {
+      font = font.withSize(max(smallest, font.pointSize * width / shown * 0.995))
+      shown = layout(width: nil, font: font)?.size.width ?? 0
+    }
+    return font
   }
 
   /// The layout that shows in a rectangle of this size, without lines below it.

@@ -4,6 +4,10 @@ import PantoBase
 public struct TextStyle: Hashable, Sendable {
   /// The typeface of the text.
   public var face: FontFace
+  /// Whether the text has the widths and the line height of iOS's system font, for which the
+  /// letters of the bundled Inter are set closer (DRW-15). Default `false`; `UIFont.systemFont`
+  /// sets it.
+  public var isSystemFont = false
   /// The size of the letters, in points.
   public var size: CGFloat
   /// The distance between baselines in points; `nil` for the typeface's own.

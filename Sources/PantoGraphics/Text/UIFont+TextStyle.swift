@@ -63,7 +63,7 @@ extension UIFont {
   /// Returns the same font with another size, in points, and the line height scaled alike, rounded
   /// to whole points.
   package func resized(to size: CGFloat) -> UIFont {
-    var font = UIFont(style.face, size)
+    var font = UIFont(style.face, size, isSystemFont: style.isSystemFont)
     font.styleNumber = styleNumber
     guard let lineHeight = style.lineHeight else { return font }
     return font.withLineHeight((lineHeight * size / style.size).rounded())

@@ -99,20 +99,26 @@ public struct UIFont: Hashable, Sendable {
     self.init(face, size)
   }
 
-  package init(_ face: FontFace, _ size: CGFloat) {
+  package init(_ face: FontFace, _ size: CGFloat, isSystemFont: Bool = false) {
     style = PantoGraphics.TextStyle(face: face, size: size > 0 && size <= 4096 ? size : 17)
+    style.isSystemFont = isSystemFont
+  }
+
+  /// Creates the system font, whose letters have the widths of iOS's (DRW-15).
+  static func system(_ face: FontFace, _ size: CGFloat) -> UIFont {
+    UIFont(face, size, isSystemFont: true)
   }
 
   /// Returns the system font in the nearest bundled weight. An illegal size counts as 17.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
-    UIFont(weight.face, size)
+    .system(weight.face, size)
   }
 
   /// Returns the system font in bold.
-  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(.bold, size) }
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { .system(.bold, size) }
 
   /// Returns the upright system font, because no italic one is bundled.
-  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(.regular, size) }
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { .system(.regular, size) }
 
   /// Returns the monospaced font. `weight` has no effect, because one weight is bundled.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont
@@ -129,7 +135,7 @@ public struct UIFont: Hashable, Sendable {
   /// Returns the font for this purpose, at the default text size. In a label or field that adjusts
   /// its font the size follows that of the user (PRT-31).
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    var font = UIFont(style.weight.face, style.sizes[TextStyle.defaultSize])
+    var font = UIFont.system(style.weight.face, style.sizes[TextStyle.defaultSize])
     font.textStyle = style
     return font
   }
@@ -157,7 +163,7 @@ public struct UIFont: Hashable, Sendable {
 
   /// Returns the same typeface in another size, with the line height scaled alike.
   public func withSize(_ size: CGFloat) -> UIFont {
-    var font = UIFont(style.face, size)
+    var font = UIFont(style.face, size, isSystemFont: style.isSystemFont)
     font.style.lineHeight = style.lineHeight.map { $0 * font.style.size / style.size }
     return font
   }
@@ -166,7 +172,7 @@ public struct UIFont: Hashable, Sendable {
   /// rounded to whole points. UIKit has no such method; text follows `Stage.textScale` with it.
   public func scaled(by factor: CGFloat) -> UIFont {
     guard factor != 1 else { return self }
-    let font = UIFont(style.face, style.size * factor)
+    let font = UIFont(style.face, style.size * factor, isSystemFont: style.isSystemFont)
     return style.lineHeight.map { font.withLineHeight(($0 * factor).rounded()) } ?? font
   }
 

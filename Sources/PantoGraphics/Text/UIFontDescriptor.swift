@@ -67,9 +67,10 @@ public final class UIFontDescriptor: Hashable, Sendable {
         isItalic: symbolicTraits.contains(.traitItalic))
       return face.map { UIFontDescriptor(UIFont($0, pointSize)) }
     }
+    let isSystem = font.style.isSystemFont || font.style.face == .mono
     return switch symbolicTraits {
-    case []: UIFontDescriptor(.systemFont(ofSize: pointSize))
-    case .traitBold: UIFontDescriptor(.boldSystemFont(ofSize: pointSize))
+    case []: UIFontDescriptor(UIFont(.regular, pointSize, isSystemFont: isSystem))
+    case .traitBold: UIFontDescriptor(UIFont(.bold, pointSize, isSystemFont: isSystem))
     case .traitMonoSpace: UIFontDescriptor(.monospacedSystemFont(ofSize: pointSize))
     default: nil
     }
@@ -87,11 +88,15 @@ public final class UIFontDescriptor: Hashable, Sendable {
     UIFontDescriptor(font.withSize(newPointSize))
   }
 
-  /// Whether both describe the same typeface and size, for whatever purpose their fonts were made.
+  /// Whether both describe the same typeface and size. The spacing of the system font and the
+  /// purpose for which a font was made do not count.
   public static func == (a: UIFontDescriptor, b: UIFontDescriptor) -> Bool {
-    a.font.style == b.font.style
+    a.described == b.described
   }
-  public func hash(into hasher: inout Hasher) { hasher.combine(font.style) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(described) }
+  private var described: TextStyle {
+    TextStyle(face: font.style.face, size: font.style.size, lineHeight: font.style.lineHeight)
+  }
 }
 
 extension UIFont {

@@ -99,8 +99,14 @@ import PantoControls
   }
   /// Whether contents of rows, headers and footers stay beside the safe area. Default `true`.
   open var insetsContentViewsToSafeArea = true { didSet { layOutCells() } }
-  /// Stored for source compatibility, without effect. Default `false`.
-  open var cellLayoutMarginsFollowReadableWidth = false
+  /// Stored for source compatibility, without effect: `true` is reported. Default `false`.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet {
+      if cellLayoutMarginsFollowReadableWidth {
+        Misuse.warn("cellLayoutMarginsFollowReadableWidth has no effect; set the layout margins")
+      }
+    }
+  }
   /// The height in points of headers of automatic height that were not in sight yet (TBL-11).
   ///
   /// Default `automaticDimension`: such headers are measured at once, as they are for 0.

@@ -104,17 +104,10 @@ extension LayoutEngine {
   private func updateHeights() -> Bool {
     var isChanged = false
     for box in wrapping {
-      guard box.engineID == id, !box.isGiven, let view = box.view, view.heightFollowsWidth else {
-        continue
-      }
-      let width = value(box.variables[2])
-      guard width > 0, width != box.contentWidth else { continue }
-      box.contentWidth = width
-      let height = view.sizeThatFits(
-        CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)
-      ).height
-      if height != box.content.height {
-        setContent(of: box, CGSize(width: box.content.width, height: height))
+      guard let size = newContent(of: box) else { continue }
+      box.contentWidth = size.width
+      if size.height != box.content.height {
+        setContent(of: box, CGSize(width: box.content.width, height: size.height))
         for constraint in box.mentioning where constraint.mentionsBaseline { rebuild(constraint) }
         isChanged = true
       }
@@ -126,16 +119,26 @@ extension LayoutEngine {
   /// in the solution.
   private func wouldChangeHeights() -> Bool {
     for box in wrapping {
-      guard box.engineID == id, !box.isGiven, let view = box.view, view.heightFollowsWidth else {
-        continue
-      }
-      let width = value(box.variables[2])
-      guard width > 0, width != box.contentWidth else { continue }
-      let size = CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)
-      if view.sizeThatFits(size).height != box.content.height { return true }
+      if let size = newContent(of: box), size.height != box.content.height { return true }
     }
     return false
   }
+
+  /// Returns the width at which a view whose height follows its width is measured now, and the
+  /// height there; `nil` if the view was measured at this width.
+  private func newContent(of box: LayoutBox) -> CGSize? {
+    guard box.engineID == id, !box.isGiven, let view = box.view, view.heightFollowsWidth else {
+      return nil
+    }
+    // The frame, whose edges lie on pixels, may be up to a pixel narrower.
+    let width = value(box.variables[2]).roundedDownToPixel(pixelScale)
+    guard width > 0, width != box.contentWidth else { return nil }
+    let most = CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)
+    return CGSize(width: width, height: view.sizeThatFits(most).height)
+  }
+
+  /// The pixels per point of the tree's stage, or of the one that works.
+  var pixelScale: CGFloat { (root?.stage ?? Stage.current)?.scale ?? 1 }
 
   /// Computes the gaps of stack views again if a length changed since the last layout. Returns
   /// `true` if a gap changed.
@@ -199,14 +202,15 @@ extension LayoutEngine {
       height: value(box.variables[3]))
   }
 
-  /// Sets bounds and centres of the subviews of `view` to the solution: of those whose solution
-  /// changed, or of all if `all` is `true`.
+  /// Sets bounds and centres of the subviews of `view` to the solution, with edges on pixels as in
+  /// UIKit: of those whose solution changed, or of all if `all` is `true`.
   func place(subviewsOf view: UIView, all: Bool) {
+    let scale = pixelScale
     for child in view.subviewList {
       guard let box = child.box, box.isMoved || all else { continue }
       guard box.engineID == id, !box.isGiven, box.isMentioned else { continue }
       box.isMoved = false
-      let r = rect(of: box)
+      let r = rect(of: box).roundedToPixel(scale)
       let bounds = child.layer.model.bounds
       if bounds.size != r.size { child.bounds = CGRect(origin: bounds.origin, size: r.size) }
       // As in UIKit the centre is the middle of the rectangle, also where the layer's anchor point

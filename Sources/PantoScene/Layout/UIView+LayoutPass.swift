@@ -142,7 +142,7 @@ extension UIView {
   /// stays.
   private func applySolvedSize(_ engine: LayoutEngine) {
     guard let box, box.engineID == engine.id, !box.isGiven else { return }
-    let size = engine.rect(of: box).size
+    let size = engine.rect(of: box).roundedToPixel(engine.pixelScale).size
     if size != bounds.size { bounds.size = size }
   }
 
@@ -197,6 +197,14 @@ extension UIView {
     guard let box, box.engineID != 0, box.isGiven || box.origin[0] >= 0 || box.origin[1] >= 0
     else { return }
     box.engine?.markStale(box)
+  }
+
+  /// Measures and places the view and all views below again, because a point has another number of
+  /// pixels.
+  final func pixelsChanged() {
+    setNeedsLayout()
+    if let box { box.engine?.markStale(box) }
+    for view in subviewList { view.pixelsChanged() }
   }
 
   final func contentChanged() {

@@ -27,7 +27,10 @@ extension Stage {
           window.layer.setPosition(CGPoint(x: size.width / 2, y: size.height / 2))
           window.sizeChanged(from: old)
         }
-        tree.scale = scale
+        if scale != tree.scale {
+          tree.scale = scale
+          window.pixelsChanged()
+        }
         if safeAreaInsets != window.safeArea {
           window.safeArea = safeAreaInsets
           window.notifySafeAreaChanged()

@@ -1693,6 +1693,18 @@ font, that is missing, or whose fonts are known is refused with an error.
 - Source: Apple's documentation; in UIKit `UIAppFonts` lists the files, and the system's fonts are searched too.
 - Code: `FontRegistry`, `FontFile`, `FontLibrary`
 
+### DRW-15 drawing.md Widths of the system font
+Text in `UIFont.systemFont`, its bold form and `preferredFont` is drawn in Inter, with the widths and lines of iOS's
+system font. Each letter's advance is changed by a number for its kind (such as lower case, narrow letters, digits),
+its weight and the font's size: one for text up to 17 points, one for display from 28 points on, and a tracking per
+size that widens small text. Half of the change is on either side of the letter. 35 % of Inter's kerning counts.
+Common words in English, German and Turkish are then within 1.5 % of the sum of iOS's advances, from 8 to 34 points in
+four weights. Lines are 2444/2048 of the size apart, with the baseline at 1950/2048. Inter asked for by its name, and
+letters of other fonts, keep their own widths.
+
+- Source: advances and line heights of `UIFont.systemFont` measured on iOS 26.1 by openuikit; kinds and kerning are ours.
+- Code: `SystemFontSpacing`, `TextStyle.isSystemFont`
+
 ### DYN-01 dynamics.md Steps and frames
 An animator computes 240 steps for each second of the animations' clock. A frame between two steps shows the
 items between their places, so that the rate of the frames changes nothing else. All loops run in the order in
@@ -2953,7 +2965,9 @@ the layer's `anchorPoint` is: a view with the anchor at its lower edge lies half
 Leading and trailing follow the direction of the view that holds the constraint, the nearest one that
 contains both items: a stack view with `semanticContentAttribute = .forceRightToLeft` reverses its
 views and stays where it is. What they place is the frame without `alignmentRectInsets`, which the
-intrinsic size fills.
+intrinsic size fills. The edges of the frames that constraints give lie on pixels of the stage, each at the
+nearest one, and the size of a label is rounded up to whole pixels; a guide's rectangle and
+`systemLayoutSizeFitting` are exact.
 
 - Source: Apple's documentation; for the anchor point, libraries that rely on it.
 - Code: `NSLayoutConstraint`, `NSLayoutAnchor`

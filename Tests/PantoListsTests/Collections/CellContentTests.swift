@@ -210,6 +210,49 @@ private final class TextCell: UICollectionViewListCell {
     #expect(b.layer.cornerRadius == 0)
   }
 
+  @Test("texts of list contents and accessories follow the interface, and shrink if told (COL-22)")
+  func fonts() throws {
+    var content = UIListContentConfiguration.cell()
+    content.text = "a"
+    content.textProperties.adjustsFontForContentSizeCategory = true
+    content.textProperties.adjustsFontSizeToFitWidth = true
+    let page = Page(
+      UICollectionLayoutListConfiguration(appearance: .plain), UICollectionViewListCell.self
+    ) { cell, name in
+      cell.contentConfiguration = content
+      cell.accessories = [
+        .label(text: "7", options: .init(adjustsFontForContentSizeCategory: true))
+      ]
+    }
+    page.show([["a"]])
+    let cell = try #require(page.cell(0, as: UICollectionViewListCell.self))
+    let text = try #require(labels(cell).first { $0.text == "a" })
+    #expect(text.adjustsFontForContentSizeCategory && text.adjustsFontSizeToFitWidth)
+    let seven = try #require(labels(cell).first { $0.text == "7" })
+    #expect(seven.adjustsFontForContentSizeCategory)
+  }
+
+  @Test("settings of lists that are kept only are reported once when they are set (COL-20)")
+  func reported() {
+    Misuse.forget()
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    list.trailingSwipeActionsConfigurationProvider = { _ in nil }
+    list.backgroundColor = .red
+    for _ in 0..<2 {
+      let page = Page(list, UICollectionViewListCell.self) { _, _ in }
+      page.show([["a"]])
+    }
+    let table = UITableView()
+    table.cellLayoutMarginsFollowReadableWidth = false
+    table.cellLayoutMarginsFollowReadableWidth = true
+    #expect(
+      Misuse.messages.map { $0.split(separator: ":")[0].split(separator: " ")[0] } == [
+        "UICollectionLayoutListConfiguration", "UICollectionLayoutListConfiguration",
+        "cellLayoutMarginsFollowReadableWidth",
+      ])
+    #expect(Misuse.count == 0)
+  }
+
   @Test("each state updates the configurations once, and the content follows it (COL-22)")
   func states() throws {
     let page = Page(UICollectionLayoutListConfiguration(appearance: .plain), StateCell.self) {

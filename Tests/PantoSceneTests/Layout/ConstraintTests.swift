@@ -286,6 +286,30 @@ import Testing
     #expect(view.frame(forAlignmentRect: CGRect(x: 0, y: 0, width: 40, height: 20)) == view.frame)
   }
 
+  @Test("constraints place edges on pixels, also once a point has more of them (O9, LAY-01)")
+  func pixels() {
+    let pieces = ["a", "b", "c"].map { piece($0, in: page) }
+    var before = page.leadingAnchor
+    for piece in pieces {
+      NSLayoutConstraint.activate([
+        piece.leadingAnchor.constraint(equalTo: before),
+        piece.widthAnchor.constraint(equalTo: page.widthAnchor, multiplier: 1.0 / 3),
+        piece.topAnchor.constraint(equalTo: page.topAnchor, constant: 0.3),
+        piece.heightAnchor.constraint(equalToConstant: 20),
+      ])
+      before = piece.trailingAnchor
+    }
+    stage.layoutIfNeeded()
+    #expect(pieces.map(\.frame.minX) == [0, 133, 267])
+    #expect(pieces.map(\.frame.width) == [133, 134, 133])
+    #expect(pieces.map(\.frame.minY) == [0, 0, 0])
+
+    stage.resize(to: stage.size, scale: 2, safeAreaInsets: .zero)
+    #expect(pieces.map(\.frame.minX) == [0, 133.5, 266.5])
+    #expect(pieces.map(\.frame.width) == [133.5, 133, 133.5])
+    #expect(pieces.map(\.frame.minY) == [0.5, 0.5, 0.5])
+  }
+
   @Test("a layout guide takes part in constraints, and its removal removes them")
   func guides() {
     let gap = UILayoutGuide()

@@ -79,6 +79,18 @@ public struct UICollectionLayoutListConfiguration {
   }
 
   @MainActor var section: NSCollectionLayoutSection {
+    if backgroundColor != nil {
+      Misuse.warn(
+        "UICollectionLayoutListConfiguration: backgroundColor has no effect; set that of the "
+          + "collection view")
+    }
+    if leadingSwipeActionsConfigurationProvider != nil
+      || trailingSwipeActionsConfigurationProvider != nil
+    {
+      Misuse.warn(
+        "UICollectionLayoutListConfiguration: items of lists have no actions of swipes; rows of "
+          + "tables do")
+    }
     let size = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1),
       heightDimension: .estimated(UICollectionLayoutListConfiguration.estimatedHeight))

@@ -64,6 +64,7 @@ import PantoScene
   public struct LabelOptions {
     var look = Look()
     var font: UIFont
+    var adjustsFont: Bool
     /// Creates options; a value of `nil` is the standard one.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: CGFloat? = nil, tintColor: UIColor? = nil,
@@ -71,6 +72,7 @@ import PantoScene
     ) {
       look = Look(isHidden ?? false, reservedLayoutWidth, tintColor)
       self.font = font ?? .systemFont(ofSize: 17)
+      adjustsFont = adjustsFontForContentSizeCategory ?? false
     }
   }
   /// An accessory that is a view of your own. The view keeps its size.
@@ -198,6 +200,7 @@ import PantoScene
       let label = UILabel()
       label.text = text
       label.font = options.font
+      label.adjustsFontForContentSizeCategory = options.adjustsFont
       label.textColor = options.look.tint ?? .secondaryLabel
       label.sizeToFit()
       return label

@@ -30,9 +30,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var numberOfLines = 0
     /// How the letters of the text are changed, for example to capitals. Default `.none`.
     public var transform = TextTransform.none
-    /// Stored for source compatibility, without effect. Default `false`.
+    /// Whether the font grows and shrinks with the content size category. Default `false`.
     public var adjustsFontForContentSizeCategory = false
-    /// Stored for source compatibility, without effect. Default `false`.
+    /// Whether the font shrinks so that a text of one line fits. Default `false`.
     public var adjustsFontSizeToFitWidth = false
 
     init(_ font: UIFont, _ color: UIColor) {

@@ -59,6 +59,8 @@ import PantoScene
     label.textColor = look.color
     label.numberOfLines = look.numberOfLines
     label.lineBreakMode = look.lineBreakMode
+    label.adjustsFontForContentSizeCategory = look.adjustsFontForContentSizeCategory
+    label.adjustsFontSizeToFitWidth = look.adjustsFontSizeToFitWidth
     if let attributed {
       label.attributedText = attributed
     } else {

@@ -268,34 +268,38 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Never called: there are no previews (COL-23).
+  /// The view to lift while the menu is open, which is not shown. Default `nil` (COL-23).
   open func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Never called: there are no previews (COL-23).
+  /// The view to put back when the menu closes, which is not shown. Default `nil` (COL-23).
   open func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Never called: there are no previews (COL-23).
-  open func collectionView(
-    _ collectionView: UICollectionView,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating
-  ) {}
-  /// Never called: there are no previews (COL-23).
+  /// The view to lift while the menu of an item is open, which is not shown (COL-23).
+  ///
+  /// Default: that of `previewForHighlightingContextMenuWithConfiguration`.
   open func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
-  ) -> UITargetedPreview? { nil }
-  /// Never called: there are no previews (COL-23).
+  ) -> UITargetedPreview? {
+    self.collectionView(
+      collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
+  }
+  /// The view to put back when the menu of an item closes, which is not shown (COL-23).
+  ///
+  /// Default: that of `previewForDismissingContextMenuWithConfiguration`.
   open func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
-  ) -> UITargetedPreview? { nil }
+  ) -> UITargetedPreview? {
+    self.collectionView(
+      collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
+  }
 
   // MARK: Scrolling
 

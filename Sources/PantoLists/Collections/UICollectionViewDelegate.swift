@@ -94,29 +94,31 @@ import PantoScene
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   )
-  /// Never called: there are no previews (COL-23).
+  /// The view to lift while the menu is open, for programs that do not implement the method for an
+  /// item (COL-23). Default `nil`.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Never called: there are no previews (COL-23).
+  /// The view to put back when the menu closes, for programs that do not implement the method for
+  /// an item (COL-23). Default `nil`.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Never called: there are no previews (COL-23).
-  func collectionView(
-    _ collectionView: UICollectionView,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating
-  )
-  /// Never called: there are no previews (COL-23).
+  /// The view to lift while the menu of an item is open. Asked for before the menu shows; a view is
+  /// reported once and not lifted (COL-23).
+  ///
+  /// Default: that of `previewForHighlightingContextMenuWithConfiguration`.
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// Never called: there are no previews (COL-23).
+  /// The view to put back when the menu of an item closes. Asked for before the menu closes; a view
+  /// is reported once and has no effect (COL-23).
+  ///
+  /// Default: that of `previewForDismissingContextMenuWithConfiguration`.
   func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
@@ -207,17 +209,18 @@ extension UICollectionViewDelegate {
   ) -> UITargetedPreview? { nil }
   public func collectionView(
     _ collectionView: UICollectionView,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating
-  ) {}
-  public func collectionView(
-    _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
-  ) -> UITargetedPreview? { nil }
+  ) -> UITargetedPreview? {
+    self.collectionView(
+      collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
+  }
   public func collectionView(
     _ collectionView: UICollectionView,
     contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
-  ) -> UITargetedPreview? { nil }
+  ) -> UITargetedPreview? {
+    self.collectionView(
+      collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
+  }
 }

@@ -6,6 +6,10 @@ import PantoScene
 @MainActor protocol ListWithMenus: UIView {
   /// The menu for a point of the list and the view that was touched there, or `nil`.
   func menuConfiguration(at point: CGPoint, on touched: UIView) -> UIContextMenuConfiguration?
+  /// The preview of the delegate for a menu that comes or goes, or `nil`.
+  func menuPreview(
+    _ configuration: UIContextMenuConfiguration, isClosing: Bool
+  ) -> UITargetedPreview?
   func menuWillShow(
     _ configuration: UIContextMenuConfiguration,
     _ animator: (any UIContextMenuInteractionAnimating)?)
@@ -31,11 +35,23 @@ import PantoScene
     _ interaction: UIContextMenuInteraction,
     willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
-  ) { list?.menuWillShow(configuration, animator) }
+  ) {
+    askForPreview(configuration, isClosing: false)
+    list?.menuWillShow(configuration, animator)
+  }
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
-  ) { list?.menuWillEnd(configuration, animator) }
+  ) {
+    askForPreview(configuration, isClosing: true)
+    list?.menuWillEnd(configuration, animator)
+  }
+
+  private func askForPreview(_ configuration: UIContextMenuConfiguration, isClosing: Bool) {
+    guard list?.menuPreview(configuration, isClosing: isClosing) != nil else { return }
+    Misuse.warn(
+      "the preview of a context menu has no effect: menus of rows and items lift no view")
+  }
 }
 
 extension ListWithMenus {
@@ -65,6 +81,15 @@ extension UITableView: ListWithMenus {
     else { return nil }
     return tableDelegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
   }
+  final func menuPreview(
+    _ configuration: UIContextMenuConfiguration, isClosing: Bool
+  ) -> UITargetedPreview? {
+    isClosing
+      ? tableDelegate?.tableView(
+        self, previewForDismissingContextMenuWithConfiguration: configuration)
+      : tableDelegate?.tableView(
+        self, previewForHighlightingContextMenuWithConfiguration: configuration)
+  }
   final func menuWillShow(
     _ configuration: UIContextMenuConfiguration,
     _ animator: (any UIContextMenuInteractionAnimating)?
@@ -93,6 +118,17 @@ extension UICollectionView: ListWithMenus {
     }
     return itemDelegate.collectionView(
       self, contextMenuConfigurationForItemsAt: paths, point: point)
+  }
+  final func menuPreview(
+    _ configuration: UIContextMenuConfiguration, isClosing: Bool
+  ) -> UITargetedPreview? {
+    guard let place = menuInteraction?.location(in: self), let path = indexPathForItem(at: place)
+    else { return nil }
+    return isClosing
+      ? itemDelegate?.collectionView(
+        self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)
+      : itemDelegate?.collectionView(
+        self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
   }
   final func menuWillShow(
     _ configuration: UIContextMenuConfiguration,

@@ -272,10 +272,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat { tableView.estimatedSectionFooterHeight }
-  /// Never called: two fingers select no rows.
-  open func tableView(
-    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool { false }
   /// The titles of the index at the trailing edge. `nil`, the default: none (TBL-15).
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   /// The section to which a title of the index leads. Default: the section with the title's own
@@ -302,22 +298,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Never called: there are no previews (TBL-17).
+  /// The view to lift while the menu is open, which is not shown. Default `nil` (TBL-17).
   open func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Never called: there are no previews (TBL-17).
+  /// The view to put back when the menu closes, which is not shown. Default `nil` (TBL-17).
   open func tableView(
     _ tableView: UITableView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Never called: there are no previews (TBL-17).
-  open func tableView(
-    _ tableView: UITableView,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating
-  ) {}
   /// Called when the table scrolled. Does nothing by default.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Called when a drag begins. Does nothing by default.

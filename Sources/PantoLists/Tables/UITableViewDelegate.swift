@@ -133,10 +133,6 @@ import PantoScene
   func tableView(
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat
-  /// Never called: two fingers select no rows.
-  func tableView(
-    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool
   /// The menu that a long press or a click of the secondary button on a row shows (TBL-17).
   ///
   /// `nil`, the default: none.
@@ -156,22 +152,18 @@ import PantoScene
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   )
-  /// Never called: there are no previews (TBL-17).
+  /// The view to lift while the menu is open. Default `nil`. Asked for before the menu shows; a
+  /// view is reported once and not lifted (TBL-17).
   func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Never called: there are no previews (TBL-17).
+  /// The view to put back when the menu closes. Default `nil`. Asked for before the menu closes; a
+  /// view is reported once and has no effect (TBL-17).
   func tableView(
     _ tableView: UITableView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Never called: there are no previews (TBL-17).
-  func tableView(
-    _ tableView: UITableView,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating
-  )
 }
 
 extension UITableViewDelegate {
@@ -264,9 +256,6 @@ extension UITableViewDelegate {
     _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
   ) -> CGFloat { tableView.estimatedSectionFooterHeight }
   public func tableView(
-    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool { false }
-  public func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
   public func tableView(
@@ -286,9 +275,4 @@ extension UITableViewDelegate {
     _ tableView: UITableView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  public func tableView(
-    _ tableView: UITableView,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating
-  ) {}
 }

@@ -1261,7 +1261,8 @@ sets the handler asks for none. Headers and footers of tables have configuration
 ### COL-23 collections.md Menus of items
 As with rows (TBL-17), by `collectionView(_:contextMenuConfigurationForItemsAt:point:)`. It is given the pressed item,
 or all selected items if the pressed one is among them and several can be selected, or none for a press beside the
-items. By default it asks `collectionView(_:contextMenuConfigurationForItemAt:point:)` for the pressed item.
+items. By default it asks `collectionView(_:contextMenuConfigurationForItemAt:point:)` for the pressed item. The methods
+for the preview of an item ask the older ones for the preview of a menu.
 
 - Source: Apple's documentation.
 - Code: `UICollectionView.contextMenuInteraction`, `UIContextMenuInteraction`
@@ -5035,8 +5036,8 @@ the scroll, nearest first, each once. Rows that were announced and are neither i
 A long press on a row, or a click of the secondary button, shows the menu that the delegate's
 `tableView(_:contextMenuConfigurationForRowAt:point:)` gives (PRT-29). It is asked when the press would begin: `nil`
 leaves the touch with the row, which the lift selects, and a scroll that begins before the press takes its place. The
-touch that shows a menu selects nothing. While rows move or one is swiped aside, there are no menus. The methods for
-previews are never called.
+touch that shows a menu selects nothing. While rows move or one is swiped aside, there are no menus. The delegate is
+asked for a preview before a menu shows and before it closes. A preview is not shown, which is reported once.
 
 - Source: Apple's documentation; that there are no previews is ours.
 - Code: `UITableView.contextMenuInteraction`, `UIContextMenuInteraction`

@@ -42,6 +42,43 @@ import Testing
   ) { told.append("ends") }
 }
 
+/// Rows whose menus have previews.
+@MainActor private final class PreviewRows: RowData {
+  var sections = [["a", "b"]]
+  var told: [String] = []
+
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt path: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    UIContextMenuConfiguration(actionProvider: { _ in
+      UIMenu(children: [UIAction(title: "Copy") { _ in }])
+    })
+  }
+  func tableView(
+    _ tableView: UITableView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    told.append("lift")
+    return UITargetedPreview(view: tableView)
+  }
+  func tableView(
+    _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { told.append("shows") }
+  func tableView(
+    _ tableView: UITableView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    told.append("put back")
+    return UITargetedPreview(view: tableView)
+  }
+  func tableView(
+    _ tableView: UITableView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { told.append("ends") }
+}
+
 /// A controller that overrides the method, as a program's does.
 @MainActor private final class MenuPage: UITableViewController {
   var asked = 0
@@ -73,6 +110,7 @@ import Testing
 /// Items of a program that knows the older method only.
 @MainActor private final class OldMenuItems: UICollectionViewDelegate {
   var given: [Int] = []
+  var lifted = 0
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt path: IndexPath,
     point: CGPoint
@@ -81,6 +119,42 @@ import Testing
     return UIContextMenuConfiguration(actionProvider: { _ in
       UIMenu(children: [UIAction(title: "Copy") { _ in }])
     })
+  }
+  func collectionView(
+    _ collectionView: UICollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    lifted += 1
+    return nil
+  }
+}
+
+/// Items whose menus have previews.
+@MainActor private final class PreviewItems: UICollectionViewDelegate {
+  var told: [String] = []
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt path: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    UIContextMenuConfiguration(actionProvider: { _ in
+      UIMenu(children: [UIAction(title: "Copy") { _ in }])
+    })
+  }
+  func collectionView(
+    _ collectionView: UICollectionView,
+    contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? {
+    told.append("lift \(indexPath.item)")
+    return nil
+  }
+  func collectionView(
+    _ collectionView: UICollectionView,
+    contextMenuConfiguration configuration: UIContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> UITargetedPreview? {
+    told.append("put back \(indexPath.item)")
+    return nil
   }
 }
 
@@ -210,5 +284,37 @@ import Testing
 
     #expect(delegate.given == [1] && lines(world.stage) == ["Copy"])
     #expect(world.view.indexPathsForSelectedItems == [])
+    #expect(delegate.lifted == 1, "as is the older method for a preview")
+  }
+
+  @Test("previews are asked for before the menu shows and closes, and reported once (TBL-17)")
+  func previews() {
+    let world = TableWorld(PreviewRows())
+    Misuse.forget()
+
+    world.stage.finger().down(at: (150, 75)).hold(0.7).up()
+    world.stage.settle()
+    #expect(world.data.told == ["lift", "shows"])
+
+    world.table.contextMenuInteraction?.dismissMenu()
+    world.stage.settle()
+    #expect(world.data.told == ["lift", "shows", "put back", "ends"])
+    #expect(Misuse.messages.count { $0.hasPrefix("the preview of a context menu") } == 1)
+    #expect(Misuse.count == 0)
+  }
+
+  @Test("the previews of a menu are those of the pressed item (COL-23)")
+  func previewsOfItem() {
+    let world = CollectionWorld(Items(count: 5), layout: UICollectionViewFlowLayout())
+    let delegate = PreviewItems()
+    world.view.delegate = delegate
+    world.layOut()
+
+    world.stage.finger().down(at: (85, 25)).hold(0.7).up()
+    world.stage.settle()
+    world.view.contextMenuInteraction?.dismissMenu()
+    world.stage.settle()
+
+    #expect(delegate.told == ["lift 1", "put back 1"])
   }
 }

@@ -137,17 +137,12 @@ import PantoControls
 
   final func updateConfigurationIfNeeded() {
     guard usesContent else { return }
-    content.updateIfNeeded {
-      let state = configurationState
-      if automaticallyUpdatesContentConfiguration, let own = content.content {
-        content.setContent(own, state: state)
-      }
+    content.update(
+      for: configurationState, contents: automaticallyUpdatesContentConfiguration,
+      background: automaticallyUpdatesBackgroundConfiguration && hasOwnBackground
+    ) { state in
       if automaticallyUpdatesBackgroundConfiguration, !hasOwnBackground {
         content.setBackground(standardBackground(for: state))
-      } else if let own = content.background {
-        // The background is set again, so that its border has the colours of the present interface
-        // style.
-        content.setBackground(own)
       }
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)
@@ -156,9 +151,7 @@ import PantoControls
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard usesContent else { return }
     updateConfigurationIfNeeded()
-    content.layOut()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -223,6 +223,8 @@ extension UITableView {
       guard let view = shownTitles[place] ?? showTitle(at: place, frame: frame) else { continue }
       // A floating title is never late, whatever animation scrolls.
       if view.frame != frame { UIView.unanimated { view.frame = frame } }
+      let title = view as? UITableViewHeaderFooterView
+      title?.isPinned = frame.minY != restingFrame(of: place).minY
     }
   }
 

@@ -189,7 +189,7 @@ import PantoControls
   }
   /// Whether `contentConfiguration` is updated for each state. Default `true`.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Has no effect here: a table cell has no background configuration of its own. Default `true`.
+  /// Whether `backgroundConfiguration` is updated for each state. Default `true`.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// The configurations of the cell and their views; `nil` until first used.
   final var content: CellContent?
@@ -290,6 +290,11 @@ import PantoControls
     } else {
       own.removeFromSuperview()
     }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    stateChanged()
   }
 
   // MARK: Layout

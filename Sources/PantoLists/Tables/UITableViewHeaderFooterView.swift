@@ -76,7 +76,7 @@ import PantoScene
   }
   /// Whether `contentConfiguration` is updated for each state. Default `true`.
   open var automaticallyUpdatesContentConfiguration = true
-  /// Has no effect here: a header or footer has no background of its own. Default `true`.
+  /// Whether `backgroundConfiguration` is updated for each state. Default `true`.
   open var automaticallyUpdatesBackgroundConfiguration = true
   private var content: CellContent?
   /// The look of the table and the part of the section for which the view was dequeued.
@@ -119,8 +119,12 @@ import PantoScene
   }
   /// The present state of the view, for which its configurations are updated.
   open var configurationState: UIViewConfigurationState {
-    UIViewConfigurationState(traitCollection: traitCollection)
+    var state = UIViewConfigurationState(traitCollection: traitCollection)
+    state.isPinned = isPinned
+    return state
   }
+  /// Whether the view stays at the edge of the visible part, away from its place.
+  final var isPinned = false { didSet { if isPinned != oldValue { content?.askForUpdate() } } }
   /// Updates the configurations at the next layout pass, once for all calls before it.
   open func setNeedsUpdateConfiguration() { usedContent.askForUpdate() }
   /// Sets the configurations for a state. Override it to do so yourself, and call super.
@@ -128,7 +132,8 @@ import PantoScene
 
   private func layOutContent() {
     content?.update(
-      for: configurationState, isAutomatic: automaticallyUpdatesContentConfiguration
+      for: configurationState, contents: automaticallyUpdatesContentConfiguration,
+      background: automaticallyUpdatesBackgroundConfiguration
     ) { state in
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)

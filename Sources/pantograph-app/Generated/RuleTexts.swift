@@ -1253,7 +1253,9 @@ A configuration makes a view, which fills the cell's `contentView`; a configurat
 changes that view. After a change of the cell's state the configurations are updated at the next layout
 pass, once for all changes before it: the content for the state, then `updateConfiguration(using:)`, then
 the `configurationUpdateHandler`. An update that is asked for meanwhile runs at the pass after; one that
-sets the handler asks for none. Headers and footers of tables have configurations, too, and are as high as these need.
+sets the handler asks for none. Headers and footers of tables have configurations, too, and are as high as these need;
+their state tells whether they stay at the edge (FID-15). With `automaticallyUpdatesBackgroundConfiguration` a
+background is set again for each state, so that its border follows the interface style.
 
 - Source: Apple's documentation. In UIKit the view takes the place of `contentView`.
 - Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`, `UITableViewHeaderFooterView`

@@ -111,6 +111,52 @@ struct HeaderContentTests {
     #expect(titles.updates == 1)
   }
 
+  @Test("a header is told that it is pinned while it stays at the edge (COL-22, FID-15)")
+  func pinned() throws {
+    let titles = Titles()
+    titles.sections = [(0..<20).map { "\($0)" }]
+    let world = world(titles)
+    let header = try #require(world.table.headerView(forSection: 0))
+    var pinned: [Bool] = []
+    header.configurationUpdateHandler = { _, state in pinned.append(state.isPinned) }
+    world.layOut()
+
+    world.table.contentOffset.y = 100
+    world.layOut()
+    world.table.contentOffset.y = 120
+    world.layOut()
+    world.table.contentOffset.y = 0
+    world.layOut()
+
+    #expect(pinned == [false, true, false], "once for each change")
+    #expect(world.table.footerView(forSection: 0)?.configurationState.isPinned == true)
+  }
+
+  @Test("borders of backgrounds follow the interface style, unless updates are off (COL-22)")
+  func borders() throws {
+    for follows in [true, false] {
+      let world = world(Titles())
+      let header = try #require(world.table.headerView(forSection: 0))
+      let cell = try #require(world.cell(0))
+      var background = UIBackgroundConfiguration.listPlainCell()
+      background.strokeColor = .label
+      background.strokeWidth = 1
+      header.automaticallyUpdatesBackgroundConfiguration = follows
+      header.backgroundConfiguration = background
+      cell.automaticallyUpdatesBackgroundConfiguration = follows
+      cell.backgroundConfiguration = background
+      world.layOut()
+      let light = [header, cell].map { $0.subviews.first?.layer.borderColor }
+
+      world.stage.stage.userInterfaceStyle = .dark
+      world.layOut()
+
+      for (view, old) in zip([header, cell], light) {
+        #expect((view.subviews.first?.layer.borderColor != old) == follows)
+      }
+    }
+  }
+
   @Test("cells of tables and lists, too, may set their handler in an update (COL-22)")
   func cells() {
     let stage = TestStage(300, 400)

@@ -74,20 +74,27 @@ import PantoScene
     cell?.setNeedsLayout()
   }
 
-  /// Updates the configurations if that was asked for, and places the background.
+  /// Updates the configurations if that was asked for, and places the background. An update that is
+  /// asked for meanwhile runs at the next layout.
   ///
   /// - Parameters:
-  ///   - isAutomatic: Whether the contents are updated for the state first.
+  ///   - contents: Whether the contents are updated for the state first.
+  ///   - background: Whether the background is, so that its border has the colours of the present
+  ///     interface style.
   ///   - change: A closure in which the program may set other configurations.
   func update<State: UIConfigurationState>(
-    for state: @autoclosure () -> State, isAutomatic: Bool, then change: (State) -> Void
+    for state: @autoclosure () -> State, contents: Bool, background updatesBackground: Bool,
+    then change: (State) -> Void
   ) {
-    updateIfNeeded {
-      let state = state()
-      if isAutomatic, let content { setContent(content, state: state) }
-      change(state)
-    }
-    layOut()
+    defer { layOut() }
+    guard needsUpdate, !isUpdating else { return }
+    needsUpdate = false
+    isUpdating = true
+    let state = state()
+    if contents, let content { setContent(content, state: state) }
+    if updatesBackground, let background { setBackground(background.updated(for: state)) }
+    change(state)
+    isUpdating = false
   }
 
   /// Returns the height that the configuration's view needs for a width, in points; `nil` without a
@@ -101,15 +108,5 @@ import PantoScene
       CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
-  }
-
-  /// Runs an update if one was asked for. An update that is asked for meanwhile runs at the next
-  /// layout.
-  func updateIfNeeded(_ update: () -> Void) {
-    guard needsUpdate, !isUpdating else { return }
-    needsUpdate = false
-    isUpdating = true
-    update()
-    isUpdating = false
   }
 }

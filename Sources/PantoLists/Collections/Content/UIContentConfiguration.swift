@@ -1,7 +1,7 @@
 import PantoScene
 
-/// The state of a header, a footer or another view. Headers and footers set only the traits; the
-/// flags are for views of your own.
+/// The state of a header, a footer or another view. Headers and footers set the traits and
+/// `isPinned`; the other flags are for views of your own.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   /// The traits of the view.
   public var traitCollection: UITraitCollection
@@ -13,7 +13,8 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   public var isSelected = false
   /// Whether the view has the keyboard focus. Default `false`.
   public var isFocused = false
-  /// Whether the view is a header that stays at the edge of the visible part. Default `false`.
+  /// Whether the view is a header or footer of a plain table that stays at the edge of the visible
+  /// part (FID-15). Default `false`.
   public var isPinned = false
 
   /// Creates a state in which all flags are off.

@@ -53,7 +53,8 @@ extension UITableViewCell {
 
   final func layOutContent() {
     content?.update(
-      for: configurationState, isAutomatic: automaticallyUpdatesContentConfiguration
+      for: configurationState, contents: automaticallyUpdatesContentConfiguration,
+      background: automaticallyUpdatesBackgroundConfiguration
     ) { state in
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)

@@ -65,4 +65,80 @@ import Testing
     bar.layoutIfNeeded()
     #expect(frames() == [342, 162, 8])
   }
+
+  @Test("a tool bar has the look at the scroll edge while no standard one was set (BAR-08)")
+  func toolbarLooks() {
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    let (edge, standard) = (UIToolbarAppearance(), UIToolbarAppearance())
+    edge.backgroundColor = .red
+    standard.backgroundColor = .green
+
+    bar.scrollEdgeAppearance = edge
+    #expect(bar.backgroundColor == .red)
+    bar.scrollEdgeAppearance = nil
+    #expect(bar.backgroundColor == .systemBackground)
+    bar.standardAppearance = standard
+    bar.scrollEdgeAppearance = edge
+    #expect(bar.backgroundColor == .green)
+  }
+
+  @Test("a page ends above a tool bar that is not translucent (PRT-05)")
+  func opaqueToolbar() {
+    let page = UIViewController()
+    let navigation = UINavigationController(rootViewController: page)
+    stage.window.rootViewController = navigation
+    navigation.isToolbarHidden = false
+    stage.stage.layoutIfNeeded()
+    #expect(page.view.frame.height == 600 && page.view.safeAreaInsets.bottom == 44)
+
+    navigation.toolbar.isTranslucent = false
+    navigation.view.setNeedsLayout()
+    stage.stage.layoutIfNeeded()
+
+    #expect(page.view.frame.height == 556 && page.view.safeAreaInsets.bottom == 0)
+  }
+
+  @Test("in a low window a navigation bar has the look for it, the item's before its own (BAR-08)")
+  func compactLook() {
+    func look(_ color: UIColor) -> UINavigationBarAppearance {
+      let look = UINavigationBarAppearance()
+      look.backgroundColor = color
+      return look
+    }
+    func resize(_ width: CGFloat, _ height: CGFloat) {
+      stage.stage.resize(
+        to: CGSize(width: width, height: height), scale: 1, safeAreaInsets: .zero)
+    }
+    let page = UIViewController()
+    let navigation = UINavigationController(rootViewController: page)
+    let bar = navigation.navigationBar
+    bar.standardAppearance = look(.red)
+    bar.compactAppearance = look(.green)
+    stage.window.rootViewController = navigation
+    stage.stage.layoutIfNeeded()
+    #expect(bar.backgroundColor == .red)
+
+    resize(700, 400)
+    #expect(bar.backgroundColor == .green)
+    page.navigationItem.compactAppearance = look(.blue)
+    #expect(bar.backgroundColor == .blue)
+    page.navigationItem.compactAppearance = nil
+    #expect(bar.backgroundColor == .green)
+    resize(400, 700)
+    #expect(bar.backgroundColor == .red)
+  }
+
+  @Test("a bar that comes into a low window takes the look for it (BAR-08)")
+  func compactLookAtFirst() {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    let look = UINavigationBarAppearance()
+    look.backgroundColor = .green
+    bar.compactAppearance = look
+    #expect(bar.backgroundColor == .systemBackground)
+
+    let low = TestStage(700, 300)
+    low.add(bar)
+
+    #expect(bar.backgroundColor == .green && bar.window === low.window)
+  }
 }

@@ -84,6 +84,39 @@ struct NavigationBarTests {
     #expect(!bar.back.isHidden && item.button.frame.minX >= bar.back.frame.maxX)
   }
 
+  @Test("a prompt stands above title and buttons, in a bar 30 points higher (BAR-08)")
+  func prompt() {
+    let page = UIViewController()
+    page.title = "Title"
+    let navigation = UINavigationController(rootViewController: page)
+    stage.window.rootViewController = navigation
+    stage.stage.layoutIfNeeded()
+    let bar = navigation.navigationBar
+    func label(_ text: String) -> UILabel? {
+      bar.subviews.compactMap { $0 as? UILabel }.first { $0.text == text }
+    }
+    #expect(bar.frame.height == 44 && page.view.safeAreaInsets.top == 44)
+
+    page.navigationItem.prompt = "Choose"
+    stage.stage.layoutIfNeeded()
+
+    #expect(bar.frame.height == 74 && page.view.safeAreaInsets.top == 74)
+    let prompt = label("Choose")
+    #expect(prompt?.frame == CGRect(x: 16, y: 0, width: 358, height: 30))
+    #expect(label("Title")?.frame.minY == 30)
+
+    page.navigationItem.prompt = nil
+    stage.stage.layoutIfNeeded()
+    #expect(bar.frame.height == 44 && prompt?.isHidden == true)
+  }
+
+  @Test("insets move the picture of a button (BAR-08)")
+  func imageInsets() {
+    let item = UIBarButtonItem(image: UIImage(systemName: "star"), primaryAction: nil)
+    item.imageInsets = UIEdgeInsets(top: 4, left: 0, bottom: -4, right: 0)
+    #expect(item.button.imageEdgeInsets == item.imageInsets)
+  }
+
   @Test("an item with a menu shows it at a press, and runs what is chosen (BAR-01)")
   func menu() {
     var log: [String] = []

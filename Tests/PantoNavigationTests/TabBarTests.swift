@@ -331,4 +331,43 @@ import Testing
     navigation.popToRootViewController(animated: false)
     #expect(!tabs.tabBar.isHidden)
   }
+
+  @Test("insets move the picture of a tab, or change its size (BAR-08)")
+  func imageInsets() throws {
+    let first = page("First")
+    first.tabBarItem.image = UIImage(systemName: "star")
+    show([first, page("b")])
+    let picture = try #require(
+      tabs.tabBar.subviews.flatMap(\.subviews).compactMap { $0 as? UIImageView }.first)
+    let rest = picture.frame
+    func isAt(_ frame: CGRect) -> Bool {
+      stage.stage.layoutIfNeeded()
+      let (a, b) = (picture.frame, frame)
+      return abs(a.minX - b.minX) < 1e-6 && abs(a.minY - b.minY) < 1e-6
+        && abs(a.width - b.width) < 1e-6 && abs(a.height - b.height) < 1e-6
+    }
+
+    first.tabBarItem.imageInsets = UIEdgeInsets(top: 6, left: 0, bottom: -6, right: 0)
+    #expect(isAt(rest.offsetBy(dx: 0, dy: 6)))
+    first.tabBarItem.imageInsets = UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
+    #expect(isAt(rest.insetBy(dx: 2, dy: 2)))
+
+    let before = Misuse.count
+    first.tabBarItem.imageInsets.top = .nan
+    #expect(Misuse.count == before + 1 && isAt(rest.insetBy(dx: 2, dy: 2)))
+  }
+
+  @Test("looks for titles beside pictures are reported once (BAR-06)")
+  func inlineLooks() {
+    Misuse.forget()
+    let look = UITabBarAppearance()
+    look.stackedLayoutAppearance.normal.iconColor = .red
+    #expect(Misuse.messages.isEmpty)
+
+    look.inlineLayoutAppearance.normal.iconColor = .red
+    look.compactInlineLayoutAppearance = look.stackedLayoutAppearance
+
+    #expect(Misuse.messages.count == 1 && Misuse.count == 0)
+    #expect(Misuse.messages.first?.contains("stackedLayoutAppearance") ?? false)
+  }
 }

@@ -259,6 +259,7 @@ import PantoScene
     // As in UIKit, a bar shows the picture of an item that has both.
     button.setTitle(image == nil ? title : nil, for: .normal)
     button.setImage(image, for: .normal)
+    button.imageEdgeInsets = imageInsets
     button.isEnabled = isEnabled
     let look = titleTextAttributes(for: .normal)
     button.titleLabel?.font =

@@ -1,3 +1,4 @@
+import PantoBase
 import PantoControls
 import PantoGestures
 import PantoScene
@@ -12,9 +13,16 @@ import PantoScene
   open var isEnabled = true { didSet { contentsChanged() } }
   /// A number for use by the program. Default 0.
   open var tag = 0
-  /// The distances that move the picture, in points. Stored for source compatibility, without
-  /// effect. Default zero.
-  open var imageInsets = UIEdgeInsets.zero
+  /// The distances in points by which the edges of the picture are moved in (BAR-08).
+  ///
+  /// Default zero. Opposite values at opposite edges move the picture and keep its size. The
+  /// picture of a button keeps its size in any case. Insets that are not finite are refused (B57).
+  open var imageInsets = UIEdgeInsets.zero {
+    didSet {
+      if !Misuse.accepts(imageInsets, for: "imageInsets") { imageInsets = oldValue }
+      contentsChanged()
+    }
+  }
   private let hashNumber = HashNumbers.next()
   private final var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 

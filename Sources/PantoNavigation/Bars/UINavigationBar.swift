@@ -35,9 +35,12 @@ import PantoText
   /// The look above content that is not scrolled in UIKit. Here it counts while no other look was
   /// set. Default `nil`.
   public final var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { take() } }
-  /// The look in windows of little height in UIKit. Stored for source compatibility, without
-  /// effect. Default `nil`.
-  public final var compactAppearance: UINavigationBarAppearance?
+  /// The look in windows of little height, in which the vertical size class is `.compact` (BAR-08).
+  ///
+  /// Default `nil`: the same look as in other windows. The bar is as high there as elsewhere.
+  public final var compactAppearance: UINavigationBarAppearance? {
+    didSet { if isLow { take() } }
+  }
   /// The picture in place of the line below the bar: any picture hides the line. Default `nil`.
   public final var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
   /// The item of the controller on top; `nil` without one (FID-44).
@@ -45,6 +48,10 @@ import PantoText
   /// The item of the controller below the top; `nil` if there is none (FID-44).
   public internal(set) final var backItem: UINavigationItem?
   private var hasStandard = false
+  /// Whether the look is that of the shown item.
+  private var hasLookOfItem = false
+  /// The label of the prompt; `nil` until an item has one.
+  private var promptLabel: UILabel?
   private let label = UILabel()
   private let largeLabel = UILabel()
   private let largeClip = UIView()
@@ -54,6 +61,12 @@ import PantoText
   static let height: CGFloat = 44
   /// The height of a large title, in points.
   static let largeHeight: CGFloat = 52
+  /// The height that a prompt adds above the buttons, in points (BAR-08).
+  private static let promptHeight: CGFloat = 30
+  /// The height of the prompt that shows, in points; 0 without one.
+  final var promptShown: CGFloat {
+    item?.prompt == nil || isSearching ? 0 : UINavigationBar.promptHeight
+  }
   /// How much of the large title shows, in points; more than its height while the content is pulled
   /// down.
   final var largeShown: CGFloat = 0 { didSet { if largeShown != oldValue { setNeedsLayout() } } }
@@ -123,9 +136,36 @@ import PantoText
     for view in [label, largeClip, searchClip, line, back] { addSubview(view) }
   }
 
+  /// Whether the window has little height.
+  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
+
+  private func look(of item: UINavigationItem?) -> UINavigationBarAppearance? {
+    (isLow ? item?.compactAppearance : nil) ?? item?.standardAppearance
+      ?? item?.scrollEdgeAppearance
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass {
+      heightChanged()
+    }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    heightChanged()
+  }
+
+  /// Takes the look for the height of the window, if there is one.
+  private func heightChanged() {
+    if compactAppearance != nil || item?.compactAppearance != nil { take() }
+  }
+
   private func take() {
+    let own = look(of: item)
+    hasLookOfItem = own != nil
     let shown =
-      item?.standardAppearance ?? item?.scrollEdgeAppearance
+      own ?? (isLow ? compactAppearance : nil)
       ?? (hasStandard ? standardAppearance : scrollEdgeAppearance ?? standardAppearance)
     backgroundColor = shown.backgroundColor
     line.backgroundColor = shown.shadowColor
@@ -140,9 +180,9 @@ import PantoText
   }
 
   final func show(_ item: UINavigationItem?, title: String?, backTitle: String?) {
-    let hadLook = self.item?.standardAppearance != nil || self.item?.scrollEdgeAppearance != nil
     self.item = item
-    if hadLook || item?.standardAppearance != nil || item?.scrollEdgeAppearance != nil { take() }
+    if hasLookOfItem || look(of: item) != nil { take() }
+    showPrompt(item?.prompt)
     label.text = item?.title ?? title
     largeLabel.text = label.text
     let left = item?.leftBarButtonItems ?? []
@@ -152,6 +192,17 @@ import PantoText
     self.backTitle = backTitle
     takeParts()
     setNeedsLayout()
+  }
+
+  private func showPrompt(_ text: String?) {
+    if text != nil, promptLabel == nil {
+      let label = UILabel()
+      label.font = .systemFont(ofSize: 13)
+      label.textAlignment = .center
+      addSubview(label)
+      promptLabel = label
+    }
+    promptLabel?.text = text
   }
 
   /// Adds the views of the shown item to the bar, and removes those of other items.
@@ -181,6 +232,11 @@ import PantoText
     let room = bounds.height - UINavigationBar.height - max(0, largeShown) - searchShown
     strip = isSearching ? room : max(0, room)
     layOutSearch()
+    promptLabel?.isHidden = promptShown == 0
+    promptLabel?.frame = CGRect(
+      x: UINavigationBar.margin, y: strip - UINavigationBar.promptHeight,
+      width: max(0, bounds.width - 2 * UINavigationBar.margin),
+      height: UINavigationBar.promptHeight)
     label.font =
       titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
     label.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label

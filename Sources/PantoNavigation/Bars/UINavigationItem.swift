@@ -18,9 +18,9 @@ import PantoScene
   open var title: String? { didSet { changed?() } }
   /// A view in place of the title. Its own width is kept as far as it fits. Default `nil`.
   open var titleView: UIView? { didSet { changed?() } }
-  /// A line above the title in UIKit. Stored for source compatibility, without effect. Default
+  /// A line above the title and the buttons, which makes the bar 30 points higher (BAR-08). Default
   /// `nil`.
-  open var prompt: String?
+  open var prompt: String? { didSet { changed?() } }
   /// The buttons at the leading edge, which replace the back button, from the edge inwards. Default
   /// `nil`.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
@@ -68,9 +68,10 @@ import PantoScene
   /// The look above content that is not scrolled, while this item shows. Counts where
   /// `standardAppearance` is `nil`. Default `nil`.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed?() } }
-  /// The look in windows of little height in UIKit. Stored for source compatibility, without
-  /// effect. Default `nil`.
-  open var compactAppearance: UINavigationBarAppearance?
+  /// The look in windows of little height, while this item shows (BAR-08).
+  ///
+  /// `nil`, the default, is that of other windows.
+  open var compactAppearance: UINavigationBarAppearance? { didSet { changed?() } }
   /// Called when a property changed, so that the bar updates.
   final var changed: (() -> Void)?
   /// The items of the tool bar while the controller is on top.

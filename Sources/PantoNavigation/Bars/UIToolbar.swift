@@ -17,17 +17,26 @@ import PantoScene
     }
   }
   /// The look of the bar. Set it again after a change of its properties. Default: the standard one.
-  open var standardAppearance = UIToolbarAppearance() { didSet { take(standardAppearance) } }
-  /// The look above content that ends at the bar in UIKit. Stored for source compatibility, without
-  /// effect. Default `nil`.
-  open var scrollEdgeAppearance: UIToolbarAppearance?
+  open var standardAppearance = UIToolbarAppearance() {
+    didSet {
+      hasStandard = true
+      take(standardAppearance)
+    }
+  }
+  /// The look above content that ends at the bar in UIKit. Here it counts while
+  /// `standardAppearance` was not set. Default `nil`.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    didSet { if !hasStandard { take(scrollEdgeAppearance ?? standardAppearance) } }
+  }
+  private var hasStandard = false
   private let line = UIView()
   /// The height of the bar without the safe area below it, in points.
   static let height: CGFloat = 44
   /// The colour of the bar; `nil`, the default, is the standard one.
   open var barTintColor: UIColor? { didSet { showColor() } }
-  /// Whether content behind the bar shows through in UIKit. Stored for source compatibility,
-  /// without effect. Default `true`.
+  /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
+  ///
+  /// The bar itself is drawn opaque.
   public final var isTranslucent = true
 
   public override init(frame: CGRect) {

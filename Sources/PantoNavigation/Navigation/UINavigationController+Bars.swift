@@ -54,8 +54,10 @@ extension UINavigationController {
     search?.place()
   }
 
-  /// The height of title and buttons: none while a search has hidden them.
-  private var stripHeight: CGFloat { navigationBar.isSearching ? 0 : UINavigationBar.height }
+  /// The height of prompt, title and buttons: none while a search has hidden them.
+  private var stripHeight: CGFloat {
+    navigationBar.isSearching ? 0 : UINavigationBar.height + navigationBar.promptShown
+  }
 
   final func placeNavigationBar() {
     let large = navigationBar.largeShown
@@ -89,7 +91,7 @@ extension UINavigationController {
   private func extends(_ controller: UIViewController, under bar: UIView) -> Bool {
     guard !isGone(bar) else { return false }
     return bar === toolbar
-      ? controller.extends(under: .bottom, isTranslucent: true)
+      ? controller.extends(under: .bottom, isTranslucent: toolbar.isTranslucent)
       : controller.extends(under: .top, isTranslucent: navigationBar.isTranslucent)
   }
 

@@ -55,7 +55,8 @@ import PantoScene
     let size = picture.image?.size ?? .zero
     let middle = bounds.width / 2
     picture.frame = CGRect(
-      x: middle - size.width / 2, y: 18 - size.height / 2, width: size.width, height: size.height)
+      x: middle - size.width / 2, y: 18 - size.height / 2, width: size.width, height: size.height
+    ).inset(by: item?.imageInsets ?? .zero)
     // Without a picture the title stands in the middle.
     let y: CGFloat = picture.image == nil ? 17 : 33
     label.frame = CGRect(x: 0, y: y, width: bounds.width, height: 14)

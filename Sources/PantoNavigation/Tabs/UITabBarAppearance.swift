@@ -1,3 +1,4 @@
+import PantoBase
 import PantoScene
 
 /// The look of a tab's picture, title and badge in one state.
@@ -33,10 +34,25 @@ import PantoScene
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
   /// The looks of the tabs, by state. Default: the standard ones.
   open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked)
-  /// The looks of tabs whose titles are beside the pictures in UIKit. Stored for source
-  /// compatibility, without effect: titles are below the pictures.
-  open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
-  /// The looks of tabs in windows of little height in UIKit. Stored for source compatibility,
-  /// without effect: titles are below the pictures.
-  open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
+  /// The looks of tabs whose titles are beside the pictures in UIKit. Without effect, and reported
+  /// once when used: titles are below the pictures.
+  open var inlineLayoutAppearance: UITabBarItemAppearance {
+    get { reported(inline) }
+    set { inline = reported(newValue) }
+  }
+  /// The looks of tabs in windows of little height in UIKit. Without effect, and reported once when
+  /// used: titles are below the pictures.
+  open var compactInlineLayoutAppearance: UITabBarItemAppearance {
+    get { reported(compactInline) }
+    set { compactInline = reported(newValue) }
+  }
+  private var inline = UITabBarItemAppearance(style: .inline)
+  private var compactInline = UITabBarItemAppearance(style: .compactInline)
+
+  private func reported(_ looks: UITabBarItemAppearance) -> UITabBarItemAppearance {
+    Misuse.warn(
+      "UITabBarAppearance: titles of tabs are always below their pictures, so only "
+        + "stackedLayoutAppearance has an effect")
+    return looks
+  }
 }

@@ -1037,7 +1037,8 @@ Where the configuration has no title, the title and its colour that were set for
 ### BAR-06 bars.md The look of a tab bar
 `UITabBarAppearance` sets the background, the line and, by state, the colour of pictures, the attributes of titles
 and the colour of badges. What an item has of its own counts more. `scrollEdgeAppearance` counts while
-`standardAppearance` was not set. Titles are below the pictures, so the other arrangements are kept only.
+`standardAppearance` was not set. Titles are below the pictures; the looks of other arrangements have no effect, which is
+reported once.
 
 - Source: Apple's documentation of `UITabBarAppearance`.
 - Code: `UITabBar`, `UITabBarAppearance`
@@ -1052,6 +1053,17 @@ before the tab is selected.
 - Default: no tabs.
 - Source: Apple's documentation; the order in a controller is recalled.
 - Code: `UITabBar.items`, `UITabBarDelegate`
+
+### BAR-08 bars.md Prompts, low windows and insets of pictures
+`UINavigationItem.prompt` is a line of 13 points in the middle of the 30 points that it adds above title and buttons, to
+the bar and to the safe area. In a window of less than 600 points of height, a vertical size class `.compact`, a
+navigation bar has `compactAppearance`, that of the shown item first, then what is set for other windows; its height
+stays. A tool bar has `scrollEdgeAppearance` while `standardAppearance` was not set. `imageInsets` moves the edges of
+the picture of a tab in, and moves the picture of a button by half of the difference of opposite insets.
+
+- Default: no prompt and no look for low windows; insets of 0.
+- Source: Apple's documentation; the 30 points are UIKit's.
+- Code: `UINavigationBar`, `UIToolbar`, `UIBarItem`
 
 ### COL-01 collections.md Elements and their attributes
 The layout says where an element is: centre, size, transform, alpha, `zIndex`, `isHidden`. After an

@@ -242,4 +242,19 @@ import Testing
     let dots = pages.view.subviews.compactMap { $0 as? UIPageControl }.first
     #expect(dots?.numberOfPages == 3 && dots?.currentPage == 1 && dots?.isHidden == false)
   }
+
+  @Test("a spine and pages with two sides have no effect, and are reported once (PRT-28)")
+  func spine() {
+    Misuse.forget()
+    let pages = UIPageViewController(
+      transitionStyle: .pageCurl, navigationOrientation: .horizontal,
+      options: [.spineLocation: UIPageViewController.SpineLocation.min])
+    #expect(Misuse.messages.count == 1 && Misuse.messages.last?.contains("spine") ?? false)
+
+    pages.isDoubleSided = false
+    #expect(Misuse.messages.count == 1)
+    for _ in 0..<2 { pages.isDoubleSided = true }
+    #expect(Misuse.messages.count == 2 && Misuse.messages.last?.contains("isDoubleSided") ?? false)
+    #expect(Misuse.count == 0)
+  }
 }

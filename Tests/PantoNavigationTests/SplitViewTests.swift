@@ -460,4 +460,20 @@ import Testing
     pressButton(on: stage)
     #expect(split.displayMode == .oneBesideSecondary && frame(middle)?.minX == 0)
   }
+
+  @Test("settings of looks that are not drawn are reported once")
+  func ignored() {
+    Misuse.forget()
+    let split = UISplitViewController(style: .doubleColumn)
+    split.primaryBackgroundStyle = .none
+    split.showsSecondaryOnlyButton = false
+    #expect(Misuse.messages.isEmpty)
+
+    for _ in 0..<2 {
+      split.primaryBackgroundStyle = .sidebar
+      split.showsSecondaryOnlyButton = true
+    }
+
+    #expect(Misuse.messages.count == 2 && Misuse.count == 0)
+  }
 }

@@ -24,7 +24,7 @@ import PantoScene
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The key of the space between pages, a number in points.
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
-    /// The key of the place of the spine, which has no effect.
+    /// The key of the place of the spine, which has no effect and is reported once.
     public static let spineLocation = OptionsKey(rawValue: "spineLocation")
   }
 
@@ -34,9 +34,14 @@ import PantoScene
   public final let navigationOrientation: NavigationOrientation
   /// The place of the spine of a book: always `.none`.
   public final let spineLocation = SpineLocation.none
-  /// Whether pages have two sides. Stored for source compatibility, without effect. Default
-  /// `false`.
-  public final var isDoubleSided = false
+  /// Whether pages have two sides. Without effect: `true` is reported once. Default `false`.
+  public final var isDoubleSided = false {
+    didSet {
+      if isDoubleSided {
+        Misuse.warn("UIPageViewController: isDoubleSided has no effect; pages have one side")
+      }
+    }
+  }
   /// The data source, which supplies the pages, held weakly. Without one the user cannot drag.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet { if isViewLoaded { loadNeighbours() } }
@@ -75,6 +80,9 @@ import PantoScene
   ) {
     transitionStyle = style
     self.navigationOrientation = navigationOrientation
+    if options?[.spineLocation] != nil {
+      Misuse.warn("UIPageViewController: spineLocation has no effect; pages have no spine")
+    }
     let asked = options?[.interPageSpacing]
     let points =
       (asked as? CGFloat) ?? (asked as? Double).map { CGFloat($0) }

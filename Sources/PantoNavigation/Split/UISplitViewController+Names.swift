@@ -1,3 +1,4 @@
+import PantoBase
 import PantoScene
 
 extension UISplitViewController {
@@ -57,6 +58,11 @@ extension UISplitViewController {
   public enum BackgroundStyle: Int, Sendable { case none, sidebar }
   /// Whether a button that shows and hides columns stands in the bar.
   public enum DisplayModeButtonVisibility: Int, Sendable { case automatic, never, always }
+
+  /// Reports a setting that has no effect, once.
+  final func reportIgnored(_ setting: String) {
+    Misuse.warn("UISplitViewController: \(setting) has no effect", oncePerMessage: true)
+  }
 }
 
 extension UIViewController {

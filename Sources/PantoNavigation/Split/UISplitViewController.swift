@@ -39,12 +39,16 @@ import PantoScene
   }
   /// The edge of the view at which the first column lies. Default `.leading`.
   open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// The look of the first column in UIKit. Stored for source compatibility, without effect.
-  /// Default `.none`.
-  open var primaryBackgroundStyle = BackgroundStyle.none
-  /// Whether UIKit shows a button that lets the detail stand alone. Stored for source
-  /// compatibility, without effect. Default `false`.
-  open var showsSecondaryOnlyButton = false
+  /// The look of the first column in UIKit. Without effect: `.sidebar` is reported once. Default
+  /// `.none`.
+  open var primaryBackgroundStyle = BackgroundStyle.none {
+    didSet { if primaryBackgroundStyle != .none { reportIgnored("primaryBackgroundStyle") } }
+  }
+  /// Whether UIKit shows a button that lets the detail stand alone. Without effect: `true` is
+  /// reported once. Default `false`.
+  open var showsSecondaryOnlyButton = false {
+    didSet { if showsSecondaryOnlyButton { reportIgnored("showsSecondaryOnlyButton") } }
+  }
 
   /// The width of the first column as a share of the view; default `automaticDimension`.
   open var preferredPrimaryColumnWidthFraction: CGFloat = automaticDimension {

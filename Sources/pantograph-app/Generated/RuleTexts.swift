@@ -2303,7 +2303,7 @@ bounds.
 `UIPageViewController` shows one page of a row in a scroll view that stops at pages. The data source is asked for the
 neighbours when a page rests, after completions and the delegate heard of it. The controller that leaves hears first; a
 drag that returns tells both of it. Children are the page that shows, and the one that comes. Page curls are drawn as a
-scroll. The scroll view rests at the offset of one page, also on the first page, and its delegate is left to the program.
+scroll, and a spine or pages with two sides are reported once. The scroll view rests at the offset of one page, also on the first page, and its delegate is left to the program.
 
 - Code: `UIPageViewController`
 

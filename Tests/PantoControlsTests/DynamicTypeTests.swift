@@ -78,7 +78,10 @@ import Testing
     #expect(
       UIFontMetrics.default.scaledFont(for: font, maximumPointSize: 20, compatibleWith: large)
         .pointSize == 20)
-    #expect(title.scaledValue(for: 34, compatibleWith: UITraitCollection()) == 34)
+    // Without a size of its own a collection takes the one of the stage that works.
+    stage.stage.working {
+      #expect(title.scaledValue(for: 34, compatibleWith: UITraitCollection()) == 34)
+    }
 
     stage.stage.textScale = 23.0 / 17
     #expect((title.scaledValue(for: 34) - 40).magnitude < 1e-9)

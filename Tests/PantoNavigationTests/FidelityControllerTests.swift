@@ -151,6 +151,26 @@ struct FidelityControllerTests {
     #expect(news() == moving(["b goes", "a comes", "b is gone", "a is there"]))
   }
 
+  @Test("a pop during a push ends the push first, so that both pages are told of both (FID-09)")
+  func popDuringPush() {
+    let (navigation, pages) = navigation("a")
+    let pushed = Page("b", log)
+    navigation.pushViewController(pushed, animated: true)
+    stage.advance(by: 0.1)
+    log.lines = []
+
+    navigation.popViewController(animated: true)
+    stage.settle()
+
+    #expect(
+      news() == [
+        "a is gone, moving", "b is there, moving", "b goes, moving", "a comes, moving",
+        "b is gone, moving", "a is there, moving",
+      ])
+    #expect(navigation.viewControllers == pages && pushed.parent == nil)
+    #expect(pages[0].view.window != nil && pages[0].view.transform.isIdentity)
+  }
+
   @Test("a swipe back tells both at its start, and the reverse if it is cancelled (FID-08)")
   func swipe() {
     let (navigation, _) = navigation("a", "b")

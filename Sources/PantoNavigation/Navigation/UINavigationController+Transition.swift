@@ -4,6 +4,19 @@ extension UINavigationController {
   /// The direction in which the controllers move when the stack changes.
   enum Direction { case push, pop }
 
+  /// A push or pop that moves. It ends once: with its animation, or before the stack changes again.
+  @MainActor final class StackChange {
+    private var finish: ((_ isInCall: Bool) -> Void)?
+
+    init(_ finish: @escaping (_ isInCall: Bool) -> Void) { self.finish = finish }
+
+    func end(isInCall: Bool) {
+      let finish = finish
+      self.finish = nil
+      finish?(isInCall)
+    }
+  }
+
   /// The duration of a push, a pop and a swipe, in seconds.
   private static let transitionDuration = 0.35
   /// How far the lower controller moves, as a share of the width.
@@ -47,7 +60,9 @@ extension UINavigationController {
     }
     guard moves else { return end(true) }
     isTransitioning = true
-    slide(new, replacing: old, by: direction) { end(false) }
+    let change = StackChange(end)
+    running = change
+    slide(new, replacing: old, by: direction) { change.end(isInCall: false) }
     coordinator?.begin()
   }
 
@@ -279,9 +294,11 @@ extension UINavigationController {
     controller.view.announceArrived()
   }
 
-  /// Ends a swipe before the stack changes: a swipe that was released goes to its end, one under
-  /// the finger back to its start.
-  final func endSwipe() {
+  /// Ends what still moves before the stack changes again, so that each controller is told of both
+  /// changes: a push or pop and a swipe that was released go to their ends, a swipe under the
+  /// finger back to its start (FID-09).
+  final func endChange() {
+    running?.end(isInCall: true)
     guard let swipe else { return }
     let pops = swipe.isRunning && !swipe.isReversed
     swipe.stopAnimation(false)

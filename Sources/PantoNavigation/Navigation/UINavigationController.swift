@@ -22,6 +22,8 @@ open class UINavigationController: UIViewController {
   final let contentView = UIView()
   final var stack: [UIViewController] = []
   final var isTransitioning = false
+  /// The push or pop that moves, held by its animation.
+  final weak var running: StackChange?
   final var edge: UIScreenEdgePanGestureRecognizer?
   /// The animator of a swipe back: paused while the finger holds it, then running to its end.
   final var swipe: UIViewPropertyAnimator?
@@ -167,7 +169,7 @@ open class UINavigationController: UIViewController {
   /// A controller that is in the stack already, or that contains this one, is refused with a
   /// `Misuse` report.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    endSwipe()
+    endChange()
     guard isValidStack(stack + [viewController], in: "pushViewController") else { return }
     let old = stack.last
     stack.append(viewController)
@@ -187,7 +189,7 @@ open class UINavigationController: UIViewController {
   /// - Returns: The controller that was removed; `nil` if only the root is there.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    endSwipe()
+    endChange()
     guard stack.count > 1 else { return nil }
     return pop(to: stack[stack.count - 2], animated: animated).last
   }
@@ -197,7 +199,7 @@ open class UINavigationController: UIViewController {
   /// - Returns: The controllers that were removed; `nil` if only the root was there.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    endSwipe()
+    endChange()
     guard let root = stack.first, stack.count > 1 else { return nil }
     return pop(to: root, animated: animated)
   }
@@ -210,7 +212,7 @@ open class UINavigationController: UIViewController {
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
   {
-    endSwipe()
+    endChange()
     guard stack.contains(viewController), stack.last !== viewController else {
       return nil
     }
@@ -222,7 +224,7 @@ open class UINavigationController: UIViewController {
   /// Another controller on top slides in from the right if `animated`. A list that holds a
   /// controller twice, or one that contains this controller, is refused with a `Misuse` report.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    endSwipe()
+    endChange()
     guard isValidStack(viewControllers, in: "setViewControllers") else { return }
     let old = stack.last
     let removed = stack.filter { !viewControllers.contains($0) }

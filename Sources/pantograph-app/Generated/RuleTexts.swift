@@ -2494,7 +2494,8 @@ with the delegate's `willShow`, and the reverse when the swipe is cancelled.
 - Code: `UINavigationController`
 
 ### FID-09 findings.md The order of a push and a pop
-The controller that came heard first. The one that leaves does.
+The controller that came heard first. The one that leaves does. A stack that changes while a push or pop still moves ends
+that change first, so that each controller is told of both.
 
 - Code: `UINavigationController`, `UITabBarController`
 

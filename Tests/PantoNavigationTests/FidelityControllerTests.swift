@@ -171,6 +171,32 @@ struct FidelityControllerTests {
     #expect(pages[0].view.window != nil && pages[0].view.transform.isIdentity)
   }
 
+  @Test("a page that is pushed without animation is laid out when it has appeared (FID-20)")
+  func laidOut() {
+    @MainActor final class Form: UIViewController {
+      let field = UIView()
+      var widthAtEnd: CGFloat?
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(field)
+      }
+      override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        field.frame = view.bounds
+      }
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        widthAtEnd = field.frame.width
+      }
+    }
+    let (navigation, _) = navigation("a")
+    let form = Form()
+
+    navigation.pushViewController(form, animated: false)
+
+    #expect(form.widthAtEnd == 320)
+  }
+
   @Test("a swipe back tells both at its start, and the reverse if it is cancelled (FID-08)")
   func swipe() {
     let (navigation, _) = navigation("a", "b")

@@ -67,16 +67,11 @@ extension UIViewController {
     parentRef.map { !$0.shouldAutomaticallyForwardAppearanceMethods } ?? false
   }
 
-  /// Called when the controller's view is about to enter a window.
-  final func viewWillEnterWindow() {
+  /// Called when the controller's view is about to enter a window, or to leave its window.
+  final func viewWillMove(intoWindow isAppearing: Bool) {
     guard !isToldByParent else { return }
-    guard appearance == .hidden || isDisappearing else { return }
-    let animated = UIViewController.transition?.isAnimated ?? false
-    appearance = .appearing(animated: animated)
-    isMovingToParent = isJoiningParent
-    // A controller that was to leave and comes back, as after a cancelled swipe, stays (FID-03).
-    isMovingFromParent = false
-    viewWillAppear(animated)
+    beginAppearanceTransition(
+      isAppearing, animated: UIViewController.transition?.isAnimated ?? false)
   }
 
   /// Called when the controller's view has entered a window.
@@ -93,19 +88,6 @@ extension UIViewController {
     }
   }
 
-  /// Called when the controller's view is about to leave its window.
-  final func viewWillLeaveWindow() {
-    guard !isToldByParent else { return }
-    switch appearance {
-    case .appearing, .visible: break
-    case .disappearing, .hidden: return
-    }
-    let animated = UIViewController.transition?.isAnimated ?? false
-    appearance = .disappearing(animated: animated)
-    isMovingFromParent = isLeavingParent
-    viewWillDisappear(animated)
-  }
-
   /// Called when the controller's view has left its window.
   final func viewDidLeaveWindow() { if !isToldByParent { viewHasGone() } }
 
@@ -114,12 +96,12 @@ extension UIViewController {
     return false
   }
 
-  private var isDisappearing: Bool {
-    if case .disappearing = appearance { return true }
-    return false
-  }
+  private var isShown: Bool { appearance == .visible || isAppearing }
 
   final func viewHasAppeared() {
+    guard isAppearing else { return }
+    // A change that is not animated ends before the next layout pass.
+    loadedView?.layoutIfNeeded()
     guard case .appearing(let animated) = appearance else { return }
     appearance = .visible
     viewDidAppear(animated)
@@ -149,16 +131,16 @@ extension UIViewController {
   /// Calls `viewWillAppear` or `viewWillDisappear`. `endAppearanceTransition()` ends the change.
   /// Does nothing if the view is in that state already.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    guard isAppearing != isShown else { return }
     if isAppearing {
-      guard appearance == .hidden || isDisappearing else { return }
       appearance = .appearing(animated: animated)
+      isMovingToParent = isJoiningParent
+      // A controller that was to leave and comes back, as after a cancelled swipe, stays (FID-03).
+      isMovingFromParent = false
       viewWillAppear(animated)
     } else {
-      switch appearance {
-      case .appearing, .visible: break
-      case .disappearing, .hidden: return
-      }
       appearance = .disappearing(animated: animated)
+      isMovingFromParent = isLeavingParent
       viewWillDisappear(animated)
     }
   }

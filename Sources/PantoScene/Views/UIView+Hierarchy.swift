@@ -164,27 +164,21 @@ extension UIView {
   /// Notifies this view, its controller and all views below before they enter or leave a window.
   final func announceComing(to window: UIWindow?) {
     willMove(toWindow: window)
-    if let controller {
-      if window == nil {
-        controller.viewWillLeaveWindow()
-      } else {
-        controller.viewWillEnterWindow()
-      }
-    }
+    controller?.viewWillMove(intoWindow: window != nil)
     for view in subviewList { view.announceComing(to: window) }
   }
 
   /// Notifies the controllers of this view and of all views below that their views will leave,
   /// while the views still show.
   package final func announceLeaving() {
-    controller?.viewWillLeaveWindow()
+    controller?.viewWillMove(intoWindow: false)
     for view in subviewList { view.announceLeaving() }
   }
 
   /// Notifies the controllers of this view and of all views below that their views will show,
   /// before the views are added, or because they stay after all (FID-08, FID-11).
   package final func announceArriving() {
-    controller?.viewWillEnterWindow()
+    controller?.viewWillMove(intoWindow: true)
     for view in subviewList { view.announceArriving() }
   }
 

@@ -2562,7 +2562,8 @@ takes: a view and its superview that want different sizes would never come to re
 - Code: `UIView.sizeChanged`
 
 ### FID-20 findings.md Sizes under bars
-In `viewIsAppearing` a page under a tab bar had no width. It has its size and safe area (PRT-05).
+In `viewIsAppearing` a page under a tab bar had no width. It has its size and safe area (PRT-05). In `viewDidAppear` the
+view is laid out, also after a change that is not animated.
 
 - Code: `UINavigationController`, `UITabBarController`
 

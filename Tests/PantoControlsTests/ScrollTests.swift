@@ -56,6 +56,61 @@ import Testing
     #expect(recorder.scrollCount > 10)
   }
 
+  @Test("content beyond the edge that a finger stopped decelerates again when it lifts (SPR-11)")
+  func caughtBeyondEdge() {
+    stage.finger().down(at: (150, 100)).move(by: (0, 200), over: 0.3).hold(0.3).up()
+    stage.advance(by: 0.05)
+    #expect(scroll.contentOffset.y < -20 && scroll.isDecelerating)
+
+    stage.finger().down(at: (150, 300)).hold(0.1).up()
+    stage.settle()
+
+    #expect(scroll.contentOffset.y == 0)
+    #expect(
+      recorder.calls == [
+        "drags", "will let go", "let go, rolls", "rolls", "rests", "rolls", "rests",
+      ])
+  }
+
+  @Test("a scroll that the program begins during a drag ends with the drag, and is told once")
+  func animatedDuringDrag() {
+    let finger = stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11)
+    scroll.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+    finger.up()
+    stage.settle()
+
+    #expect(
+      recorder.calls == ["drags", "arrived", "will let go", "let go, rolls", "rolls", "rests"])
+  }
+
+  @Test(
+    "a pinch that ends beside a drag tells of no scroll that the program had asked for (FID-30)")
+  func pinchEndsInDrag() {
+    final class Zooming: UIScrollViewDelegate {
+      var arrivals = 0
+      func viewForZooming(in scrollView: UIScrollView) -> UIView? { scrollView.subviews.first }
+      func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { arrivals += 1 }
+    }
+    let zooming = Zooming()
+    scroll.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)))
+    scroll.delegate = zooming
+    (scroll.minimumZoomScale, scroll.maximumZoomScale) = (0.5, 3)
+    scroll.zoomScale = 2
+    scroll.contentOffset = CGPoint(x: 300, y: 400)
+    let (left, right) = (stage.finger(), stage.finger())
+
+    stage.together {
+      left.down(at: (50, 250)).move(by: (40, -60), over: 0.3)
+      right.down(at: (250, 250)).move(by: (-40, -60), over: 0.3)
+    }
+    left.up()
+    right.hold(0.5).up()
+    stage.settle()
+
+    #expect(zooming.arrivals == 0)
+    #expect(scroll.contentOffset.y <= scroll.contentSize.height - 400)
+  }
+
   @Test("a thrown scroll view decelerates and comes to rest (SPR-09)")
   func rolls() {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()

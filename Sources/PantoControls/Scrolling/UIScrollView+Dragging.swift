@@ -193,6 +193,8 @@ extension UIScrollView {
 
   private func endDrag(velocity finger: CGPoint) {
     guard let drag else { return }
+    // A scroll that the program began meanwhile gives way to the finger's speed.
+    stopContentMotion()
     let scrollRange = scrollRange
     var velocity = CGPoint(
       x: drag.followsX
@@ -242,8 +244,9 @@ extension UIScrollView {
         from: bounds.minY, velocity: velocity.y, in: scrollRange.y, rate: rate, bounces: bounces))
   }
 
-  /// Moves content that lies beyond an edge or between pages to rest.
-  private func returnToRest() {
+  /// Moves content that lies beyond an edge or between pages to rest. The delegate is told of that
+  /// as of any deceleration.
+  final func returnToRest() {
     var motion = deceleration(from: .zero)
     if isPagingEnabled {
       let target = pageTarget(from: page(at: bounds.origin), velocity: .zero)
@@ -251,6 +254,7 @@ extension UIScrollView {
       motion.y = ScrollMotion(from: bounds.minY, velocity: 0, to: target.y)
     }
     if motion.x.isAtRest, motion.y.isAtRest { return indicators.fade(in: self) }
+    delegate?.scrollViewWillBeginDecelerating(self)
     startContentMotion(motion)
   }
 

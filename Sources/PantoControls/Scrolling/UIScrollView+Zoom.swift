@@ -124,8 +124,9 @@ extension UIScrollView {
           delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
         }
         return
-      } else if scrollRange.clamped(bounds.origin) != bounds.origin {
-        setContentOffset(scrollRange.clamped(bounds.origin), animated: true)
+      } else if drag == nil, scrollRange.clamped(bounds.origin) != bounds.origin {
+        // A finger that goes on dragging brings the content back when it lifts.
+        returnToRest()
       }
       delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
     default: break

@@ -4510,7 +4510,9 @@ on that axis.
 ### SPR-11 scrolling.md Bouncing at the edge
 A throw that reaches the edge goes on as a critically damped spring with its own speed. Content that
 moves takes every touch. Once about a point remains it looks still: a touch then goes to what it
-hits, and the content is at its place at once (U17).
+hits, and the content is at its place at once (U17). Content that a finger stopped between two places
+of rest decelerates again when the finger lifts, and the delegate is told of both decelerations. A scroll
+that the program began during a drag ends when the finger lifts.
 
 - Default: ω = 11 per second.
 - Source: measured by openuikit within 2.7 pt. Its other model for a release at rest is not taken

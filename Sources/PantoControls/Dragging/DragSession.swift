@@ -94,8 +94,6 @@ import PantoScene
       leaveStage()
       return false
     }
-    let animator = DragAnimator()
-    delegate.dragInteraction(interaction, willAnimateLiftWith: animator, session: self)
     UIView.unanimated {
       for item in items {
         guard
@@ -104,6 +102,10 @@ import PantoScene
         else { continue }
         add(item, source)
       }
+    }
+    let animator = DragAnimator()
+    if !isOver {
+      delegate.dragInteraction(interaction, willAnimateLiftWith: animator, session: self)
     }
     // A delegate that was asked may have disabled or removed the interaction.
     guard !isOver else {

@@ -1529,8 +1529,10 @@ larger and with a shadow. It keeps the place at which the finger took it. A view
 `previewProvider` that has a superview shows as a picture, too; another one is shown itself. Of the picture
 only the `visiblePath` of its parameters shows, with a shadow of that outline.
 
+The delegate is asked for all previews first, and then told that the lift is animated.
+
 - Default: 0.2 s for the lift.
-- Source: our decision.
+- Source: our decision; the order is that of Apple's documentation.
 - Code: `DragSession`
 
 ### DND-03 drag-drop.md Where items can be dropped

@@ -94,6 +94,36 @@ import Testing
     stage.window.subviews.first { $0.accessibilityIdentifier == "drag preview" }
   }
 
+  @Test("the lift is announced when it has its previews (DND-02)")
+  func liftOrder() {
+    final class Lifting: UIDragInteractionDelegate {
+      var told: [String] = []
+      func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+      ) -> [UIDragItem] {
+        told.append("items")
+        return ["a", "b"].map { UIDragItem(itemProvider: NSItemProvider(object: $0)) }
+      }
+      func dragInteraction(
+        _ interaction: UIDragInteraction, previewForLifting item: UIDragItem,
+        session: any UIDragSession
+      ) -> UITargetedDragPreview? {
+        told.append("preview")
+        return nil
+      }
+      func dragInteraction(
+        _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+        session: any UIDragSession
+      ) { told.append("will lift") }
+    }
+    let lifting = Lifting()
+    box.addInteraction(UIDragInteraction(delegate: lifting))
+
+    stage.finger().down(at: box.center).hold(0.6).up()
+
+    #expect(lifting.told == ["items", "preview", "preview", "will lift"])
+  }
+
   @Test(
     "a press of 0.5 s lifts, the preview follows the finger, and a drop gives the data (DND-01, DND-03)"
   )

@@ -120,8 +120,9 @@ extension UICollectionView {
     } else {
       selectedPaths = Set(selectedPaths.compactMap { changes.newPath(forOld: $0) })
       prefetched = []
-      if let pressed = press {
-        press = changes.newPath(forOld: pressed.path).map { (pressed.touch, $0) }
+      if let (touch, path) = press {
+        // An item that goes ends its highlight, of which the delegate was told.
+        if let new = changes.newPath(forOld: path) { press = (touch, new) } else { endPress() }
       }
       layout.remap(changes)
       remapScrollers(changes)

@@ -221,6 +221,7 @@ extension UICollectionView {
 
   /// Removes all views, and forgets what belonged to the old data.
   func discardViews() {
+    endPress()
     reloadCount += 1
     let views = shown.keys.sorted().compactMap { shown[$0] } + leaving
     shown = [:]
@@ -236,6 +237,5 @@ extension UICollectionView {
     prefetched = []
     movement?.scroller.stop()
     movement = nil
-    press = nil
   }
 }

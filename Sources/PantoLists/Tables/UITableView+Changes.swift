@@ -113,12 +113,22 @@ extension UITableView {
       selectedPaths = []
       return completeLater()
     }
-    selectedPaths = selectedPaths.compactMap { changes.newPath(forOld: $0) }
-    pressedPath = pressedPath.flatMap { changes.newPath(forOld: $0) }
+    follow(changes)
+    guard !isStale else { return completeLater() }
     show(batch, before: before) { finished in
       for completion in batch.completions { completion(finished) }
     }
     configureAgain(changes.reconfiguredAfter)
+  }
+
+  /// Takes the selection, the press and the rows that were announced ahead to their new places.
+  private func follow(_ changes: CollectionChanges) {
+    selectedPaths = selectedPaths.compactMap { changes.newPath(forOld: $0) }
+    // Order: a set is made of a set.
+    prefetching.rows = Set(prefetching.rows.compactMap { changes.newPath(forOld: $0) })
+    guard let pressed = pressedPath else { return }
+    // A row that goes ends its highlight, of which the delegate was told.
+    if let new = changes.newPath(forOld: pressed) { pressedPath = new } else { endPress() }
   }
 
   /// Asks the data source for the cells of rows in sight again, which it changes in place. Within a

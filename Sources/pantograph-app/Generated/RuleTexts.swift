@@ -1148,7 +1148,8 @@ reports are reported, and everything is reloaded. A `reloadData()` inside a batc
 ### COL-09 collections.md Presses and selection
 At the touch: `shouldHighlight`, `didHighlight`. At the lift on the item: `shouldSelect` (or
 `shouldDeselect`, where several can be selected), `didDeselect` of the item before, `didSelect`,
-`didUnhighlight`. The selection follows its items through batches and ends with `reloadData()`.
+`didUnhighlight`. A reload, and a batch that removes the item, end the highlight, too. The selection
+follows its items through batches and ends with `reloadData()`.
 
 - Source: Apple's documentation (header).
 - Code: `UICollectionView`
@@ -5024,7 +5025,8 @@ separators are mirrored in a right-to-left interface.
 
 ### TBL-14 tables.md Values and orders of calls
 Defaults, results and the order of calls to the data source and the delegate are those that Apple documents or that are
-known of UIKit: a lift ends the highlight before `willSelectRowAt`; the row before is deselected before `didSelectRowAt`;
+known of UIKit: a lift ends the highlight before `willSelectRowAt`; the row before is deselected before
+`didSelectRowAt`; a batch that removes the pressed row ends its highlight;
 `numberOfRows(inSection:)` is what shows until the next change or reload; `isEditing` is true while a row is swiped aside.
 `UITableView.selectionDidChangeNotification` is posted for what the user selects, and not for what code selects. New
 heights, lines, headers and footers of a table leave the cells in sight alone: they move, and a field in one goes on
@@ -5047,6 +5049,7 @@ Where there is no room for all titles some are left out, and can still be reache
 ### TBL-16 tables.md Rows ahead
 A table that scrolled announces rows to its `prefetchDataSource`: as many as are in sight, beyond them in the direction of
 the scroll, nearest first, each once. Rows that were announced and are neither in sight nor ahead any more are taken back.
+What was announced follows its rows through batches.
 
 - Default: 64 rows at most.
 - Source: Apple's documentation; the number is our decision.

@@ -82,12 +82,28 @@ struct CollectionPressStoryTests {
     world.view.deleteItems(at: [item(1)])
     world.stage.settle()
     finger.up()
-    #expect(!world.items.told.contains { $0.hasPrefix("select") })
+    #expect(
+      world.items.told == ["may highlight 1", "highlight 1", "unhighlight 1"], "each highlight ends"
+    )
     world.items.told = []
 
     tap(1, world)
 
     #expect(world.items.told.contains("select 1"))
+    #expect(world.view.visibleCells.allSatisfy { !$0.isHighlighted })
+  }
+
+  @Test("a reload ends the highlight of a pressed item, and its lift selects nothing (COL-09)")
+  func reload() {
+    let world = world(Items([["a", "b", "c"]]))
+    world.layOut()
+    let finger = world.stage.finger().down(at: (150, 150)).hold(0.3)
+
+    world.view.reloadData()
+    finger.up()
+    world.stage.settle()
+
+    #expect(world.items.told == ["may highlight 1", "highlight 1", "unhighlight 1"])
     #expect(world.view.visibleCells.allSatisfy { !$0.isHighlighted })
   }
 

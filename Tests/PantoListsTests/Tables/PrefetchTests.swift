@@ -69,6 +69,21 @@ struct PrefetchTests {
     stage.settle()
   }
 
+  @Test("rows that were announced and then deleted are not taken back (TBL-16)")
+  func deletedAhead() {
+    let table = makeTable()
+    table.layoutIfNeeded()
+    #expect(data.told.first?.isEmpty == false)
+
+    let gone = (12..<data.count).map { IndexPath(row: $0, section: 0) }
+    data.count = 12
+    table.deleteRows(at: gone, with: .none)
+    stage.settle()
+    swipe()
+
+    #expect(data.cancelled.isEmpty)
+  }
+
   /// Checks that no path was announced twice.
   private func expectEachOnce(sourceLocation: SourceLocation = #_sourceLocation) {
     let all = data.told.flatMap { $0 }

@@ -132,7 +132,7 @@ import Testing
     world.stage.settle()
 
     #expect(world.table.visibleCells.allSatisfy { !$0.isHighlighted })
-    #expect(!world.data.told.contains { $0.hasPrefix("select") })
+    #expect(world.data.told == ["light 0.1", "dark 0.1"], "each highlight ends")
     tap(0)
     #expect(world.data.told.last == "select 0.0")
   }

@@ -14,7 +14,7 @@ OUTSIDE := SWIFT="$(SWIFT)" Tools/beside Tools/release --package-path Tests/Outs
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test test-long programs proofs build install uninstall deb check-dist unit monkey soak soak-day soak-live roam fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm long-units long-taps long-pixels long-kills long-replays long-day determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs
+.PHONY: help run test test-long programs proofs build install uninstall deb check-dist unit monkey soak soak-day soak-live roam fuzz mutants exclusivity check-rules allocations velocity e2e live-replay harm long-units long-taps long-pixels long-orders long-kills long-replays long-day determinism format lint check-layers test-shared seeds port port-test port-samples bench pictures abuse sanitize outside examples docs
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -41,8 +41,8 @@ programs: build
 	@Benchmarks/velocity build
 
 # Proofs that take longer than a newcomer waits.
-PARTS ?= units taps pixels kills replays day
-test-long: ## run the longer proofs; PARTS="units taps pixels kills replays day" chooses some of them
+PARTS ?= units taps pixels orders kills replays day
+test-long: ## run the longer proofs; PARTS="units taps pixels orders kills replays day" chooses some of them
 	@for part in $(PARTS); do $(MAKE) --no-print-directory long-$$part || exit 1; done
 
 # Every seed of the tests with random input.
@@ -56,6 +56,11 @@ long-taps:
 long-pixels:
 	@$(RELEASE) --product panto-soak
 	@.build/release/panto-soak pixels 1500
+
+# A million operations of each family against the documented orders of calls.
+long-orders:
+	@$(RELEASE) --product panto-soak
+	@.build/release/panto-soak orders 1000000 $(or $(SEED),1)
 
 long-kills:
 	@$(MAKE) --no-print-directory harm KILLS=$(or $(KILLS),200)
@@ -92,10 +97,11 @@ unit: ## run the unit tests, and try what the compiler must refuse
 	@SWIFT="$(SWIFT)" Tools/unit
 	@python3 Tests/Compile/run.py $(SWIFT)c "$$($(SWIFT) build --show-bin-path)/Modules"
 
-monkey: ## send a million random events to fifty views, draw 300 random scenes, and check every rule and picture
+monkey: ## send a million random events to fifty views, draw 300 random scenes, check every rule, picture and order of calls
 	@$(RELEASE) --product panto-soak
 	@.build/release/panto-soak 1000000
 	@.build/release/panto-soak pixels 150
+	@.build/release/panto-soak orders 20000
 
 soak: ## send a hundred million; SEED=N begins elsewhere
 	@$(RELEASE) --product panto-soak

@@ -68,8 +68,8 @@ let package = Package(
     .target(
       name: "PantoFuzz",
       dependencies: [
-        "PantoControls", "PantoLists", "PantoInspector", "PantoImporters", "PantoReplay",
-        "PantoRaster", "PantoSDL", "CSDL2",
+        "PantoControls", "PantoText", "PantoLists", "PantoNavigation", "PantoInspector",
+        "PantoImporters", "PantoReplay", "PantoRaster", "PantoSDL", "CSDL2",
       ]),
     .target(
       name: "PantoTesting",

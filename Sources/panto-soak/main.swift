@@ -7,7 +7,9 @@ import PantoFuzz
 // fingers on the virtual clock, across the wrap of SDL's clock. `panto-soak record FILE` records
 // ten fingers at 120 Hz until it is killed (Tests/EndToEnd/kill.py). `panto-soak pixels [SEEDS]
 // [SEED]` draws two random scenes of each seed step by step and compares each picture with one
-// painted whole.
+// painted whole. `panto-soak orders N [SEED]` drives six families of scenes by N random operations
+// each, and compares the calls that controllers, views and delegates receive with documented
+// orders.
 
 let arguments = CommandLine.arguments
 if arguments.count == 3, arguments[1] == "record" { RecordingForKill.run(to: arguments[2]) }
@@ -24,6 +26,11 @@ if arguments.count > 3, arguments[1] == "replay" {
 if arguments.count > 1, arguments[1] == "pixels" {
   PixelSoak.run(
     seeds: arguments.count > 2 ? Int(arguments[2]) ?? 0 : 150,
+    from: arguments.count > 3 ? UInt64(arguments[3]) ?? 0 : 1)
+}
+if arguments.count > 1, arguments[1] == "orders" {
+  OrderSoak.run(
+    operations: arguments.count > 2 ? Int(arguments[2]) ?? 0 : 20_000,
     from: arguments.count > 3 ? UInt64(arguments[3]) ?? 0 : 1)
 }
 let events = arguments.count > 1 ? Int(arguments[1]) ?? 0 : 1_000_000

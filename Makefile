@@ -183,7 +183,7 @@ examples: ## build the example programs, run their tests, and open the window of
 	@Tools/setup $(LIBS)
 	@Tools/beside sh -c '$(SWIFT) build --package-path Examples $(SHARE) --build-tests && Tests/Outside/needs.py .build/debug.yaml FirstApp'
 	@Tools/beside timeout 600 $(SWIFT) test --package-path Examples $(SHARE) --skip-build --disable-xctest
-	@for name in FirstApp Knob Kiosk Port Tutorials; do \
+	@for name in FirstApp Knob Kiosk Port Tutorials Families; do \
 		SDL_VIDEODRIVER=dummy timeout --preserve-status -k 10 -s INT 1 .build/debug/$$name; \
 		test $$? -eq 130 || { echo "examples: $$name did not run until Ctrl+C"; exit 1; }; \
 	done

@@ -18,8 +18,10 @@ let package = Package(
       name: "CoreOnly", dependencies: [.product(name: "PantoGestures", package: "Pantograph")]),
     // For code that comes from iOS: the product `UIKit` is Pantograph under that name.
     .executableTarget(
-      name: "Port", dependencies: [.product(name: "UIKit", package: "Pantograph")],
+      name: "Port", dependencies: [.uikit],
       exclude: ["Before"]),
+    // A small app of ordinary UIKit code, which shows every family of views.
+    .executableTarget(name: "Families", dependencies: [.uikit, .pantograph]),
 
     // The tests need no display: `PantoTesting` has a stage with a clock of its own.
     .testTarget(name: "FirstAppTests", dependencies: ["FirstApp", .pantograph, .testing]),
@@ -32,11 +34,13 @@ let package = Package(
       name: "CoreOnlyTests",
       dependencies: ["CoreOnly", .product(name: "PantoGestures", package: "Pantograph")]),
     .testTarget(name: "PortTests", dependencies: ["Port", .testing]),
+    .testTarget(name: "FamiliesTests", dependencies: ["Families", .testing]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 extension Target.Dependency {
   static var pantograph: Target.Dependency { .product(name: "Pantograph", package: "Pantograph") }
+  static var uikit: Target.Dependency { .product(name: "UIKit", package: "Pantograph") }
   static var testing: Target.Dependency { .product(name: "PantoTesting", package: "Pantograph") }
 }

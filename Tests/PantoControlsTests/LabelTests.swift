@@ -64,6 +64,18 @@ import Testing
     #expect((label.layer.shownText?.glyphs.first?.position.x ?? 999) < 100)
   }
 
+  @Test("a natural alignment is to the right in a right-to-left interface, for Latin text too")
+  func naturalAlignment() {
+    stage.stage.layoutDirection = .rightToLeft
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+    label.text = "Latin"
+    stage.add(label)
+    #expect((label.layer.shownText?.glyphs.first?.position.x ?? 0) > 100)
+    label.textAlignment = .left
+    label.layoutIfNeeded()
+    #expect((label.layer.shownText?.glyphs.first?.position.x ?? 999) < 100)
+  }
+
   @Test("adjustsFontSizeToFitWidth shrinks a line that is too long, down to minimumScaleFactor")
   func shrinking() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

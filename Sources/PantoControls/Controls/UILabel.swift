@@ -84,7 +84,8 @@ import PantoScene
       if textColor != oldValue { textChanged() }
     }
   }
-  /// The alignment of lines. Default `.natural`: by the text's reading direction.
+  /// The alignment of lines. Default `.natural`: at the right in a right-to-left interface, else by
+  /// the text's reading direction.
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { textChanged() } }
   }
@@ -201,7 +202,7 @@ import PantoScene
       AttributedLayout(
         $0, width: lines == 1 ? nil : width, limit: lines,
         font: shownFont, color: textColor ?? .label,
-        alignment: textAlignment, style: resolvedStyle)
+        alignment: shownAlignment, style: resolvedStyle)
     }
   }
 
@@ -211,7 +212,12 @@ import PantoScene
     let font = font ?? shownFont
     return shaper.layout(
       text, style: font.style, width: width, maximumLines: max(0, lines ?? numberOfLines),
-      alignment: textAlignment)
+      alignment: shownAlignment)
+  }
+
+  /// The alignment in which lines show.
+  private var shownAlignment: NSTextAlignment {
+    textAlignment == .natural && isRightToLeft ? .right : textAlignment
   }
 
   open override var intrinsicContentSize: CGSize {
@@ -357,7 +363,7 @@ import PantoScene
     // A single line is laid out without a width, so its alignment in the label is applied here.
     if numberOfLines == 1 {
       let rest = rect.width - layout.size.width
-      x += textAlignment == .center ? rest / 2 : textAlignment == .right ? rest : 0
+      x += shownAlignment == .center ? rest / 2 : shownAlignment == .right ? rest : 0
     }
     let y = rect.minY + ((rect.height - layout.size.height) / 2).rounded(.down)
     context.draw(layout, at: CGPoint(x: x, y: y))

@@ -56,14 +56,14 @@ import PantoControls
 
   /// The first text, 17 points. Made when first read.
   open var textLabel: UILabel? {
-    if label == nil { label = makeLabel(fontSize: 17) }
+    if label == nil { label = makeLabel(.body) }
     return label
   }
   /// The second text; `nil` for the style `.default`. Made when first read.
   open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
     if detail == nil {
-      detail = makeLabel(fontSize: style == .subtitle ? 12 : 17)
+      detail = makeLabel(style == .subtitle ? .caption1 : .body)
       if style != .subtitle { detail?.textColor = .secondaryLabel }
     }
     return detail
@@ -208,9 +208,10 @@ import PantoControls
   /// Whether the row follows the finger.
   final var isLifted = false { didSet { updateLift() } }
 
-  private func makeLabel(fontSize: CGFloat) -> UILabel {
+  private func makeLabel(_ textStyle: UIFont.TextStyle) -> UILabel {
     let label = UILabel()
-    label.font = .systemFont(ofSize: fontSize)
+    label.font = .preferredFont(forTextStyle: textStyle)
+    label.adjustsFontForContentSizeCategory = true
     contentView.addSubview(label)
     setNeedsLayout()
     return label

@@ -42,7 +42,7 @@ import PantoScene
   }
   /// The label of a second text at the end of the title's line. Made when first read.
   open var detailTextLabel: UILabel? {
-    if detail == nil { detail = makeLabel(font: .systemFont(ofSize: 13)) }
+    if detail == nil { detail = makeLabel(font: .preferredFont(forTextStyle: .footnote)) }
     return detail
   }
   /// A view behind the contents, as large as the header or footer. Default `nil`.
@@ -59,6 +59,7 @@ import PantoScene
   private func makeLabel(font: UIFont) -> UILabel {
     let label = UILabel()
     label.font = font
+    label.adjustsFontForContentSizeCategory = true
     contentView.addSubview(label)
     setNeedsLayout()
     return label
@@ -203,7 +204,8 @@ import PantoScene
       style == .plain ? nil : GroupTitle(isHeader: isHeader, beside: sideInset + 16)
     let isPlainHeader = isHeader && style == .plain
     textLabel?.text = title
-    textLabel?.font = isPlainHeader ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 13)
+    textLabel?.font =
+      isPlainHeader ? .boldSystemFont(ofSize: 15) : .preferredFont(forTextStyle: .footnote)
     textLabel?.textColor = isPlainHeader ? .label : .secondaryLabel
     textLabel?.numberOfLines = isPlainHeader ? 1 : 0
     contentView.backgroundColor = isPlainHeader ? .secondarySystemBackground : nil

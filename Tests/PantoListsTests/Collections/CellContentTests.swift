@@ -214,7 +214,7 @@ private final class TextCell: UICollectionViewListCell {
   func fonts() throws {
     var content = UIListContentConfiguration.cell()
     content.text = "a"
-    content.textProperties.adjustsFontForContentSizeCategory = true
+    #expect(content.textProperties.adjustsFontForContentSizeCategory)
     content.textProperties.adjustsFontSizeToFitWidth = true
     let page = Page(
       UICollectionLayoutListConfiguration(appearance: .plain), UICollectionViewListCell.self

@@ -49,4 +49,24 @@ import Testing
     cell.accessoryType = .disclosureIndicator
     #expect(rest() == 8)
   }
+
+  @Test(
+    "texts of cells and of list contents follow the size of text that the user prefers (PRT-31)")
+  func textSize() {
+    cell.textLabel?.text = "A"
+    let other = stage.add(UITableViewCell(style: .default, reuseIdentifier: nil))
+    var content = UIListContentConfiguration.cell()
+    content.text = "A"
+    other.contentConfiguration = content
+    func heights() -> [CGFloat] {
+      stage.stage.layoutIfNeeded()
+      return [cell, other].map { $0.sizeThatFits(CGSize(width: 400, height: 0)).height }
+    }
+
+    let small = heights()
+    #expect(small[0] == 44 && cell.textLabel?.font.pointSize == 17)
+    stage.stage.textScale = 2
+    // Body text has 33 points then, and so lines of more than 38.
+    for (before, after) in zip(small, heights()) { #expect(after >= 50 && after > before) }
+  }
 }

@@ -30,8 +30,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var numberOfLines = 0
     /// How the letters of the text are changed, for example to capitals. Default `.none`.
     public var transform = TextTransform.none
-    /// Whether the font grows and shrinks with the content size category. Default `false`.
-    public var adjustsFontForContentSizeCategory = false
+    /// Whether the font grows and shrinks with the content size category. Default `true`.
+    public var adjustsFontForContentSizeCategory = true
     /// Whether the font shrinks so that a text of one line fits. Default `false`.
     public var adjustsFontSizeToFitWidth = false
 
@@ -84,7 +84,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
   private init(
-    _ font: UIFont, _ color: UIColor = .label, secondary: UIFont = .systemFont(ofSize: 12),
+    _ font: UIFont, _ color: UIColor = .label, secondary: UIFont,
     _ secondaryColor: UIColor = .label
   ) {
     textProperties = TextProperties(font, color)
@@ -93,17 +93,20 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// Returns the configuration of a row with a text, and a small one below it.
   @MainActor public static func cell() -> UIListContentConfiguration {
-    UIListContentConfiguration(.systemFont(ofSize: 17))
+    UIListContentConfiguration(
+      .preferredFont(forTextStyle: .body), secondary: .preferredFont(forTextStyle: .caption1))
   }
   /// Returns the configuration of a row with a text, and a small grey one below it.
   @MainActor public static func subtitleCell() -> UIListContentConfiguration {
     UIListContentConfiguration(
-      .systemFont(ofSize: 17), secondary: .systemFont(ofSize: 12), .secondaryLabel)
+      .preferredFont(forTextStyle: .body), secondary: .preferredFont(forTextStyle: .caption1),
+      .secondaryLabel)
   }
   /// Returns the configuration of a row with a text, and a grey one at the end of the line.
   @MainActor public static func valueCell() -> UIListContentConfiguration {
     var content = UIListContentConfiguration(
-      .systemFont(ofSize: 17), secondary: .systemFont(ofSize: 17), .secondaryLabel)
+      .preferredFont(forTextStyle: .body), secondary: .preferredFont(forTextStyle: .body),
+      .secondaryLabel)
     content.prefersSideBySideTextAndSecondaryText = true
     return content
   }
@@ -113,17 +116,17 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   }
   /// Returns the configuration of a footer of a plain list.
   @MainActor public static func plainFooter() -> UIListContentConfiguration {
-    title(.systemFont(ofSize: 13), .secondaryLabel)
+    title(.preferredFont(forTextStyle: .footnote), .secondaryLabel)
   }
   /// Returns the configuration of a header of a grouped list, in capital letters.
   @MainActor public static func groupedHeader() -> UIListContentConfiguration {
-    var content = title(.systemFont(ofSize: 13), .secondaryLabel)
+    var content = title(.preferredFont(forTextStyle: .footnote), .secondaryLabel)
     content.textProperties.transform = .uppercase
     return content
   }
   /// Returns the configuration of a footer of a grouped list.
   @MainActor public static func groupedFooter() -> UIListContentConfiguration {
-    title(.systemFont(ofSize: 13), .secondaryLabel)
+    title(.preferredFont(forTextStyle: .footnote), .secondaryLabel)
   }
   /// Returns the configuration of a row of a sidebar.
   @MainActor public static func sidebarCell() -> UIListContentConfiguration { cell() }

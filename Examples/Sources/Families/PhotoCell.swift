@@ -8,13 +8,14 @@ final class PhotoCell: UICollectionViewCell {
 
   required init(frame: CGRect) {
     super.init(frame: frame)
+    // A cell without a content configuration has to ask for its first update.
+    setNeedsUpdateConfiguration()
     picture.clipsToBounds = true
     picture.layer.cornerRadius = 10
     picture.contentMode = .scaleAspectFill
     caption.font = .preferredFont(forTextStyle: .caption1)
     caption.adjustsFontForContentSizeCategory = true
     caption.numberOfLines = 0
-    tick.isHidden = true
     tick.backgroundColor = .white
     tick.layer.cornerRadius = 12
     for each in [picture, caption, tick] {

@@ -90,6 +90,17 @@ extension UIScrollView {
     indicators.update(in: self, range: scrollRange)
   }
 
+  /// Adopts insets that changed without a notice, at a layout. Otherwise the offset stays, also one
+  /// beyond the edges that the program set (FID-60).
+  final func adoptInset() {
+    let range = scrollRange
+    if range.inset != knownInset {
+      sizesChanged()
+    } else {
+      indicators.update(in: self, range: range)
+    }
+  }
+
   /// Adds space above the content, which stays where it is, also at the upper edge.
   final func addTopInset(_ distance: CGFloat) {
     knownInset.top += distance

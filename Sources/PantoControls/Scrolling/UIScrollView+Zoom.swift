@@ -46,8 +46,11 @@ extension UIScrollView {
     }
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     let to = limited(scale)
-    guard animated else { return scaleContent(to: to, about: middle) }
-    zoomAnimated { self.scaleContent(to: to, about: middle) }
+    let change = {
+      self.scaleContent(to: to, about: middle)
+      self.moveTo(self.scrollRange.clamped(self.bounds.origin))
+    }
+    if animated { zoomAnimated(change) } else { change() }
   }
 
   /// Animates a change of the scale, and tells the delegate of its begin and end (FID-30).

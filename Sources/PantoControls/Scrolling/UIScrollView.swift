@@ -244,7 +244,7 @@ import PantoScene
 
   /// The content's point in the upper left corner of the view. Default zero.
   ///
-  /// Setting it ends any motion.
+  /// Setting it ends any motion. An offset beyond the edges stays (FID-60).
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -357,7 +357,7 @@ import PantoScene
       let size = contentLayoutGuide.layoutFrame.size
       if size.isInReach, size.width > 0 || size.height > 0 { contentSize = size }
     }
-    sizesChanged()
+    adoptInset()
   }
 
   open override func didAddSubview(_ subview: UIView) {

@@ -2725,6 +2725,13 @@ area, and the keyboard where that is higher.
 
 - Code: `UIView.keyboardLayoutGuide`
 
+### FID-60 findings.md Offsets beyond the content
+The next layout put an offset back that code had set beyond the edges of the content. It stays, until the sizes or insets
+change or a finger drags. A zoom by code ends within the edges.
+
+- Source: as known of UIKit.
+- Code: `UIScrollView.adoptInset`
+
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is
 about what is drawn under the pointer, and an image view that takes no touches is named.

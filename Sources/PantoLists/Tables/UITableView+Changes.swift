@@ -91,7 +91,7 @@ extension UITableView {
     let changes = batch.changes
     // Without rows that show there is nothing to begin from.
     guard canAnimateRows else {
-      selectedPaths = selectedPaths.compactMap { changes.newPath(forOld: $0) }
+      followSelection(changes)
       invalidateRows()
       return completeLater()
     }
@@ -122,8 +122,11 @@ extension UITableView {
   }
 
   /// Takes the selection, the press and the rows that were announced ahead to their new places.
+  /// Reloaded rows lose their selection (TBL-02).
   private func follow(_ changes: CollectionChanges) {
-    selectedPaths = selectedPaths.compactMap { changes.newPath(forOld: $0) }
+    selectedPaths = selectedPaths.compactMap {
+      changes.reloaded.contains($0) ? nil : changes.newPath(forOld: $0)
+    }
     // Order: a set is made of a set.
     prefetching.rows = Set(prefetching.rows.compactMap { changes.newPath(forOld: $0) })
     guard let pressed = pressedPath else { return }

@@ -4925,9 +4925,9 @@ pixel inside of a row.
 
 ### TBL-02 tables.md Selection
 At most one row is selected, unless `allowsMultipleSelection` is true: then a second tap deselects. The selection
-follows its rows through changes, and ends with `reloadData()`.
+follows its rows through changes. It ends with `reloadData()`, and that of single rows with `reloadRows(at:with:)`.
 
-- Source: Apple's documentation.
+- Source: Apple's documentation; the end with `reloadRows` as many have reported.
 - Code: `UITableView`
 
 ### TBL-03 tables.md Changes of rows and sections

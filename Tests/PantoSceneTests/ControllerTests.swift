@@ -238,6 +238,31 @@ struct ControllerLifeTests {
     #expect(log.lines.contains("child updates"))
   }
 
+  @Test("a container that forwards appearance itself tells a child that it joins (FID-03, FID-44)")
+  func joinsByHand() {
+    final class Child: UIViewController {
+      var joins: [Bool] = []
+      override func viewWillAppear(_ animated: Bool) { joins.append(isMovingToParent) }
+    }
+    final class Parent: UIViewController {
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+    let (stage, parent, child) = (TestStage(), Parent(), Child())
+    stage.window.rootViewController = parent
+    stage.stage.layoutIfNeeded()
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    for isAppearing in [false, true] {
+      child.beginAppearanceTransition(isAppearing, animated: false)
+      child.endAppearanceTransition()
+    }
+
+    #expect(child.joins == [true, false] && !child.isMovingToParent)
+  }
+
   @Test("a class that overrides didReceiveMemoryWarning is told once that nothing calls it")
   func memoryWarning() {
     final class Careful: UIViewController {

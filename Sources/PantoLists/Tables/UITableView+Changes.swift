@@ -121,12 +121,16 @@ extension UITableView {
     configureAgain(changes.reconfiguredAfter)
   }
 
-  /// Takes the selection, the press and the rows that were announced ahead to their new places.
-  /// Reloaded rows lose their selection (TBL-02).
-  private func follow(_ changes: CollectionChanges) {
+  /// Lets the selection follow its rows through a batch. Reloaded rows lose it (TBL-02).
+  private func followSelection(_ changes: CollectionChanges) {
     selectedPaths = selectedPaths.compactMap {
       changes.reloaded.contains($0) ? nil : changes.newPath(forOld: $0)
     }
+  }
+
+  /// Takes the selection, the press and the rows that were announced ahead to their new places.
+  private func follow(_ changes: CollectionChanges) {
+    followSelection(changes)
     // Order: a set is made of a set.
     prefetching.rows = Set(prefetching.rows.compactMap { changes.newPath(forOld: $0) })
     guard let pressed = pressedPath else { return }

@@ -40,11 +40,7 @@ import PantoBase
   public init<T: AnyObject>(
     target: AnyObject, selector: @escaping @MainActor (T) -> @MainActor (CADisplayLink) -> Void
   ) {
-    guard let target = target as? T else {
-      refuse(target, T.self)
-      return
-    }
-    call = { link in selector(target)(link) }
+    call = CADisplayLink.call(on: target) { (target: T, link) in selector(target)(link) }
   }
 
   /// Creates a display link that calls a method without parameters. A target of another class than
@@ -52,17 +48,17 @@ import PantoBase
   public init<T: AnyObject>(
     target: AnyObject, selector: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
-    guard let target = target as? T else {
-      refuse(target, T.self)
-      return
-    }
-    call = { _ in selector(target)() }
+    call = CADisplayLink.call(on: target) { (target: T, _) in selector(target)() }
   }
 
-  private func refuse(_ target: AnyObject, _ type: AnyObject.Type) {
+  private static func call<T: AnyObject>(
+    on target: AnyObject, _ method: @escaping @MainActor (T, CADisplayLink) -> Void
+  ) -> ((CADisplayLink) -> Void)? {
+    if let target = target as? T { return { method(target, $0) } }
     Misuse.report(
-      "CADisplayLink: a \(Swift.type(of: target)) has no method of \(type); "
+      "CADisplayLink: a \(type(of: target)) has no method of \(T.self); "
         + "write `Self.` with the class that has it")
+    return nil
   }
 
   /// Starts the calls with the next frame of `stage`, or of the current stage if it is `nil`. A

@@ -120,7 +120,7 @@ extension UIView {
     old.isDoubleSided = false
     let turn = Turn(
       axis: axis, perspective: -1 / (2.5 * max(view.bounds.width, view.bounds.height, 1)),
-      duration: duration, timingFunction: options.timingFunction)
+      duration: duration, timingFunction: CAMediaTimingFunction(options.curve))
     turn.add(to: old, from: 0, to: .pi)
     turn.add(to: layer, from: -.pi, to: 0)
     // This animation is the clock of the flip; its completion ends the flip.
@@ -144,7 +144,7 @@ extension UIView {
       let fadeIn = CABasicAnimation(keyPath: "opacity")
       fadeIn.fromValue = 0
       fadeIn.duration = duration
-      fadeIn.timingFunction = options.timingFunction
+      fadeIn.timingFunction = CAMediaTimingFunction(options.curve)
       view.layer.add(fadeIn, forKey: "transition")
     }
     animate(
@@ -234,17 +234,6 @@ extension UIView {
     layer.render(in: context)
     context.restoreGState()
     return true
-  }
-}
-
-extension UIView.AnimationOptions {
-  fileprivate var timingFunction: CAMediaTimingFunction {
-    switch (rawValue >> 16) & 3 {
-    case 1: CAMediaTimingFunction(name: .easeIn)
-    case 2: CAMediaTimingFunction(name: .easeOut)
-    case 3: CAMediaTimingFunction(name: .linear)
-    default: CAMediaTimingFunction(name: .easeInEaseOut)
-    }
   }
 }
 

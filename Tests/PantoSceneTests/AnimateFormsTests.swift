@@ -270,6 +270,28 @@ import Testing
     #expect(box.x == 250)
   }
 
+  @Test("cubic and paced key frames are shown as linear ones, which is reported once")
+  func cubic() {
+    func notes() -> Int { Misuse.messages.count { $0.hasPrefix("animateKeyframes") } }
+    Misuse.forget()
+    UIView.animateKeyframes(withDuration: 4, delay: 0, options: [linear, .calculationModeDiscrete])
+    {}
+    #expect(notes() == 0)
+    let modes: [UIView.KeyframeAnimationOptions] = [
+      .calculationModeCubic, .calculationModePaced, .calculationModeCubicPaced,
+    ]
+    let views = modes.map { mode in
+      let view = box.stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+      UIView.animateKeyframes(withDuration: 4, delay: 0, options: [linear, mode]) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 250 }
+      }
+      return view
+    }
+    box.stage.advance(by: 1)
+    #expect(views.allSatisfy { ($0.layer.shownPosition.x - 100).magnitude < 1e-6 })
+    #expect(notes() == 1 && Misuse.count == 0)
+  }
+
   @Test("key frames inside a property animator follow its fractionComplete")
   func scrubbed() {
     let animator = UIViewPropertyAnimator(duration: 4, curve: .easeIn) { [box] in

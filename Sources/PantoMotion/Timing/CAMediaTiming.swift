@@ -48,7 +48,7 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
       case .easeIn: .easeIn
       case .easeOut: .easeOut
       case .easeInEaseOut: .easeInOut
-      default: .standard
+      case .default, _: .standard
       }
   }
 

@@ -21,6 +21,7 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
+    options.reportMode()
     if let outer = AnimationBlock.current ?? AnimationBlock.joinable,
       !(outer is TimedAnimationBlock)
     {

@@ -140,6 +140,25 @@ private final class WeakHands: UIViewControllerTransitioningDelegate {
     #expect(root.presentedViewController === page)
   }
 
+  @Test(
+    "the rest of a transition follows the driver's completionCurve, easing in and out by default (PRT-51)",
+    arguments: [true, false], [UIView.AnimationCurve.easeInOut, .linear])
+  func completionCurve(completes: Bool, curve: UIView.AnimationCurve) {
+    #expect(hand.completionCurve == .easeInOut)
+    hand.completionCurve = curve
+    root.present(page, animated: true)
+    hand.update(0.5)
+    if completes { hand.finish() } else { hand.cancel() }
+    #expect(page.transitionCoordinator?.completionCurve == curve)
+    // The second half lasts 0.25 s, of which a quarter passes.
+    stage.advance(by: 0.0625)
+    let part = 240 * (curve == .linear ? 0.25 : 0.129161931)
+    let expected = completes ? 240 - part : 240 + part
+    #expect((page.view.layer.shownTransform.ty - expected).magnitude < 0.05)
+    stage.settle()
+    #expect((root.presentedViewController === page) == completes)
+  }
+
   @Test("a cancelled presentation calls its completion once, and the page can be presented again")
   func takenBack() {
     var told = 0

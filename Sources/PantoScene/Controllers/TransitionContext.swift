@@ -159,9 +159,10 @@ import PantoMotion
     coordinator.percentComplete = percentComplete
   }
 
-  func continueAnimations(toEnd completes: Bool, speed: CGFloat) {
+  func continueAnimations(toEnd completes: Bool, speed: CGFloat, curve: UIView.AnimationCurve) {
     isInteractive = false
     transitionWasCancelled = !completes
+    (coordinator.completionVelocity, coordinator.completionCurve) = (speed, curve)
     coordinator.interactionEnded(isCancelled: !completes)
     guard let leading, leading.state == .active else { return completeUnheld() }
     forEachActive { animator in
@@ -169,7 +170,9 @@ import PantoMotion
       // The rest takes its share of the duration, divided by the speed.
       let rest = 1 - animator.fractionComplete
       animator.continueAnimation(
-        withTimingParameters: nil, durationFactor: max(0.001, rest / max(0.01, speed)))
+        withTimingParameters: animator === clock
+          ? UICubicTimingParameters(animationCurve: curve) : nil,
+        durationFactor: max(0.001, rest / max(0.01, speed)))
     }
   }
 
@@ -180,6 +183,10 @@ import PantoMotion
     completeTransition(!transitionWasCancelled)
   }
 
-  package func finishInteractiveTransition() { continueAnimations(toEnd: true, speed: 1) }
-  package func cancelInteractiveTransition() { continueAnimations(toEnd: false, speed: 1) }
+  package func finishInteractiveTransition() {
+    continueAnimations(toEnd: true, speed: 1, curve: .easeInOut)
+  }
+  package func cancelInteractiveTransition() {
+    continueAnimations(toEnd: false, speed: 1, curve: .easeInOut)
+  }
 }

@@ -40,9 +40,9 @@ import PantoMotion
   var transitionDuration: TimeInterval { get }
   /// The fraction of the transition to which a gesture has brought it, 0…1.
   var percentComplete: CGFloat { get }
-  /// The speed of the animation that remains after a gesture; always 1.
+  /// The speed of the animation that remains after a gesture: the `completionSpeed` of its driver.
   var completionVelocity: CGFloat { get }
-  /// The timing curve of the animation that remains after a gesture; always `.easeInOut`.
+  /// The timing curve of the animation that remains after a gesture: that of its driver.
   var completionCurve: UIView.AnimationCurve { get }
   /// The rotation of the window that the transition belongs to; always the identity.
   var targetTransform: CGAffineTransform { get }
@@ -108,8 +108,8 @@ extension UIViewControllerTransitionCoordinator {
   package private(set) var isCancelled = false
   package var percentComplete: CGFloat = 0
   package var isInterruptible = false
-  package let completionVelocity: CGFloat = 1
-  package let completionCurve = UIView.AnimationCurve.easeInOut
+  package var completionVelocity: CGFloat = 1
+  package var completionCurve = UIView.AnimationCurve.easeInOut
   package let targetTransform = CGAffineTransform.identity
   private weak var from: UIViewController?
   private weak var to: UIViewController?

@@ -188,8 +188,8 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
       }
     }
   }
-  /// The timing curve of the animation that remains after `finish` or `cancel`, in UIKit. Without
-  /// effect here. Default `.easeInOut`.
+  /// The timing curve of the animation that remains after `finish` or `cancel`. Default
+  /// `.easeInOut`. An interruptible animator has its own (PRT-51).
   open var completionCurve = UIView.AnimationCurve.easeInOut
   /// Whether the transition begins under the user's control. Default `true`.
   ///
@@ -246,6 +246,6 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   private func decide(completes: Bool) {
     guard let context else { return }
     self.context = nil
-    context.continueAnimations(toEnd: completes, speed: completionSpeed)
+    context.continueAnimations(toEnd: completes, speed: completionSpeed, curve: completionCurve)
   }
 }

@@ -2379,7 +2379,8 @@ from the control on.
 `cancel` go on from there. Before `pause()`, and again after `finish` or `cancel`, `update` has no effect: it
 would stop what runs by itself. What the animator returns from `interruptibleAnimator(using:)` is driven in
 place of the `UIView.animate` blocks of `animateTransition`, which then is not called; without a driver
-`animateTransition` is called and starts it.
+`animateTransition` is called and starts it. After `finish` or `cancel` the `UIView.animate` blocks run on with the
+driver's `completionSpeed` and `completionCurve`, and an interruptible animator with the speed and its own curve.
 
 - Code: `TransitionContext.startRunning`, `UIPercentDrivenInteractiveTransition.pause`
 

@@ -27,29 +27,16 @@ import PantoBase
       constant)
   }
 
-  /// The inactive constraint `self == anchor`.
-  public func constraint(equalTo anchor: NSLayoutAnchor) -> NSLayoutConstraint {
-    make(.equal, anchor, constant: 0)
-  }
-  /// The inactive constraint `self >= anchor`.
-  public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor) -> NSLayoutConstraint {
-    make(.greaterThanOrEqual, anchor, constant: 0)
-  }
-  /// The inactive constraint `self <= anchor`.
-  public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor) -> NSLayoutConstraint {
-    make(.lessThanOrEqual, anchor, constant: 0)
-  }
-
-  /// The inactive constraint `self == anchor + c`, with `c` in points.
-  public func constraint(equalTo anchor: NSLayoutAnchor, constant c: CGFloat)
+  /// The inactive constraint `self == anchor + c`, with `c` in points. Default 0.
+  public func constraint(equalTo anchor: NSLayoutAnchor, constant c: CGFloat = 0)
     -> NSLayoutConstraint
   { make(.equal, anchor, constant: c) }
-  /// The inactive constraint `self >= anchor + c`, with `c` in points.
-  public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat)
+  /// The inactive constraint `self >= anchor + c`, with `c` in points. Default 0.
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat = 0)
     -> NSLayoutConstraint
   { make(.greaterThanOrEqual, anchor, constant: c) }
-  /// The inactive constraint `self <= anchor + c`, with `c` in points.
-  public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat)
+  /// The inactive constraint `self <= anchor + c`, with `c` in points. Default 0.
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat = 0)
     -> NSLayoutConstraint
   { make(.lessThanOrEqual, anchor, constant: c) }
 }

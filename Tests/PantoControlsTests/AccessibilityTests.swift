@@ -137,7 +137,58 @@ import Testing
   @Test("no assistive technology is connected, and the settings say so (PRT-25)")
   func settings() {
     #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isBoldTextEnabled)
-    UIAccessibility.post(notification: .screenChanged, argument: nil)
+    Misuse.forget()
+    for notification: UIAccessibility.Notification in [.screenChanged, .announcement] {
+      UIAccessibility.post(notification: notification, argument: nil)
+    }
+    #expect(Misuse.messages.count { $0.hasPrefix("UIAccessibility.post") } == 1)
+    #expect(Misuse.count == 0)
+  }
+
+  @Test("a change of reduced motion is posted once, when the setting has its new value (SIM-04)")
+  func reducedMotion() {
+    @MainActor final class Heard { var values: [Bool] = [] }
+    let heard = Heard()
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil, queue: nil
+    ) { _ in MainActor.assumeIsolated { heard.values.append(UIAccessibility.isReduceMotionEnabled) }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+
+    for isReduced in [true, true, false] { stage.stage.reducesMotion = isReduced }
+    stage.stage.raisesContrast = true
+
+    #expect(heard.values == [true, false])
+  }
+
+  @Test("custom actions are listed, and performed by their name (PRT-25)")
+  func customActions() throws {
+    let row = stage.add(UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20)))
+    row.text = "Letter"
+    row.accessibilityIdentifier = "row"
+    var done: [String] = []
+    row.accessibilityCustomActions = ["Archive", "Delete"].map { name in
+      UIAccessibilityCustomAction(name: name) {
+        done.append($0.name)
+        return name == "Archive"
+      }
+    }
+    let node = try #require(stage.stage.accessibilityTree.first { $0.identifier == "row" })
+
+    #expect(node.line == "\"Letter\", text, action Archive, action Delete")
+    #expect(node.perform("Archive") && !node.perform("Delete") && !node.perform("Share"))
+    #expect(done == ["Archive", "Delete"])
+  }
+
+  @Test("an element of a view is found by its identifier (PRT-25)")
+  func elementIdentifier() {
+    let chart = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    let bar = UIAccessibilityElement(accessibilityContainer: chart)
+    bar.accessibilityLabel = "May"
+    bar.accessibilityIdentifier = "bar-5"
+    chart.accessibilityElements = [bar]
+
+    #expect(stage.stage.accessibilityTree.map(\.identifier) == ["bar-5"])
   }
 
   @Test(

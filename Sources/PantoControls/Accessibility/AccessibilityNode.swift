@@ -15,6 +15,18 @@ import PantoScene
   public let traits: UIAccessibilityTraits
   /// The frame of the element in the window, in points.
   public let frame: CGRect
+  /// The `accessibilityIdentifier` of the element, which is not read aloud, or `nil`.
+  public let identifier: String?
+  /// The custom actions that assistive technology offers for the element. Default none.
+  public let actions: [UIAccessibilityCustomAction]
+
+  /// Does the custom action of this name, as assistive technology would. Returns whether the action
+  /// was done; `false` also if there is none of this name.
+  @discardableResult
+  public func perform(_ name: String) -> Bool {
+    guard let action = actions.first(where: { $0.name == name }) else { return false }
+    return action.actionHandler?(action) ?? false
+  }
 
   /// The node as one line: `"Save", button, not enabled`.
   public var line: String {
@@ -23,6 +35,7 @@ import PantoScene
     if let value { parts.append("value \(value)") }
     parts += traits.words
     if let hint { parts.append("hint \(hint)") }
+    for action in actions { parts.append("action \(action.name)") }
     return parts.isEmpty ? "element without a label" : parts.joined(separator: ", ")
   }
 }
@@ -89,6 +102,9 @@ extension Stage {
       AccessibilityNode(
         object: object, label: object.accessibilityLabel, value: object.accessibilityValue,
         hint: object.accessibilityHint, traits: object.accessibilityTraits,
-        frame: object.accessibilityFrame))
+        frame: object.accessibilityFrame,
+        identifier: (object as? UIView)?.accessibilityIdentifier
+          ?? (object as? UIAccessibilityElement)?.accessibilityIdentifier,
+        actions: object.accessibilityCustomActions ?? []))
   }
 }

@@ -1,3 +1,4 @@
+import PantoBase
 import PantoScene
 
 /// The accessibility settings of the current `Stage`.
@@ -48,17 +49,22 @@ public enum UIAccessibility {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Tells assistive technology of a change. None is connected, so the message is dropped.
+  /// Tells assistive technology of a change. None is connected, so the message is dropped, which is
+  /// reported once.
   @preconcurrency @MainActor
-  public static func post(notification: Notification, argument: Any?) {}
+  public static func post(notification: Notification, argument: Any?) {
+    Misuse.warn(
+      "UIAccessibility.post: no assistive technology is connected, so messages have no effect "
+        + "(PRT-25)")
+  }
 
-  /// Posted in UIKit when a screen reader starts or stops. Never posted here.
+  /// Posted in UIKit when a screen reader starts or stops. Never posted here, because none ever
+  /// starts.
   public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
-  /// Posted in UIKit when the setting for reduced motion changes. Never posted here: read
-  /// `isReduceMotionEnabled` when an animation begins.
-  public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
-    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+  /// Posted when `isReduceMotionEnabled` changed, because the host or the program set
+  /// `Stage.reducesMotion`.
+  public static let reduceMotionStatusDidChangeNotification = Stage.motionSettingChanged
 
   /// Whether motion is to be reduced on the current `Stage`. `false` without one.
   @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool {

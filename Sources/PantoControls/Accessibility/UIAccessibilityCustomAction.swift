@@ -1,7 +1,8 @@
 import PantoBase
 import PantoGestures
 
-/// An action that assistive technology offers. Nothing calls it here by itself; tests may (PRT-25).
+/// An action that assistive technology offers. None is connected, so that only `perform` of an
+/// `AccessibilityNode` and the program itself call the handler (PRT-25).
 @preconcurrency @MainActor open class UIAccessibilityCustomAction {
   /// The type of the handler: it returns whether the action was done.
   public typealias Handler = (UIAccessibilityCustomAction) -> Bool
@@ -37,8 +38,8 @@ import PantoGestures
 }
 
 extension AccessibleObject {
-  /// The actions that assistive technology offers for the object. Stored, but called only by tests
-  /// and the program. Default `nil`.
+  /// The actions that assistive technology offers for the object. `stage.accessibilityTree` lists
+  /// them, and its nodes perform them. Default `nil`.
   public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { attachments.lazy.compactMap { $0 as? CustomActions }.first?.actions }
     set {

@@ -12,7 +12,7 @@ extension Stage {
     set {
       guard newValue != observers.reducesMotion else { return }
       observers.reducesMotion = newValue
-      comfortChanged()
+      comfortChanged(posting: Stage.motionSettingChanged)
     }
   }
 
@@ -28,9 +28,15 @@ extension Stage {
     }
   }
 
-  /// Notifies all views as after a change of the text size.
-  private func comfortChanged() {
+  /// The name of the notification of `UIAccessibility` that `reducesMotion` changed.
+  package nonisolated static let motionSettingChanged = Notification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+
+  /// Notifies all views as after a change of the text size, and before that the observers of a
+  /// notification.
+  private func comfortChanged(posting name: Notification.Name? = nil) {
     working {
+      if let name { NotificationCenter.default.post(name: name, object: nil) }
       window.textScaleChanged(from: textScale)
       invalidate()
     }

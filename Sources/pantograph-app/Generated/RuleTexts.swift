@@ -2277,9 +2277,11 @@ Every view, controller and `UIAccessibilityElement` keeps its description, and i
 buttons, switches ("1" or "0"), sliders, steppers, page controls, progress views, fields and text views (their text)
 describe themselves, and a table cell is called by its texts, as "A, B". `accessibilityIncrement()` moves a slider by a
 tenth of its range, a stepper by a step and a page control by a page. No assistive technology is
-connected: `isVoiceOverRunning` and its like are `false`, and what is posted is dropped. `stage.accessibilityTree` lists
+connected: `isVoiceOverRunning` and its like are `false`, and what is posted is dropped, which is reported once. A change
+of reduced motion is posted as `reduceMotionStatusDidChangeNotification`. `stage.accessibilityTree` lists
 the elements in the order in which they would be read, without hidden views, without what is beside a modal view and
-behind a presented controller; `stage.accessibilityText` is the same as text, for tests.
+behind a presented controller, and performs their custom actions; `stage.accessibilityText` is the same as text, for
+tests.
 
 - Default: `isAccessibilityElement` is `false` for plain views, `true` for labels with text and for controls.
 - Source: Apple's documentation; the order is that of the views, from back to front.

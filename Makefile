@@ -93,9 +93,10 @@ deb: build ## pack the program for Debian 12 or later, .build/pantograph_VERSION
 check-dist: build ## check menu entry, metainfo, manual page, completions and Debian package with the validators present
 	@Tools/dist check .build/release/pantograph
 
-unit: ## run the unit tests, and try what the compiler must refuse
+unit: ## run the unit tests, try what the compiler must refuse, and look for what only pretends to work
 	@SWIFT="$(SWIFT)" Tools/unit
 	@python3 Tests/Compile/run.py $(SWIFT)c "$$($(SWIFT) build --show-bin-path)/Modules"
+	@python3 Tools/check-unused "$$($(SWIFT) build --show-bin-path)"
 
 monkey: ## send a million random events to fifty views, draw 300 random scenes, check every rule, picture and order of calls
 	@$(RELEASE) --product panto-soak

@@ -51,6 +51,7 @@ import Testing
     #expect(UIFont(descriptor: bold, size: 0).pointSize == 20)
     #expect(bold.withSymbolicTraits([])?.postscriptName == "PantoBlocks-Regular")
     #expect(bold.withSymbolicTraits(.traitItalic) == nil)
+    #expect(bold.withSymbolicTraits([.traitBold, .traitCondensed]) == nil, "none is narrow")
   }
 
   @Test("a label draws the letters of a registered font (DRW-14)")

@@ -9,8 +9,9 @@ import PantoBase
     var font: UIFont
     var color: UIColor
     var background: UIColor?
-    var underline: UIColor?
-    var strikethrough: UIColor?
+    /// The lines under and through the letters.
+    var underline: Ruling?
+    var strikethrough: Ruling?
     var baselineOffset: CGFloat = 0
     var kern: CGFloat = 0
     var shadow: NSShadow?
@@ -24,12 +25,23 @@ import PantoBase
       baselineOffset = AttributedLayout.number(attributes[.baselineOffset])
       kern = AttributedLayout.number(attributes[.kern])
       shadow = attributes[.shadow] as? NSShadow
-      if AttributedLayout.number(attributes[.underlineStyle]) != 0 {
-        underline = attributes[.underlineColor] as? UIColor ?? color
-      }
-      if AttributedLayout.number(attributes[.strikethroughStyle]) != 0 {
-        strikethrough = attributes[.strikethroughColor] as? UIColor ?? color
-      }
+      underline = Ruling(attributes[.underlineStyle], attributes[.underlineColor], color)
+      strikethrough = Ruling(
+        attributes[.strikethroughStyle], attributes[.strikethroughColor], color)
+    }
+  }
+
+  /// The style and the colour of lines under or through letters.
+  private struct Ruling {
+    var style: NSUnderlineStyle
+    var color: UIColor
+
+    /// Reads the style and the colour from attributes. The result is `nil` if the style is 0.
+    @MainActor init?(_ style: Any?, _ color: Any?, _ standard: UIColor) {
+      let number = AttributedLayout.number(style)
+      guard number != 0 else { return nil }
+      self.style = NSUnderlineStyle(rawValue: Int(number))
+      self.color = color as? UIColor ?? standard
     }
   }
 
@@ -272,14 +284,19 @@ import PantoBase
     to piece: Piece, x: CGFloat, baseline: CGFloat, _ style: UIUserInterfaceStyle
   ) {
     let size = piece.look.font.pointSize
-    let thick = max(1, (size / 14).rounded())
-    if let underline = piece.look.underline {
-      let y = (baseline + thick * 1.5).rounded()
-      fillBar(underline, CGRect(x: x, y: y, width: piece.width, height: thick), style)
+    let thickness = max(1, (size / 14).rounded())
+    func rule(_ ruling: Ruling, at y: CGFloat) {
+      let height = ruling.style.contains(.thick) ? 2 * thickness : thickness
+      let line = CGRect(x: x, y: y.rounded(), width: piece.width, height: height)
+      fillBar(ruling.color, line, style)
+      // The space between two lines is as high as a line.
+      guard ruling.style.contains(.double) else { return }
+      fillBar(ruling.color, line.offsetBy(dx: 0, dy: 2 * height), style)
     }
+    if let underline = piece.look.underline { rule(underline, at: baseline + thickness * 1.5) }
     if let strikethrough = piece.look.strikethrough {
-      let y = (baseline - size * 0.26).rounded()
-      fillBar(strikethrough, CGRect(x: x, y: y, width: piece.width, height: thick), style)
+      let lift = strikethrough.style.contains(.double) ? thickness : 0
+      rule(strikethrough, at: baseline - size * 0.26 - lift)
     }
   }
 

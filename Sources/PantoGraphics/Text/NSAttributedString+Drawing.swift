@@ -1,7 +1,7 @@
 import PantoBase
 
 extension NSAttributedString {
-  @MainActor private func layout(width: CGFloat?) -> AttributedLayout {
+  @MainActor func layout(width: CGFloat?) -> AttributedLayout {
     AttributedLayout(
       self, width: width, font: .systemFont(ofSize: 12), color: .black,
       style: UITraitCollection.currentStyle)
@@ -15,13 +15,15 @@ extension NSAttributedString {
   ///
   /// - Parameters:
   ///   - size: its width limits the lines if `options` contains `usesLineFragmentOrigin`. Its
-  ///     height has no effect.
+  ///     height counts only together with `truncatesLastVisibleLine`.
   ///   - context: has no effect.
   @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: AnyObject? = nil
   ) -> CGRect {
     let isLines = options.contains(.usesLineFragmentOrigin) && size.width > 0 && size.width < 1e6
-    return CGRect(origin: .zero, size: layout(width: isLines ? size.width : nil).size)
+    let ends = isLines && size.height > 0 && options.contains(.truncatesLastVisibleLine)
+    let shown = ends ? truncated(to: size) : self
+    return CGRect(origin: .zero, size: shown.layout(width: isLines ? size.width : nil).size)
   }
 
   /// Draws the text with one line per paragraph and its upper left corner at `point`.

@@ -12,13 +12,12 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
   /// The key of the extra space after each letter, in points.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// The key of an underline, the raw value of an `NSUnderlineStyle`. Every style but 0 is drawn as
-  /// one line.
+  /// The key of an underline, the raw value of an `NSUnderlineStyle`. Default 0, no line.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
   /// The key of the colour of the underline, a `UIColor`. Default: that of the letters.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-  /// The key of a line through the letters, the raw value of an `NSUnderlineStyle`. Every style but
-  /// 0 is drawn as one line.
+  /// The key of a line through the letters, the raw value of an `NSUnderlineStyle`. Default 0, no
+  /// line.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
   /// The key of the colour of the line through the letters, a `UIColor`. Default: that of the
   /// letters.

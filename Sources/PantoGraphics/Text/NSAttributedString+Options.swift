@@ -5,7 +5,7 @@ extension NSAttributedString {
   ///
   /// With `usesLineFragmentOrigin` the lines are as wide as `rect`, begin at its upper edge and are
   /// clipped to it. Without, there is one line per paragraph and the first one's baseline is at the
-  /// origin of `rect`.
+  /// origin of `rect`. `truncatesLastVisibleLine` puts "…" in place of the lines that do not fit.
   ///
   /// - Parameter context: has no effect.
   @preconcurrency @MainActor public func draw(
@@ -15,7 +15,8 @@ extension NSAttributedString {
     if options.contains(.usesLineFragmentOrigin) {
       // A height of 0 sets no limit, as a width of 0 does in `boundingRect`.
       guard rect.height > 0, rect.width > 0 else { return draw(at: rect.origin) }
-      return draw(in: rect)
+      let ends = options.contains(.truncatesLastVisibleLine)
+      return (ends ? truncated(to: rect.size) : self).draw(in: rect)
     }
     let font = attribute(.font, at: 0, effectiveRange: nil) as? UIFont ?? .systemFont(ofSize: 12)
     draw(at: CGPoint(x: rect.minX, y: rect.minY - font.ascender))

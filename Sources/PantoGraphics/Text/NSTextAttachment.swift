@@ -53,8 +53,14 @@ import PantoBase
       if !Misuse.accepts(shadowOffset, for: "NSShadow.shadowOffset") { shadowOffset = oldValue }
     }
   }
-  /// The blur of the shadow in points. Stored for compatibility, without effect. Default 0.
-  open var shadowBlurRadius: CGFloat = 0
+  /// The blur of the shadow in points. Has no effect: shadows of letters are sharp. More than 0 is
+  /// reported once as a warning. Default 0.
+  open var shadowBlurRadius: CGFloat = 0 {
+    didSet {
+      guard shadowBlurRadius > 0 else { return }
+      Misuse.warn("NSShadow.shadowBlurRadius has no effect: shadows of letters are sharp (DRW-12)")
+    }
+  }
   /// The colour of the shadow, a `UIColor` or `CGColor`. Default black with alpha 1/3; `nil` draws
   /// none.
   open var shadowColor: Any? = UIColor.black.withAlphaComponent(1.0 / 3)

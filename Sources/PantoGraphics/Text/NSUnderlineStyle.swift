@@ -1,13 +1,14 @@
 import PantoBase
 
-/// The style of underlines. Every style is drawn as one line here.
+/// The style of lines under and through letters. A line is a fourteenth of the font's size thick,
+/// at least a point.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// An underline of one thin line.
+  /// One thin line, which any other number but 0 gives as well.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// An underline of one thick line in UIKit, drawn like `single` here.
+  /// One line of twice the thickness.
   public static let thick = NSUnderlineStyle(rawValue: 2)
-  /// An underline of two lines in UIKit, drawn like `single` here.
+  /// Two thin lines, one above the other.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }

@@ -59,8 +59,9 @@ public final class UIFontDescriptor: Hashable, Sendable {
   { UIFontDescriptor(.preferredFont(forTextStyle: style)) }
 
   /// Returns the descriptor with these traits; `nil` if no typeface has them. For a registered font
-  /// its family is searched.
+  /// its family is searched, in which no typeface counts as wide or narrow.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    guard symbolicTraits.isDisjoint(with: [.traitExpanded, .traitCondensed]) else { return nil }
     if case .registered = font.style.face {
       let face = FontRegistry.face(
         family: font.familyName, isBold: symbolicTraits.contains(.traitBold),

@@ -1,25 +1,5 @@
+import PantoControls
 import PantoScene
-
-/// The state of a header, a footer or another view. Headers and footers set the traits and
-/// `isPinned`; the other flags are for views of your own.
-public struct UIViewConfigurationState: UIConfigurationState, Hashable {
-  /// The traits of the view.
-  public var traitCollection: UITraitCollection
-  /// Whether the view is disabled. Default `false`.
-  public var isDisabled = false
-  /// Whether the view is pressed. Default `false`.
-  public var isHighlighted = false
-  /// Whether the view is selected. Default `false`.
-  public var isSelected = false
-  /// Whether the view has the keyboard focus. Default `false`.
-  public var isFocused = false
-  /// Whether the view is a header or footer of a plain table that stays at the edge of the visible
-  /// part (FID-15). Default `false`.
-  public var isPinned = false
-
-  /// Creates a state in which all flags are off.
-  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
-}
 
 /// The state of a cell of a table or collection view (COL-22).
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
@@ -81,25 +61,3 @@ struct CellRoles: Equatable {
 extension UITableViewCell: CellWithRoles {}
 
 extension UICollectionViewCell: CellWithRoles {}
-
-/// The contents of a view, as a value that makes the view (COL-22).
-@preconcurrency @MainActor public protocol UIContentConfiguration {
-  /// Makes a view that shows the configuration.
-  func makeContentView() -> any UIView & UIContentView
-  /// Returns the configuration for a state, such as that of a selected cell.
-  func updated(for state: any UIConfigurationState) -> Self
-}
-
-/// A view that shows a content configuration.
-@preconcurrency @MainActor public protocol UIContentView: AnyObject {
-  /// The configuration. Setting it changes what the view shows.
-  var configuration: any UIContentConfiguration { get set }
-  /// Whether the view can show a configuration. Default: one of the same type as the present one.
-  func supports(_ configuration: any UIContentConfiguration) -> Bool
-}
-
-extension UIContentView {
-  public func supports(_ configuration: any UIContentConfiguration) -> Bool {
-    type(of: configuration) == type(of: self.configuration)
-  }
-}

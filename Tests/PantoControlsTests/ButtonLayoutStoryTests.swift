@@ -45,6 +45,22 @@ import Testing
     #expect(picture.maxY == 93 && title.maxY == 93)
   }
 
+  @Test("unequal insets move contents that stand in the middle (FID-61)")
+  func unequal() {
+    button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 40, bottom: 10, right: 0)
+    #expect(abs((picture.minX + title.maxX) / 2 - 120) < 0.01)
+    #expect(picture.midY == 45 && title.midY == 45)
+
+    var look = UIButton.Configuration.plain()
+    look.title = "Title"
+    look.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 30)).image { _ in }
+    look.imagePlacement = .top
+    look.contentInsets = NSDirectionalEdgeInsets(top: 20, leading: 0, bottom: 0, trailing: 60)
+    button.configuration = look
+    #expect(abs(title.midX - 70) < 0.01 && abs(picture.midX - 70) < 0.01)
+    #expect(abs((picture.minY + title.maxY) / 2 - 60) < 0.01)
+  }
+
   @Test("leading and trailing contents change sides where text runs from right to left (FID-52)")
   func directions() {
     button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 30)

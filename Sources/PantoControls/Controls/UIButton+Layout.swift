@@ -27,13 +27,15 @@ extension UIButton {
   /// The space above and below the title in the intrinsic height of such a button, in points.
   static let titleMargin: CGFloat = 6
 
+  /// Returns the frames of title and picture. Their middle is that of `content`, also where
+  /// opposite insets are unequal (FID-61); they are cut only where the whole button is too small.
   func places(in content: CGRect) -> (title: CGRect, image: CGRect) {
     let title = label.intrinsicContentSize
     let image = picture.image?.size ?? .zero
     let outer = content.inset(
       by: UIEdgeInsets(
         top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
-    if isStacked { return stackedPlaces(in: outer, title: title, image: image) }
+    if isStacked { return stackedPlaces(in: content, most: outer.width, title, image) }
     let titleWidth = min(title.width, max(0, outer.width - image.width - gap))
     let width = titleWidth + gap + image.width
     var x: CGFloat
@@ -43,14 +45,14 @@ extension UIButton {
     case .right: x = content.maxX - width
     case .leading: x = isMirrored ? content.maxX - width : content.minX
     case .trailing: x = isMirrored ? content.minX : content.maxX - width
-    case .center, .fill: x = outer.midX - width / 2
+    case .center, .fill: x = content.midX - width / 2
     }
     func place(_ width: CGFloat, _ height: CGFloat) -> CGRect {
       let y =
         switch contentVerticalAlignment {
         case .top: content.minY
         case .bottom: content.maxY - height
-        case .center, .fill: outer.midY - height / 2
+        case .center, .fill: content.midY - height / 2
         }
       defer { x += width + gap }
       return CGRect(x: x, y: y, width: width, height: height)
@@ -64,14 +66,14 @@ extension UIButton {
     return (place(titleWidth, title.height), first)
   }
 
-  private func stackedPlaces(in outer: CGRect, title: CGSize, image: CGSize) -> (
-    title: CGRect, image: CGRect
-  ) {
-    var y = outer.midY - (title.height + gap + image.height) / 2
+  private func stackedPlaces(
+    in content: CGRect, most: CGFloat, _ title: CGSize, _ image: CGSize
+  ) -> (title: CGRect, image: CGRect) {
+    var y = content.midY - (title.height + gap + image.height) / 2
     func place(_ size: CGSize) -> CGRect {
-      let width = min(size.width, outer.width)
+      let width = min(size.width, most)
       defer { y += size.height + gap }
-      return CGRect(x: outer.midX - width / 2, y: y, width: width, height: size.height)
+      return CGRect(x: content.midX - width / 2, y: y, width: width, height: size.height)
     }
     if configuration?.imagePlacement == .top {
       let first = place(image)

@@ -128,7 +128,7 @@ import PantoText
     line.backgroundColor = .separator
     label.textAlignment = .center
     back.setImage(UIImage(systemName: "chevron.left"), for: .normal)
-    back.contentEdgeInsets = UIEdgeInsets(top: 6, left: 2, bottom: 6, right: 4)
+    back.contentEdgeInsets = UIEdgeInsets(top: 6, left: 3, bottom: 6, right: 3)
     largeClip.clipsToBounds = true
     largeClip.isUserInteractionEnabled = false
     largeClip.addSubview(largeLabel)

@@ -2735,6 +2735,13 @@ change or a finger drags. A zoom by code ends within the edges.
 - Source: as known of UIKit.
 - Code: `UIScrollView.adoptInset`
 
+### FID-61 findings.md Unequal insets of a button
+Contents in the middle of a button stood in the middle of its bounds, whatever its insets were. They stand in the middle
+of what the insets leave.
+
+- Source: Apple's documentation.
+- Code: `UIButton.places`
+
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is
 about what is drawn under the pointer, and an image view that takes no touches is named.

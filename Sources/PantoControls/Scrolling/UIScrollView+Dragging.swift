@@ -247,6 +247,8 @@ extension UIScrollView {
   /// Moves content that lies beyond an edge or between pages to rest. The delegate is told of that
   /// as of any deceleration.
   final func returnToRest() {
+    // The program may have begun a scroll under the finger.
+    guard contentMotion == nil else { return }
     var motion = deceleration(from: .zero)
     if isPagingEnabled {
       let target = pageTarget(from: page(at: bounds.origin), velocity: .zero)

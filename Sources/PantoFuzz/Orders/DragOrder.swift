@@ -3,7 +3,7 @@ public enum DragOrder {
   /// The orders: with a state per drag, per view that a drag may be dropped on, and per animation.
   public static let machines = [
     OrderMachine(
-      "drag", start: "new", rest: ["new", "without items", "returned", "ended"], drag),
+      "drag", start: "new", rest: ["new", "without items", "lifted", "returned", "ended"], drag),
     OrderMachine(
       "drop", start: "new", rest: ["new", "refused", "ended"],
       [

@@ -94,7 +94,7 @@ struct CollectionPressStoryTests {
   }
 
   @Test("a reload ends the highlight of a pressed item, and its lift selects nothing (COL-09)")
-  func reload() {
+  func reloadInPress() {
     let world = world(Items([["a", "b", "c"]]))
     world.layOut()
     let finger = world.stage.finger().down(at: (150, 150)).hold(0.3)

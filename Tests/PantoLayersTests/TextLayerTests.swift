@@ -28,4 +28,36 @@ import Testing
     let copy = CATextLayer(layer: layer)
     #expect(copy.fontSize == 20 && copy.needsDisplayOnBoundsChange)
   }
+
+  @Test("a text that is too wide loses its end, its start or its middle to an ellipsis (PRT-27)")
+  func truncated() {
+    let stage = TestStage(200, 60)
+    let layer = CATextLayer()
+    layer.foregroundColor = UIColor.black.cgColor
+    layer.fontSize = 20
+    let font = UIFont.systemFont(ofSize: 20)
+    let expected: [(CATextLayerTruncationMode, String)] = [
+      (.end, "MMM…"), (.start, "…MMM"), (.middle, "MM…M"), (.none, "MMMMMM"),
+    ]
+    let widths = expected.dropLast().map {
+      NSAttributedString(string: $0.1, attributes: [.font: font]).size().width
+    }
+    layer.frame = CGRect(x: 0, y: 0, width: widths.max() ?? 0, height: 50)
+    stage.window.layer.addSublayer(layer)
+    func pixels(_ text: String, _ mode: CATextLayerTruncationMode) -> [UInt32] {
+      layer.string = text
+      layer.truncationMode = mode
+      let image = stage.pixels
+      return (0..<60).flatMap { y in (0..<200).map { x in image[x, y] } }
+    }
+    for (mode, shown) in expected {
+      #expect(pixels("MMMMMM", mode) == pixels(shown, .none), "\(mode.rawValue)")
+    }
+    #expect(pixels("MMMMMM", .end) != pixels("MMMMMM", .none))
+
+    layer.isWrapped = true
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 26)
+    stage.advance(by: 1)
+    #expect(pixels("MM\nMM", .end) == pixels("MM…", .none))
+  }
 }

@@ -31,12 +31,14 @@ extension NSAttributedString {
     return shortened(to: low)
   }
 
-  /// Returns the text with "…" at its end in place of the lines that do not fit into a size. The
-  /// first line counts as fitting.
-  @MainActor func truncated(to size: CGSize) -> NSAttributedString {
+  /// Returns the text with "…" in place of what does not fit into lines of a size. One line always
+  /// counts as fitting.
+  @MainActor package func truncated(
+    _ mode: NSLineBreakMode = .byTruncatingTail, to size: CGSize
+  ) -> NSAttributedString {
     guard length > 0 else { return self }
     let first = attributedSubstring(from: NSRange(location: 0, length: 1)).size().height
     let height = max(size.height, first)
-    return truncated(.byTruncatingTail) { $0.layout(width: size.width).size.height <= height }
+    return truncated(mode) { $0.layout(width: size.width).size.height <= height }
   }
 }

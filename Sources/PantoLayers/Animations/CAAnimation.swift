@@ -38,8 +38,14 @@ extension CAAnimationDelegate {
     }
   }
   /// The frames per second that the program prefers. Has no effect here: an animation shows in
-  /// every frame.
-  public final var preferredFrameRateRange = CAFrameRateRange.default
+  /// every frame. Another range than `.default` is reported once as a warning. Default `.default`.
+  public final var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet {
+      guard preferredFrameRateRange != .default else { return }
+      Misuse.warn(
+        "CAAnimation.preferredFrameRateRange has no effect: an animation shows in every frame")
+    }
+  }
   /// The speed relative to the clock. Default 1. The animation stands still at 0; negative values
   /// count as 0.
   public final var speed: Float = 1 {

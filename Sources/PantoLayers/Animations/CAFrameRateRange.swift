@@ -4,7 +4,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float
   /// The largest number of frames per second; 0 means any.
   public var maximum: Float
-  /// The best number of frames per second; `nil` or 0 means any.
+  /// The best number of frames per second; `nil` or 0 means any. A number below `minimum` counts as
+  /// `minimum`.
   public var preferred: Float?
 
   /// Creates a range of frame rates; numbers that are negative or not finite count as 0.
@@ -21,7 +22,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
   /// The number of calls per second that a display link makes for this range; 0 is the rate of the
   /// display.
   package var calls: Int {
-    if let preferred, preferred >= 1 { return Int(preferred.rounded()) }
-    return Int(maximum.rounded())
+    var rate = maximum
+    if let preferred, preferred >= 1 { rate = max(preferred, minimum) }
+    return rate.isFinite ? Int(min(max(rate, 0), 1e6).rounded()) : 0
   }
 }

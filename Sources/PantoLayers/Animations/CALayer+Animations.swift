@@ -14,7 +14,7 @@ extension CALayer {
     }
     if let transition = anim as? CATransition {
       guard let tree else { return refused() }
-      return fade(by: transition, in: tree)
+      return show(transition, in: tree)
     }
     let clockNow = tree?.ticker.now ?? 0
     let now = ownTime(clockNow)

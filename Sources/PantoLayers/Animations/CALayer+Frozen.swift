@@ -115,32 +115,4 @@ extension CALayer {
     }
     if clips { ctx.restoreGState() }
   }
-
-  /// Shows a transition: a copy of the old look lies above the layer and fades out.
-  final func fade(by transition: CATransition, in tree: LayerTree) {
-    let delegate = transition.delegate
-    let seconds = transition.duration > 0 ? transition.duration : CATransaction.duration
-    // The old look is only known until the layer changes, so the copy is made now, and the fade
-    // begins now.
-    guard let parent, let old = frozenCopy() else {
-      if let delegate {
-        CompletionQueue.later { delegate.animationDidStop(transition, finished: false) }
-      }
-      return
-    }
-    let index = parent.siblings.index(of: self) ?? parent.siblings.count - 1
-    parent.insert(old, at: index + 1)
-    let pending = CATransaction.pending
-    pending?.count += 1
-    if let delegate { tree.ticker.later { _ in delegate.animationDidStart(transition) } }
-    AnimationBlock.animate(
-      duration: seconds, delay: 0, curve: .easeInOut, options: .curveEaseInOut
-    ) {
-      old.opacity = 0
-    } _: { finished in
-      old.removeFromSuperlayer()
-      delegate?.animationDidStop(transition, finished: finished)
-      pending?.done()
-    }
-  }
 }

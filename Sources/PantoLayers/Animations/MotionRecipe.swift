@@ -44,7 +44,11 @@ struct MotionRecipe {
     if case .keyframes(let keyframes, let times, _, _, let turns?, _) = form,
       let turn = angle(keyframes, times, progress)
     {
-      shown[.rotation(.z)] = KeyedValue(turns == .rotateAutoReverse ? turn + .pi : turn)
+      switch turns {
+      case .rotateAuto: shown[.rotation(.z)] = KeyedValue(turn)
+      case .rotateAutoReverse: shown[.rotation(.z)] = KeyedValue(turn + .pi)
+      default: break
+      }
     }
   }
 

@@ -102,10 +102,17 @@ extension CALayer {
       placeAgain()
     }
   }
-  /// The form of rounded corners. Default `.circular`. Has no effect here: all are circular.
+  /// The form of rounded corners. Has no effect here: all are circular. `.continuous` is reported
+  /// once as a warning. Default `.circular`.
   public final var cornerCurve: CALayerCornerCurve {
     get { contentsPlace?.curve ?? .circular }
-    set { if newValue != cornerCurve { place.curve = newValue } }
+    set {
+      guard newValue != cornerCurve else { return }
+      place.curve = newValue
+      if newValue == .continuous {
+        Misuse.warn("cornerCurve has no effect: every rounded corner is circular")
+      }
+    }
   }
 
   private final var place: ContentsPlace {

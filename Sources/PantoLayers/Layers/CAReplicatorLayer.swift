@@ -66,9 +66,15 @@ import PantoGraphics
       change { $0.transform = newValue }
     }
   }
-  /// UIKit's switch for copies in 3D space. Stored for compatibility, without effect. Default
-  /// `false`.
-  open var preservesDepth = false
+  /// UIKit's switch for copies in 3D space. Has no effect: copies stay in the plane. `true` is
+  /// reported once as a warning. Default `false`.
+  open var preservesDepth = false {
+    didSet {
+      guard preservesDepth else { return }
+      Misuse.warn(
+        "CAReplicatorLayer.preservesDepth has no effect: copies stay in the plane (DRW-09)")
+    }
+  }
 
   /// The colour that the first copy is multiplied by; `nil` counts as white. Default white. Images
   /// and drawings keep their colours, except for their alpha.

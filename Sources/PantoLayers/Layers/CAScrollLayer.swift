@@ -39,7 +39,7 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
 
   /// Scrolls so that `p`, in the layer's points, is at the upper left corner.
   open func scroll(to p: CGPoint) {
-    guard Misuse.accepts(p, for: "scroll(to:)") else { return }
+    guard scrollMode != .none, Misuse.accepts(p, for: "scroll(to:)") else { return }
     var origin = bounds.origin
     if scrollMode == .both || scrollMode == .horizontally { origin.x = p.x }
     if scrollMode == .both || scrollMode == .vertically { origin.y = p.y }
@@ -113,14 +113,20 @@ extension CALayer {
     set { setValue(newValue, forKey: "allowsEdgeAntialiasing") }
   }
 
-  /// UIKit's set of edges that are smoothed. Stored for compatibility, without effect. Default all
-  /// edges.
+  /// UIKit's set of edges that are smoothed. Has no effect: every turned edge is smooth (DRW-03).
+  /// A set without some edge is reported once as a warning. Default all edges.
   public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { value(forKey: "edgeAntialiasingMask") as? CAEdgeAntialiasingMask ?? .all }
-    set { setValue(newValue, forKey: "edgeAntialiasingMask") }
+    set {
+      setValue(newValue, forKey: "edgeAntialiasingMask")
+      guard !newValue.isSuperset(of: .all) else { return }
+      Misuse.warn("edgeAntialiasingMask has no effect: every turned edge is smooth (DRW-03)")
+    }
   }
 }
 
 extension CAEdgeAntialiasingMask {
-  fileprivate static var all: CAEdgeAntialiasingMask { CAEdgeAntialiasingMask(rawValue: 15) }
+  fileprivate static var all: CAEdgeAntialiasingMask {
+    [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
+  }
 }

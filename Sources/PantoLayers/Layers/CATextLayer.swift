@@ -21,13 +21,13 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// No text is left out: it is cut at the edge. The only mode that is drawn here.
+  /// No text is left out: it is cut at the edge.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
-  /// UIKit leaves out the start of the text; here the text is cut at the edge.
+  /// The start of the text is left out, and "…" is drawn in its place.
   public static let start = CATextLayerTruncationMode(rawValue: "start")
-  /// UIKit leaves out the end of the text and draws "…"; here the text is cut at the edge.
+  /// The end of the text is left out, and "…" is drawn in its place.
   public static let end = CATextLayerTruncationMode(rawValue: "end")
-  /// UIKit leaves out the middle of the text; here the text is cut at the edge.
+  /// The middle of the text is left out, and "…" is drawn in its place.
   public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
@@ -56,9 +56,11 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public final var isWrapped = false { didSet { setNeedsDisplay() } }
   /// The horizontal alignment of the lines. Default `.natural`.
   public final var alignmentMode = CATextLayerAlignmentMode.natural { didSet { setNeedsDisplay() } }
-  /// The part of a text that is left out if it does not fit. Stored without effect. Default
-  /// `.none`.
-  public final var truncationMode = CATextLayerTruncationMode.none
+  /// The part of a text that is left out if it does not fit the width, or if it is wrapped the
+  /// height of the layer. Default `.none`.
+  public final var truncationMode = CATextLayerTruncationMode.none {
+    didSet { setNeedsDisplay() }
+  }
 
   /// Creates a layer without text.
   public required init() {
@@ -111,8 +113,22 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
       ])
   }
 
+  /// Returns the text without the part that does not fit into the layer.
+  private func truncated(_ text: NSAttributedString) -> NSAttributedString {
+    let mode: NSLineBreakMode
+    switch truncationMode {
+    case .start: mode = .byTruncatingHead
+    case .middle: mode = .byTruncatingMiddle
+    case .end: mode = .byTruncatingTail
+    default: return text
+    }
+    if isWrapped { return text.truncated(mode, to: bounds.size) }
+    let width = bounds.width
+    return text.truncated(mode) { $0.size().width <= width }
+  }
+
   open override func draw(in ctx: CGContext) {
-    guard let shown else { return }
+    guard let shown = shown.map(truncated) else { return }
     UIGraphicsPushContext(ctx)
     defer { UIGraphicsPopContext() }
     if isWrapped { return shown.draw(in: bounds) }

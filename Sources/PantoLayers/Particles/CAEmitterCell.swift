@@ -53,9 +53,11 @@ import PantoGraphics
   open var xAcceleration: CGFloat = 0
   /// The acceleration downwards, in points per second². Default 0.
   open var yAcceleration: CGFloat = 0
-  /// The acceleration out of the plane. Stored for compatibility, without effect: particles stay in
-  /// the plane. Default 0.
-  open var zAcceleration: CGFloat = 0
+  /// The acceleration out of the plane. Has no effect: particles stay in the plane. A number other
+  /// than 0 is reported once as a warning. Default 0.
+  open var zAcceleration: CGFloat = 0 {
+    didSet { if zAcceleration != 0 { Emission.warnOfDepth("CAEmitterCell.zAcceleration") } }
+  }
 
   /// The size at birth, as a factor of the picture's. Default 1.
   open var scale: CGFloat = 1
@@ -170,5 +172,48 @@ import PantoGraphics
   /// are gone.
   func reach(_ factor: Double) -> Double {
     longestLife(factor) + (cells.map { $0.reach(factor) }.max() ?? 0)
+  }
+}
+
+extension EmitterCellValues {
+  /// Sets a number of the cell that the parts of a key path name, as in "emitterCells", "spark",
+  /// "birthRate". Returns `false` if there is none.
+  static func set(_ value: Any?, _ path: [String], in cells: inout [EmitterCellValues]) -> Bool {
+    guard path.count >= 3, path[0] == "emitterCells",
+      let i = cells.firstIndex(where: { $0.name == path[1] })
+    else { return false }
+    if path.count > 3 { return set(value, Array(path[2...]), in: &cells[i].cells) }
+    if path[2] == "color" {
+      guard let color = KeyedValue(any: value), color.kind == .color else { return false }
+      for (number, part) in zip([Number.red, .green, .blue, .alpha], color.numbers) {
+        cells[i].set(number, Double(part))
+      }
+      return true
+    }
+    guard let new = KeyedValue(any: value), new.kind == .number else { return false }
+    if path[2] == "enabled" || path[2] == "isEnabled" {
+      cells[i].isEnabled = new.number != 0
+      return true
+    }
+    guard let number = Number(rawValue: path[2]) else { return false }
+    cells[i].set(number, Double(new.number))
+    return true
+  }
+
+  /// Returns a number of the cell that the parts of a key path name.
+  static func value(_ path: [String], in cells: [EmitterCellValues]) -> Double? {
+    guard path.count >= 3, path[0] == "emitterCells",
+      let cell = cells.first(where: { $0.name == path[1] })
+    else { return nil }
+    if path.count > 3 { return value(Array(path[2...]), in: cell.cells) }
+    return Number(rawValue: path[2]).map { cell[$0] }
+  }
+}
+
+extension Emission {
+  /// Tells the program that a property has no effect, because particles stay in the plane.
+  static func warnOfDepth(_ property: String) {
+    Misuse.warn(
+      "\(property) has no effect: particles stay in the plane (DRW-10)", oncePerMessage: true)
   }
 }

@@ -160,14 +160,21 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
       particles.renderMode = newValue
     }
   }
-  /// The depth of the emitting shape's position. Stored for compatibility, without effect. Default
-  /// 0.
-  open var emitterZPosition: CGFloat = 0
-  /// The depth of the emitting shape. Stored for compatibility, without effect. Default 0.
-  open var emitterDepth: CGFloat = 0
-  /// UIKit's switch for particles in space. Stored for compatibility, without effect. Default
-  /// `false`.
-  open var preservesDepth = false
+  /// The depth of the emitting shape's position. Has no effect: particles stay in the plane. A
+  /// number other than 0 is reported once as a warning. Default 0.
+  open var emitterZPosition: CGFloat = 0 {
+    didSet { if emitterZPosition != 0 { Emission.warnOfDepth("CAEmitterLayer.emitterZPosition") } }
+  }
+  /// The depth of the emitting shape. Has no effect: particles stay in the plane. A number other
+  /// than 0 is reported once as a warning. Default 0.
+  open var emitterDepth: CGFloat = 0 {
+    didSet { if emitterDepth != 0 { Emission.warnOfDepth("CAEmitterLayer.emitterDepth") } }
+  }
+  /// UIKit's switch for particles in space. Has no effect: particles stay in the plane. `true` is
+  /// reported once as a warning. Default `false`.
+  open var preservesDepth = false {
+    didSet { if preservesDepth { Emission.warnOfDepth("CAEmitterLayer.preservesDepth") } }
+  }
 
   /// The factor of the cells' birth rates. Default 1. With 0 no more particles are born, and those
   /// that live stay.
@@ -251,40 +258,5 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     case "emitterSize": return NSValue(cgSize: emitterSize)
     default: return nil
     }
-  }
-}
-
-extension EmitterCellValues {
-  /// Sets a number of the cell that the parts of a key path name, as in "emitterCells", "spark",
-  /// "birthRate". Returns `false` if there is none.
-  static func set(_ value: Any?, _ path: [String], in cells: inout [EmitterCellValues]) -> Bool {
-    guard path.count >= 3, path[0] == "emitterCells",
-      let i = cells.firstIndex(where: { $0.name == path[1] })
-    else { return false }
-    if path.count > 3 { return set(value, Array(path[2...]), in: &cells[i].cells) }
-    if path[2] == "color" {
-      guard let color = KeyedValue(any: value), color.kind == .color else { return false }
-      for (number, part) in zip([Number.red, .green, .blue, .alpha], color.numbers) {
-        cells[i].set(number, Double(part))
-      }
-      return true
-    }
-    guard let new = KeyedValue(any: value), new.kind == .number else { return false }
-    if path[2] == "enabled" || path[2] == "isEnabled" {
-      cells[i].isEnabled = new.number != 0
-      return true
-    }
-    guard let number = Number(rawValue: path[2]) else { return false }
-    cells[i].set(number, Double(new.number))
-    return true
-  }
-
-  /// Returns a number of the cell that the parts of a key path name.
-  static func value(_ path: [String], in cells: [EmitterCellValues]) -> Double? {
-    guard path.count >= 3, path[0] == "emitterCells",
-      let cell = cells.first(where: { $0.name == path[1] })
-    else { return nil }
-    if path.count > 3 { return value(Array(path[2...]), in: cell.cells) }
-    return Number(rawValue: path[2]).map { cell[$0] }
   }
 }

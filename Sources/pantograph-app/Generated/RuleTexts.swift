@@ -171,6 +171,16 @@ the end of the turn, and that is reported as a misuse, because all later changes
 - Source: Apple's documentation; touches are recalled, the end of the turn is our decision.
 - Code: `BegunAnimation`, `UIView.beginAnimations`
 
+### ANI-22 animation.md Transitions of layers
+A `CATransition` shows the look that the layer had when the transition was added, and the present one: `.fade` fades the old
+look out, `.push` moves both, `.moveIn` moves the new look over the old one, `.reveal` moves the old look away from the new
+one. A look moves by the width or height of the layer, and is not clipped to it. `.fromRight` comes from the right. Up and down
+are exchanged, as on iOS: `.fromTop` comes from below, `.fromBottom` from above.
+
+- Default: `.fade`, from the left, the duration of the transaction, at an even speed.
+- Source: Apple's documentation; that up and down are exchanged is recalled, and agrees with public code for iOS.
+- Code: `CATransition`, `CALayer.show(_:in:)`
+
 ### VPA-01 animation.md States
 Inactive becomes active on start, pause or setting `fractionComplete`; active becomes inactive at
 the natural end; `stopAnimation(false)` makes it stopped, and `finishAnimation(at:)` then inactive.
@@ -2300,7 +2310,7 @@ the same names; others are refused. Layers cannot be observed.
 ### PRT-27 findings.md Pictures and text of layers
 A picture in `contents` kept the bounds that the layer had when it was set. It follows the bounds, and `contentsGravity`
 and `contentsScale` place it. `CATextLayer` draws its text from the upper edge, in lines with `isWrapped`, cut at its
-bounds.
+bounds. With a `truncationMode` "…" takes the place of as many characters as do not fit.
 
 - Code: `CALayer.contents`, `CATextLayer`
 

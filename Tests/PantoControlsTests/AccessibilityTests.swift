@@ -53,6 +53,41 @@ import Testing
     #expect(label.accessibilityTraits.contains(.header))
   }
 
+  @Test("a class that overrides what nothing calls is told so once (PRT-24, PRT-25)")
+  func neverCalled() {
+    final class Waking: UIView {
+      override func awakeFromNib() { super.awakeFromNib() }
+    }
+    final class Escaping: UIViewController {
+      override func accessibilityPerformEscape() -> Bool { true }
+    }
+    func notes(_ name: String) -> Int { Misuse.messages.count { $0.hasPrefix(name) } }
+    Misuse.forget()
+    _ = (UISlider(), UIView())
+    UIViewController().loadViewIfNeeded()
+    #expect(notes("a") == 0, "\(Misuse.messages)")
+
+    for _ in 0..<2 {
+      _ = Waking()
+      Escaping().loadViewIfNeeded()
+    }
+
+    #expect(notes("awakeFromNib is never called") == 1)
+    #expect(notes("accessibilityActivate, accessibilityPerformEscape and the like") == 1)
+    #expect(Misuse.count == 0)
+  }
+
+  @Test("every trait is named in the tree, the rarer ones, too (PRT-25)")
+  func traits() {
+    let view = stage.add(UIView())
+    view.isAccessibilityElement = true
+    view.accessibilityLabel = "Metronome"
+    view.accessibilityTraits = [.playsSound, .startsMediaSession, .causesPageTurn]
+
+    #expect(
+      stage.stage.accessibilityText == "\"Metronome\", plays sound, starts media, turns page")
+  }
+
   @Test("the value of a switch is 1 or 0, as in UIKit (H17)")
   func switchValue() {
     let onOff = UISwitch()

@@ -22,7 +22,8 @@ import PantoBase
 
   // MARK: Interface Builder
 
-  /// Never called: there are no nibs (PRT-24). Does nothing; overrides compile.
+  /// Never called: there are no nibs (PRT-24). Does nothing. A class that overrides it is told so
+  /// once.
   open func awakeFromNib() {}
   /// Never called: there is no Interface Builder (PRT-24). Does nothing; overrides compile.
   open func prepareForInterfaceBuilder() {}
@@ -130,8 +131,9 @@ import PantoBase
     set { extra().keepsColors = newValue }
   }
 
-  /// Uses the element as a tap would. Only programs and tests call this method. Returns whether
-  /// anything was done; default `false`.
+  /// Uses the element as a tap would. Only programs and tests call this method and those that
+  /// follow; a class that overrides one of them, other than for steps of a value, is told so once
+  /// (PRT-25). Returns whether anything was done; default `false`.
   open func accessibilityActivate() -> Bool { false }
   /// Makes the value of an adjustable element, such as a picker, larger. Does nothing by default.
   open func accessibilityIncrement() {}
@@ -221,6 +223,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     (.header, "header"), (.searchField, "search field"), (.adjustable, "adjustable"),
     (.keyboardKey, "key"), (.tabBar, "tab bar"), (.selected, "selected"),
     (.notEnabled, "not enabled"), (.updatesFrequently, "updates often"),
+    (.playsSound, "plays sound"), (.startsMediaSession, "starts media"),
+    (.summaryElement, "summary"), (.allowsDirectInteraction, "direct touch"),
+    (.causesPageTurn, "turns page"),
   ]
   /// The English names of the traits in this set that have one, in a fixed order, for descriptions.
   package var words: [String] {

@@ -1,3 +1,5 @@
+import PantoBase
+
 /// A command of a menu: a method of the first responder, or of a responder after it (TXI-10).
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
   /// The method that the command calls.
@@ -8,9 +10,9 @@
   open var attributes: Attributes
   /// Whether the command is checked in a menu. Default `.off`.
   open var state: State
-  /// A longer title of the command, which UIKit shows in its list of shortcuts. Stored for source
-  /// compatibility, without effect. Default `nil`.
-  open var discoverabilityTitle: String?
+  /// A longer title of the command, which UIKit shows in its list of shortcuts. Has no effect:
+  /// there is no such list. A title is reported once as a warning. Default `nil`.
+  open var discoverabilityTitle: String? { didSet { checkDiscoverabilityTitle() } }
 
   package init(
     title: String, picture: AnyObject?, action: Selector, propertyList: Any?,
@@ -22,5 +24,11 @@
     self.attributes = attributes
     self.state = state
     super.init(title: title, picture: picture)
+    checkDiscoverabilityTitle()
+  }
+
+  private func checkDiscoverabilityTitle() {
+    guard discoverabilityTitle != nil else { return }
+    Misuse.warn("UICommand.discoverabilityTitle has no effect: there is no list of shortcuts")
   }
 }

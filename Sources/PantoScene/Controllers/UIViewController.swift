@@ -231,6 +231,7 @@ import PantoGraphics
       view = UIView()
     }
     NeverCalled.report(in: type(of: self))
+    NeverCalledMethods.report(in: type(of: self))
     viewDidLoad()
   }
 

@@ -33,35 +33,24 @@ struct ViewOverrides: OptionSet, Sendable {
   @MainActor static func of(_ kind: UIView.Type) -> ViewOverrides {
     if let known = known[ObjectIdentifier(kind)] { return known }
     var overrides: ViewOverrides = []
-    if hitTest.isOverridden(in: kind) || pointInside.isOverridden(in: kind) {
-      overrides.insert(.hitTesting)
+    for (member, found) in members where member.isOverridden(in: kind) {
+      overrides.formUnion(found)
     }
-    if draw.isOverridden(in: kind) || drawLayer.isOverridden(in: kind)
-      || kind.layerClass != CALayer.self
-    {
-      overrides.insert(.drawing)
-    }
-    if isHidden.isOverridden(in: kind) || enabled.isOverridden(in: kind) {
-      overrides.insert(.hitState)
-    }
-    if action.isOverridden(in: kind) { overrides.insert(.actions) }
-    if alphaProperty.isOverridden(in: kind) { overrides.formUnion([.hitState, .alpha]) }
+    if kind.layerClass != CALayer.self { overrides.insert(.drawing) }
     known[ObjectIdentifier(kind)] = overrides
+    NeverCalledMethods.report(in: kind)
     return overrides
   }
 
   /// The overrides of each class that was asked for. Classes belong to the process.
   @MainActor private static var known: [ObjectIdentifier: ViewOverrides] = [:]
 
-  private static let hitTest = method(HitTestProbe.self)
-  private static let pointInside = method(PointInsideProbe.self)
-  private static let draw = method(DrawProbe.self)
-  private static let drawLayer = method(DrawLayerProbe.self)
-  private static let action = method(ActionProbe.self)
-
-  private static let isHidden = property(HiddenProbe.self)
-  private static let enabled = property(EnabledProbe.self)
-  private static let alphaProperty = property(AlphaProbe.self)
+  private static let members: [(OverridableMethod, ViewOverrides)] = [
+    (method(HitTestProbe.self), .hitTesting), (method(PointInsideProbe.self), .hitTesting),
+    (method(DrawProbe.self), .drawing), (method(DrawLayerProbe.self), .drawing),
+    (method(ActionProbe.self), .actions), (property(HiddenProbe.self), .hitState),
+    (property(EnabledProbe.self), .hitState), (property(AlphaProbe.self), [.hitState, .alpha]),
+  ]
 
   private static func property(_ probe: AnyClass) -> OverridableMethod {
     OverridableMethod(ofProperty: UIView.self, plain: PlainProbe.self, probe: probe)

@@ -16,21 +16,46 @@ import PantoScene
       owner?.textSizeChanged()
     }
   }
-  /// The size of the area in points, which a text view never reads. Default zero.
+  /// The size of the area in points. A text view sets the width at each layout to that of its
+  /// lines, with the padding at both ends. Default zero.
   open var size: CGSize
-  /// The largest number of lines. Has no effect here: a text view shows all lines. Default 0.
-  open var maximumNumberOfLines = 0
-  /// Where lines break. Has no effect here: they break at words. Default `.byWordWrapping`.
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// Areas that the lines leave out. Has no effect here. Default empty.
-  open var exclusionPaths: [UIBezierPath] = []
-  /// Whether the width follows the text view's. Has no effect here: it always does. Default `true`.
-  open var widthTracksTextView = true
-  /// Whether the height follows the text view's. Has no effect here. Default `false`.
-  open var heightTracksTextView = false
+  /// The largest number of lines. Has no effect: a text view shows all lines. A number other than 0
+  /// is reported once as a warning. Default 0.
+  open var maximumNumberOfLines = 0 {
+    didSet { if maximumNumberOfLines != 0 { warn("maximumNumberOfLines", "all lines show") } }
+  }
+  /// Where lines break. Has no effect: they break at words. Another mode is reported once as a
+  /// warning. Default `.byWordWrapping`.
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping {
+    didSet {
+      if lineBreakMode != .byWordWrapping { warn("lineBreakMode", "lines break at words") }
+    }
+  }
+  /// Areas that the lines leave out. Has no effect; an area is reported once as a warning. Default
+  /// empty.
+  open var exclusionPaths: [UIBezierPath] = [] {
+    didSet { if !exclusionPaths.isEmpty { warn("exclusionPaths", "lines fill the whole width") } }
+  }
+  /// Whether the width follows the text view's. Has no effect: it always does. `false` is reported
+  /// once as a warning. Default `true`.
+  open var widthTracksTextView = true {
+    didSet {
+      if !widthTracksTextView { warn("widthTracksTextView", "lines are as wide as the view") }
+    }
+  }
+  /// Whether the height follows the text view's. Has no effect: it never does. `true` is reported
+  /// once as a warning. Default `false`.
+  open var heightTracksTextView = false {
+    didSet { if heightTracksTextView { warn("heightTracksTextView", "all lines show") } }
+  }
 
   weak var owner: UITextView?
 
   /// Makes a container of a size in points.
   public init(size: CGSize = .zero) { self.size = size }
+
+  /// Tells the program that a property has no effect.
+  private func warn(_ name: String, _ reason: String) {
+    Misuse.warn("NSTextContainer.\(name) has no effect: \(reason)", oncePerMessage: true)
+  }
 }

@@ -158,9 +158,14 @@ extension UISearchBarDelegate {
   open var barTintColor: UIColor? {
     didSet { if let barTintColor { backgroundColor = barTintColor } }
   }
-  /// Whether the bar is translucent. Stored for source compatibility, without effect. Default
-  /// `true`.
-  open var isTranslucent = true
+  /// Whether the bar is translucent. Has no effect: the bar is opaque. Setting `true` is reported
+  /// once as a warning. Default `true`.
+  open var isTranslucent = true {
+    didSet {
+      guard isTranslucent else { return }
+      Misuse.warn("UISearchBar.isTranslucent has no effect: a search bar is opaque")
+    }
+  }
 
   /// The kind of keyboard that shows while the field is edited. Default `.default`.
   open var keyboardType: UIKeyboardType {
@@ -177,15 +182,13 @@ extension UISearchBarDelegate {
     get { searchTextField.autocapitalizationType }
     set { searchTextField.autocapitalizationType = newValue }
   }
-  /// Whether the keyboard corrects the text. Stored for source compatibility, without effect.
-  /// Default `.default`.
+  /// Whether the keyboard corrects the text. Without effect, as that of fields. Default `.default`.
   open var autocorrectionType: UITextAutocorrectionType {
     get { searchTextField.autocorrectionType }
     set { searchTextField.autocorrectionType = newValue }
   }
 
-  /// Whether the return key is disabled while there is no text. Stored for source compatibility,
-  /// without effect. Default `false`.
+  /// Whether the keyboard's return key is disabled while there is no text. Default `false`.
   open var enablesReturnKeyAutomatically: Bool {
     get { searchTextField.enablesReturnKeyAutomatically }
     set { searchTextField.enablesReturnKeyAutomatically = newValue }

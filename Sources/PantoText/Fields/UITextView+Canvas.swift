@@ -114,6 +114,11 @@ extension UITextView {
     return max(1, width - inset.left - inset.right - 2 * textContainer.lineFragmentPadding)
   }
 
+  /// Sets the width of `textContainer`, which programs read.
+  func setContainerWidth(_ width: CGFloat) {
+    textContainer.size = CGSize(width: width, height: textContainer.size.height)
+  }
+
   func height(ofText height: CGFloat) -> CGFloat {
     ceil(height) + textContainerInset.top + textContainerInset.bottom
   }

@@ -231,6 +231,7 @@ import PantoScene
       canvas.container = width
       if !isScrollEnabled, takesPartInLayout { invalidateIntrinsicContentSize() }
     }
+    setContainerWidth(width + 2 * textContainer.lineFragmentPadding)
     let rows = canvas.currentRows
     let x = textContainerInset.left + textContainer.lineFragmentPadding
     canvas.frame = CGRect(

@@ -27,6 +27,8 @@ import PantoScene
     }
   }
   var isPressed = false { didSet { if isPressed != oldValue { update() } } }
+  /// Whether the key does anything. A key that does not is grey. Default `true`.
+  var isEnabled = true { didSet { if isEnabled != oldValue { update() } } }
 
   init() {
     super.init(frame: .zero)
@@ -106,7 +108,7 @@ import PantoScene
   }
 
   private var isAccent: Bool {
-    if case .enter(let type) = kind { return type != .default }
+    if case .enter(let type) = kind { return type != .default && isEnabled }
     return false
   }
 
@@ -120,7 +122,7 @@ import PantoScene
       backgroundColor = isSpecial != isPressed ? KeyboardKey.special : KeyboardKey.plain
     }
     label.text = title
-    label.textColor = isAccent && !isPressed ? .white : .label
+    label.textColor = isEnabled ? (isAccent && !isPressed ? .white : .label) : .tertiaryLabel
     var size: CGFloat = 16
     if case .text = kind { size = 23 }
     label.font = .systemFont(ofSize: size)

@@ -8,6 +8,8 @@ import PantoScene
   func deleteBackward()
   func pressReturn()
   func dismissKeyboard()
+  /// Whether there is text already.
+  var hasText: Bool { get }
   /// The text before the caret as far as capitals depend on it, or `nil` if it is unknown.
   var textBeforeCaret: String? { get }
 }
@@ -19,6 +21,8 @@ struct KeyboardTraits: Equatable {
   var capitals = UITextAutocapitalizationType.none
   var style = UIUserInterfaceStyle.unspecified
   var isSecure = false
+  /// Whether the return key is disabled while there is no text.
+  var returnNeedsText = false
 }
 
 /// The keyboard on screen: rows of keys that fingers and the mouse press (TXI-07).
@@ -126,11 +130,18 @@ struct KeyboardTraits: Equatable {
       if i < kinds.count { key.kind = kinds[i] }
     }
     showShift()
+    showReturn()
     setNeedsLayout()
   }
 
   private func showShift() {
     for key in keys { key.show(shift) }
+  }
+
+  private func showReturn() {
+    for key in keys {
+      if case .enter = key.kind { key.isEnabled = isReturnEnabled } else { key.isEnabled = true }
+    }
   }
 
   /// Adapts the size and the keys of the keyboard to a window.
@@ -320,7 +331,9 @@ struct KeyboardTraits: Equatable {
       followText()
     case .shift: pressShift()
     case .plane(let plane): show(plane)
-    case .enter: typist?.pressReturn()
+    case .enter:
+      if isReturnEnabled { typist?.pressReturn() }
+      followText()
     case .dismiss: typist?.dismissKeyboard()
     case .blank: break
     }
@@ -354,8 +367,13 @@ struct KeyboardTraits: Equatable {
     rebuild()
   }
 
-  /// Turns Shift on where a capital letter is due: at the start of a sentence or word.
+  /// Whether the return key does anything now.
+  private var isReturnEnabled: Bool { !traits.returnNeedsText || typist?.hasText == true }
+
+  /// Turns Shift on where a capital letter is due: at the start of a sentence or word. Disables the
+  /// return key where text is missing.
   func followText() {
+    showReturn()
     guard shift != .locked, !isPad, let text = typist?.textBeforeCaret else { return }
     let wants: Bool
     switch traits.capitals {

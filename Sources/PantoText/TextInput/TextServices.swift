@@ -126,7 +126,14 @@ import PantoScene
   package func firstResponderChanged(from old: UIResponder?, to new: UIResponder?) {
     takesText = new is any UIKeyInput
     updatePanel()
-    if old !== new, let owner = old as? any TextCanvasOwner { owner.endEditingByForce() }
+    (new as? any UITextInputTraits)?.reportIgnoredTraits()
+    guard old !== new else { return }
+    if let owner = old as? any TextCanvasOwner {
+      owner.endEditingByForce()
+    } else if let input = old as? any UITextInput, input.markedTextRange != nil {
+      // The composition of an input method ends with the focus, and its text stays.
+      input.unmarkText()
+    }
   }
 }
 
@@ -206,6 +213,7 @@ extension TextServices {
     traits.type = input.keyboardType
     traits.returnKey = input.returnKeyType
     traits.isSecure = input.isSecureTextEntry
+    traits.returnNeedsText = input.enablesReturnKeyAutomatically
     switch input.keyboardType {
     case .emailAddress, .URL, .webSearch: traits.capitals = .none
     default: traits.capitals = input.isSecureTextEntry ? .none : input.autocapitalizationType
@@ -239,6 +247,8 @@ extension TextServices: KeyboardTypist {
   }
 
   func dismissKeyboard() { stage?.firstResponder?.resignFirstResponder() }
+
+  var hasText: Bool { (stage?.firstResponder as? any UIKeyInput)?.hasText ?? false }
 
   var textBeforeCaret: String? {
     guard let owner = stage?.firstResponder as? any TextCanvasOwner else { return nil }

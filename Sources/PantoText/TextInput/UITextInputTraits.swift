@@ -1,3 +1,4 @@
+import PantoBase
 import PantoScene
 
 /// The kinds of keyboard, by the keys that they show.
@@ -105,15 +106,20 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
   /// The letters that become capitals. Default `.sentences`.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether the keyboard corrects the text. Without effect. Default `.default`.
+  /// Whether the keyboard corrects the text. Without effect; `.yes` is reported once as a warning,
+  /// when the view becomes first responder. Default `.default`.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// Whether spelling mistakes are marked. Without effect. Default `.default`.
+  /// Whether spelling mistakes are marked. Without effect; `.yes` is reported once. Default
+  /// `.default`.
   var spellCheckingType: UITextSpellCheckingType { get set }
-  /// Whether straight quotes become curved ones. Without effect. Default `.default`.
+  /// Whether straight quotes become curved ones. Without effect; `.yes` is reported once. Default
+  /// `.default`.
   var smartQuotesType: UITextSmartQuotesType { get set }
-  /// Whether two hyphens become a dash. Without effect. Default `.default`.
+  /// Whether two hyphens become a dash. Without effect; `.yes` is reported once. Default
+  /// `.default`.
   var smartDashesType: UITextSmartDashesType { get set }
-  /// Whether pasting adds spaces between words. Without effect. Default `.default`.
+  /// Whether pasting adds spaces between words. Without effect; `.yes` is reported once. Default
+  /// `.default`.
   var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
   /// The keys that the keyboard shows. Default `.default`.
   var keyboardType: UIKeyboardType { get set }
@@ -121,11 +127,12 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   var keyboardAppearance: UIKeyboardAppearance { get set }
   /// The word on the return key. Default `.default`.
   var returnKeyType: UIReturnKeyType { get set }
-  /// Whether the return key is disabled while there is no text. Without effect. Default `false`.
+  /// Whether the keyboard's return key is disabled while there is no text. Default `false`.
   var enablesReturnKeyAutomatically: Bool { get set }
   /// Whether the text is hidden. Default `false`.
   var isSecureTextEntry: Bool { get set }
-  /// The purpose of the text, such as a password. Without effect. Default `nil`.
+  /// The purpose of the text, such as a password. Without effect; a purpose is reported once.
+  /// Default `nil`.
   var textContentType: UITextContentType! { get set }
 }
 
@@ -177,5 +184,26 @@ extension UITextInputTraits {
   public var textContentType: UITextContentType! {
     get { nil }
     set {}
+  }
+}
+
+extension UITextInputTraits {
+  /// Tells the program of settings that have no effect. Values that ask for nothing, such as
+  /// `.no`, are not reported.
+  func reportIgnoredTraits() {
+    let corrections = [
+      ("autocorrectionType", autocorrectionType == .yes),
+      ("spellCheckingType", spellCheckingType == .yes),
+      ("smartQuotesType", smartQuotesType == .yes), ("smartDashesType", smartDashesType == .yes),
+      ("smartInsertDeleteType", smartInsertDeleteType == .yes),
+    ]
+    for (name, isWanted) in corrections where isWanted {
+      Misuse.warn(
+        "\(name) has no effect: typed text is neither corrected nor changed (TXI-07)",
+        oncePerMessage: true)
+    }
+    if textContentType != nil {
+      Misuse.warn("textContentType has no effect: the system fills no field (TXI-07)")
+    }
   }
 }

@@ -5251,7 +5251,7 @@ of all views, at the turn's end, so that a change from field to field does not m
 when its finger lifts or the next one lands; Delete repeats after 0.5 s every 0.1 s; two presses of
 Shift within 0.35 s lock it. A letter that is held for 0.5 s offers others, such as "é" for "e": the
 finger moves to one, and its lift types it. Capitals follow `autocapitalizationType`, the word on the return key
-`returnKeyType`, light and dark the window or `keyboardAppearance`. `inputView` shows in its place and
+`returnKeyType`, which does nothing before there is text with `enablesReturnKeyAutomatically`, light and dark the window or `keyboardAppearance`. `inputView` shows in its place and
 `inputAccessoryView` above it, also with real keys. Programs move out of its way by the
 notifications with UIKit's keys, or with `keyboardLayoutGuide`; tables and collections of their controllers can be
 scrolled until their end stands above it, and scroll to the field that is edited. Its touches are recorded as all others are.

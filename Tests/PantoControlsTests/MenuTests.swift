@@ -220,4 +220,46 @@ import Testing
     tap("Large")
     #expect(button.currentTitle == "Large" && small.state == .off && large.state == .on)
   }
+
+  @Test(
+    "a menu of single selection checks the choice, and no other action of it (PRT-29)",
+    arguments: [true, false])
+  func singleSelection(isInline: Bool) {
+    let order = ["Name", "Date", "Size"].map { UIAction(title: $0) { _ in } }
+    order[0].state = .on
+    let hidden = UIAction(title: "Hidden files", state: .on) { _ in }
+    let button = madeButton()
+    button.menu = UIMenu(children: [
+      UIMenu(
+        title: "Order", options: isInline ? [.displayInline, .singleSelection] : .singleSelection,
+        children: [order[0], UIMenu(options: .displayInline, children: Array(order.dropFirst()))]),
+      hidden,
+    ])
+    button.showsMenuAsPrimaryAction = true
+
+    stage.tap(at: button.center)
+    stage.settle()
+    if !isInline { tap("Order") }
+    tap("Date")
+
+    #expect(order.map(\.state) == [.off, .on, .off] && hidden.state == .on)
+  }
+
+  @Test("a menu of single selection that stays shows the new mark (PRT-29)")
+  func singleSelectionThatStays() {
+    let order = ["Name", "Date"].map {
+      UIAction(title: $0, attributes: .keepsMenuPresented) { _ in }
+    }
+    let button = madeButton()
+    button.menu = UIMenu(options: .singleSelection, children: order)
+    button.showsMenuAsPrimaryAction = true
+    stage.tap(at: button.center)
+    stage.settle()
+
+    for title in ["Name", "Date", "Date"] {
+      tap(title)
+      let checked = stage.stage.accessibilityTree.filter { $0.traits.contains(.selected) }
+      #expect(checked.map(\.label) == [title])
+    }
+  }
 }

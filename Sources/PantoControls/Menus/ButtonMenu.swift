@@ -99,12 +99,9 @@ extension UIButton {
   // MARK: The selection of a menu
 
   /// Checks an action of the menu in place of all others, and shows its title. A command has no
-  /// state of its own to keep.
+  /// state of its own to keep, and is no action of the menu.
   fileprivate func select(_ chosen: UIAction) {
-    let actions = menu?.actions ?? []
-    guard actions.contains(where: { $0 === chosen }) else { return }
-    for action in actions { action.state = action === chosen ? .on : .off }
-    setTitle(chosen.title, for: .normal)
+    if menu?.check(chosen) == true { setTitle(chosen.title, for: .normal) }
   }
 
   /// Shows which action is selected, if presses change the selection of the menu.
@@ -117,6 +114,14 @@ extension UIButton {
 }
 
 extension UIMenu {
+  /// Checks an action of the menu in place of all others. Returns whether the menu has the action.
+  func check(_ chosen: UIAction) -> Bool {
+    let actions = actions
+    guard actions.contains(where: { $0 === chosen }) else { return false }
+    for action in actions { action.state = action === chosen ? .on : .off }
+    return true
+  }
+
   /// The actions of the menu and of the menus in it, in their order, without those beyond
   /// `mostRows` elements.
   fileprivate var actions: [UIAction] {

@@ -89,21 +89,23 @@ import PantoScene
       addRow(MenuRow(title: shown.title, isHeading: true, before: nil), nil)
     }
     var rest = UIMenu.mostRows
-    add(shown.children, &rest)
+    add(shown.children, choosingIn: ([menu] + path).first(where: \.choosesOne), &rest)
     setNeedsLayout()
   }
 
   /// Adds the rows of elements, and those of inline menus among them.
   ///
-  /// - Parameter rest: The number of elements that may still be added. Menus count as well, since a
-  ///   menu without rows may be nested many times over.
-  private func add(_ elements: [UIMenuElement], _ rest: inout Int) {
+  /// - Parameters:
+  ///   - group: The outermost menu around the elements of which one action is checked, or `nil`.
+  ///   - rest: The number of elements that may still be added. Menus count as well, since a menu
+  ///     without rows may be nested many times over.
+  private func add(_ elements: [UIMenuElement], choosingIn group: UIMenu?, _ rest: inout Int) {
     for (i, element) in elements.enumerated() {
       guard rest > 0 else { return UIMenu.reportRows() }
       rest -= 1
       if let action = action(for: element) {
         guard !action.attributes.contains(.hidden) else { continue }
-        addRow(MenuRow(action)) { [weak self] in self?.choose(action) }
+        addRow(MenuRow(action)) { [weak self] in self?.choose(action, in: group) }
       } else if let inner = element as? UIMenu {
         guard inner.options.contains(.displayInline) else {
           addRow(MenuRow(inner, isMirrored: isRightToLeft)) { [weak self] in
@@ -113,7 +115,7 @@ import PantoScene
           continue
         }
         if i > 0 { addLine() }
-        add(inner.children, &rest)
+        add(inner.children, choosingIn: group ?? (inner.choosesOne ? inner : nil), &rest)
         if i < elements.count - 1 { addLine() }
       }
     }
@@ -146,8 +148,11 @@ import PantoScene
     scroll.addSubview(line)
   }
 
-  private func choose(_ action: UIAction) {
+  private func choose(_ action: UIAction, in group: UIMenu?) {
+    let isChecked = group?.check(action) ?? false
     willPerform?(action)
+    // A menu that stays shows the new mark.
+    if isChecked, action.attributes.contains(.keepsMenuPresented) { fill() }
     if action.attributes.contains(.keepsMenuPresented) { return action.perform() }
     end { action.perform() }
   }

@@ -29,7 +29,7 @@ extension UIMenuElement {
     public static let displayInline = Options(rawValue: 1)
     /// The title shows in red.
     public static let destructive = Options(rawValue: 2)
-    /// One element is checked at a time in UIKit. Without effect here: set the states yourself.
+    /// A choice is checked, and no other action of the menu and of the menus in it (PRT-29).
     public static let singleSelection = Options(rawValue: 32)
   }
 
@@ -63,6 +63,9 @@ extension UIMenuElement {
           + "(\(CALayer.maximumTreeDepth)); the inner ones are left out")
     }
   }
+
+  /// Whether one action of the menu and of the menus in it is checked at a time.
+  var choosesOne: Bool { options.contains(.singleSelection) }
 
   private static func height(of element: UIMenuElement) -> Int { (element as? UIMenu)?.height ?? 0 }
 

@@ -2330,7 +2330,8 @@ the action's handler is called once it closes. A menu in the menu takes its plac
 `.displayInline` its elements stand between lines. `UIButton.menu` shows after a long press, and with
 `showsMenuAsPrimaryAction` as soon as a finger lands: the button then sends `.touchDown` and `.menuActionTriggered`, whose
 targets may still replace the menu, and nothing at the lift. With `changesSelectionAsPrimaryAction` a press switches
-`isSelected`, and the choice in such a menu is checked and gives the button its title. There are no previews.
+`isSelected`, and the choice in such a menu is checked and gives the button its title. In a menu with
+`.singleSelection` the choice is checked, and no other action of it or of menus in it. There are no previews.
 
 - Code: `UIContextMenuInteraction`, `MenuOverlay`, `UIMenu`
 

@@ -266,6 +266,11 @@ import PantoScene
       traits: .adjustable)
   }
 
+  override var accessibilityHint: String? {
+    get { super.accessibilityHint ?? picker?.speechHint(component) }
+    set { super.accessibilityHint = newValue }
+  }
+
   private var valueText: String? {
     guard let view = rows[targetRow]?.content else { return nil }
     return view.accessibilityLabel ?? (view.subviews.first as? UILabel)?.text

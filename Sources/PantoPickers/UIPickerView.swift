@@ -195,6 +195,11 @@ import PantoScene
       .pickerView(self, accessibilityLabelForComponent: component) ?? accessibilityLabel
   }
 
+  final func speechHint(_ component: Int) -> String? {
+    (delegate as? any UIPickerViewAccessibilityDelegate)?
+      .pickerView(self, accessibilityHintForComponent: component)
+  }
+
   // MARK: Layout
 
   open override var intrinsicContentSize: CGSize { UIPickerView.standardSize }

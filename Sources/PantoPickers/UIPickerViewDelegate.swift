@@ -73,7 +73,7 @@ extension UIPickerViewDelegate {
   /// The accessibility label of a wheel. Default `nil`.
   func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int)
     -> String?
-  /// The accessibility hint of a wheel, which the picker never reads. Default `nil`.
+  /// The accessibility hint of a wheel. Default `nil`.
   func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int)
     -> String?
 }

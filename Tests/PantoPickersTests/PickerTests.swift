@@ -43,6 +43,9 @@ import Testing
     func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int)
       -> String?
     { component == 0 ? "Fruit" : nil }
+    func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int)
+      -> String?
+    { component == 0 ? "Chooses a fruit" : nil }
 
     /// The middle of a wheel, by its place from the left.
     func middle(_ place: Int = 0) -> CGPoint {
@@ -206,7 +209,7 @@ import Testing
   func speech() throws {
     let world = World([20, 10])
     let nodes = world.stage.stage.accessibilityTree
-    #expect(nodes.map(\.line).first == "\"Fruit\", value row 0, adjustable")
+    #expect(nodes.map(\.line).first == "\"Fruit\", value row 0, adjustable, hint Chooses a fruit")
     try #require(nodes.count == 2)
     nodes[1].object.accessibilityIncrement()
     world.stage.settle()

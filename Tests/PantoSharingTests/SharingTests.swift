@@ -133,13 +133,16 @@ import Testing
         UIApplication.shared.open(url) { answers.append($0) }
         answers.append(UIApplication.shared.canOpenURL(url))
       }
+      UIApplication.shared.open(web, options: [.universalLinksOnly: true]) { answers.append($0) }
     }
     page.view.addSubview(button)
     stage.stage.layoutIfNeeded()
 
     stage.tap(at: CGPoint(x: 50, y: 120))
     stage.settle()
-    #expect(answers == [true, false, false, true, false, false], "the completions come later")
+    #expect(
+      answers == [true, false, false, true, false, false, false],
+      "the completions come later, and no link belongs to a program")
     #expect(stage.stage.openedURLs == [web] && opened.isEmpty)
   }
 

@@ -1,13 +1,14 @@
 import PantoBase
 
 extension UIApplication {
-  /// An option of `open(_:options:completionHandler:)`. No option has an effect here.
+  /// An option of `open(_:options:completionHandler:)`.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The text of the option's key.
     public let rawValue: String
     /// Makes an option key from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// In UIKit, opens links only in the program that they belong to. Not read here.
+    /// Opens a link only in the program to which it belongs. No links belong to programs here, so
+    /// with `true` none is opened (SHR-01).
     public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "universalLinksOnly")
   }
 
@@ -31,14 +32,14 @@ extension UIApplication {
   ///
   /// - Parameters:
   ///   - url: The address.
-  ///   - options: Not read.
+  ///   - options: Only `.universalLinksOnly` is read. Default none.
   ///   - completion: Called in a later turn, with whether the desktop took the address; without a
   ///     window, with what `canOpenURL` says.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
   ) {
-    let isTaken = handOver(url)
+    let isTaken = options[.universalLinksOnly] as? Bool != true && handOver(url)
     CompletionQueue.later { completion?(isTaken) }
   }
 

@@ -3261,7 +3261,7 @@ that side. The wheel of the keys is framed from the first key to the next touch.
 
 ### PIC-06 pickers.md Accessibility
 Each wheel is an adjustable element: its value is the text of its row, its name comes from
-`UIPickerViewAccessibilityDelegate` or is that of the picker. Incrementing turns to the next row and counts as
+`UIPickerViewAccessibilityDelegate` or is that of the picker, and that delegate gives it a hint, too. Incrementing turns to the next row and counts as
 the user's turn.
 
 - Source: Apple's documentation.
@@ -4729,7 +4729,8 @@ down and folds before the large title does; a drag never ends with it half folde
 `UIApplication.open` hands addresses of `http`, `https` and `mailto` over to the desktop, and calls its completion in a later
 turn with whether the desktop took it. Other addresses, those of files and of settings among them, are not taken, and
 `canOpenURL` says so. Without a window, as in tests and replays, nothing is opened: `stage.openedURLs` has the latest
-100 addresses, and the completion hears what `canOpenURL` says, so that a replay takes the same way.
+100 addresses, and the completion hears what `canOpenURL` says, so that a replay takes the same way. No links belong to
+programs here, so with the option `universalLinksOnly` nothing is opened, and the completion gets `false`.
 
 - Source: our decision; the names are Apple's.
 - Code: `UIApplication.open`

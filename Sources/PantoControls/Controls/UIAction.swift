@@ -1,3 +1,4 @@
+import PantoBase
 import PantoGestures
 import PantoScene
 
@@ -19,9 +20,9 @@ import PantoScene
   public var attributes: Attributes
   /// Whether the action is checked in a menu. Default `.off`.
   public var state: State
-  /// A longer title for lists of commands in UIKit. Stored for source compatibility, without
-  /// effect. Default `nil`.
-  public var discoverabilityTitle: String?
+  /// A longer title for lists of commands in UIKit. Stored without effect: there is no such list,
+  /// which is reported once. Default `nil`.
+  public var discoverabilityTitle: String? { didSet { reportDiscoverability() } }
   /// The identifier that was given at creation, or else a unique one.
   public let identifier: Identifier
   /// The control that called the handler last, held weakly. `nil` before the first call.
@@ -51,6 +52,13 @@ import PantoScene
     self.state = state
     self.handler = handler
     super.init(title: title, subtitle: subtitle, picture: image)
+    reportDiscoverability()
+  }
+
+  private func reportDiscoverability() {
+    guard discoverabilityTitle != nil else { return }
+    Misuse.warn(
+      "discoverabilityTitle of a UIAction has no effect: there is no list of commands on screen")
   }
 
   /// Calls the handler when the action is chosen in a menu.

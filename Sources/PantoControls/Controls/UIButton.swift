@@ -143,6 +143,7 @@ import PantoScene
   // MARK: Parts for each state
 
   private func setPart(for state: State, _ change: (inout Look) -> Void) {
+    state.reportFocus()
     change(&looks[state, default: Look()])
     lookChanged()
   }

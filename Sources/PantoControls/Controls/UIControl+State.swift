@@ -17,8 +17,17 @@ extension UIControl {
     public static let disabled = State(rawValue: 1 << 1)
     /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// The control has the keyboard focus. `UIControl` never reports it; a subclass may.
+    /// The control has the focus of UIKit's focus engine, of which there is none here. `UIControl`
+    /// never reports it; a subclass may.
     public static let focused = State(rawValue: 1 << 3)
+
+    /// Reports a look that is set for the focused state, and that no control of UIKit has here.
+    @MainActor func reportFocus() {
+      guard contains(.focused) else { return }
+      Misuse.warn(
+        "UIControl.State.focused: there is no focus engine, so the look of this state shows only in "
+          + "a subclass whose `state` has it")
+    }
   }
 
   /// Where a control's content stands from left to right.

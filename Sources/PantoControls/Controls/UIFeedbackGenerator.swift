@@ -3,13 +3,18 @@ import PantoScene
 
 /// The base class of haptic feedback.
 ///
-/// Linux machines have no vibration motor for touch, so every method of it and its subclasses does
-/// nothing. Ported code that calls them compiles and runs.
+/// Linux machines have no vibration motor for touch, so the methods of this class and its
+/// subclasses have no effect, which the first call of one of them reports.
 @preconcurrency @MainActor open class UIFeedbackGenerator {
-  /// Makes a feedback generator, whose methods do nothing.
+  /// Makes a feedback generator, whose methods have no effect.
   public init() {}
-  /// Does nothing. In UIKit the method prepares the vibration motor.
-  open func prepare() {}
+  /// Prepares the vibration motor in UIKit. Does nothing here.
+  open func prepare() { reportAbsence() }
+
+  fileprivate final func reportAbsence() {
+    Misuse.warn(
+      "UIFeedbackGenerator: there is no vibration motor, so haptic feedback has no effect")
+  }
 }
 
 /// Haptic feedback of a collision; does nothing here.
@@ -23,21 +28,21 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public init(style: FeedbackStyle = .medium) { super.init() }
 
   /// Reports a collision in UIKit. Does nothing here.
-  open func impactOccurred() {}
+  open func impactOccurred() { reportAbsence() }
   /// Reports a collision of an intensity, 0…1, in UIKit. Does nothing here.
-  open func impactOccurred(intensity: CGFloat) {}
+  open func impactOccurred(intensity: CGFloat) { reportAbsence() }
   /// Reports a collision at a place in UIKit. Does nothing here.
-  open func impactOccurred(at location: CGPoint) {}
+  open func impactOccurred(at location: CGPoint) { reportAbsence() }
   /// Reports a collision of an intensity at a place in UIKit. Does nothing here.
-  open func impactOccurred(intensity: CGFloat, at location: CGPoint) {}
+  open func impactOccurred(intensity: CGFloat, at location: CGPoint) { reportAbsence() }
 }
 
 /// Haptic feedback of a changing selection; does nothing here.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Reports a change of a selection in UIKit. Does nothing here.
-  open func selectionChanged() {}
+  open func selectionChanged() { reportAbsence() }
   /// Reports a change of a selection at a place in UIKit. Does nothing here.
-  open func selectionChanged(at location: CGPoint) {}
+  open func selectionChanged(at location: CGPoint) { reportAbsence() }
 }
 
 /// Haptic feedback of a result; does nothing here.
@@ -48,7 +53,9 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   }
 
   /// Reports a result, such as a success, in UIKit. Does nothing here.
-  open func notificationOccurred(_ notificationType: FeedbackType) {}
+  open func notificationOccurred(_ notificationType: FeedbackType) { reportAbsence() }
   /// Reports a result at a place in UIKit. Does nothing here.
-  open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {}
+  open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {
+    reportAbsence()
+  }
 }

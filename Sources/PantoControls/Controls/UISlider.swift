@@ -134,6 +134,7 @@ import PantoScene
   ///
   /// A state without a picture uses the one of `.normal`.
   open func setThumbImage(_ image: UIImage?, for state: State) {
+    state.reportFocus()
     thumbImages[state] = image
     setNeedsLayout()
   }

@@ -1,3 +1,4 @@
+import PantoBase
 import PantoScene
 
 extension UIApplication {
@@ -6,5 +7,14 @@ extension UIApplication {
   public var statusBarOrientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
+  }
+}
+
+extension UIViewController {
+  /// Asks the system to turn the screen to a supported orientation in UIKit. A window is as the
+  /// user made it, so the call has no effect, which is reported once.
+  public class func attemptRotationToDeviceOrientation() {
+    Misuse.warn(
+      "attemptRotationToDeviceOrientation: a window is never turned, so the call has no effect")
   }
 }

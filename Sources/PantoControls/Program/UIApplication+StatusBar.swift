@@ -20,22 +20,26 @@ extension UIWindowScene {
 extension UIApplication {
   /// The frame of the status bar: always empty, because there is none.
   public var statusBarFrame: CGRect { .zero }
-  /// Whether the status bar is hidden. Always `true`; setting it has no effect.
+  /// Whether the status bar is hidden. Always `true`; setting it to `false` is reported once.
   public var isStatusBarHidden: Bool {
     get { true }
-    set {}
+    set { if !newValue { StatusBar.reportAbsence() } }
   }
-  /// The style of the status bar. Always `.default`; setting it has no effect.
+  /// The style of the status bar. Always `.default`; setting another one is reported once.
   public var statusBarStyle: UIStatusBarStyle {
     get { .default }
-    set {}
+    set { if newValue != .default { StatusBar.reportAbsence() } }
   }
-  /// Hides or shows the status bar in UIKit. Has no effect here, because there is none.
-  public func setStatusBarHidden(_ hidden: Bool, animated: Bool) {}
-  /// Hides or shows the status bar in UIKit. Has no effect here, because there is none.
-  public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
-  /// Sets the style of the status bar in UIKit. Has no effect here, because there is none.
-  public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
+  /// Hides or shows the status bar, as `isStatusBarHidden` does.
+  public func setStatusBarHidden(_ hidden: Bool, animated: Bool) { isStatusBarHidden = hidden }
+  /// Hides or shows the status bar, as `isStatusBarHidden` does.
+  public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
+    isStatusBarHidden = hidden
+  }
+  /// Sets the style of the status bar, as `statusBarStyle` does.
+  public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    self.statusBarStyle = statusBarStyle
+  }
   /// Posted in UIKit before the frame of the status bar changes. Never posted: there is none.
   public nonisolated static let willChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarFrameNotification")

@@ -2,7 +2,7 @@ import PantoBase
 import PantoScene
 
 /// A change of a view that follows the tilt of the device in UIKit. A desktop does not tilt, so
-/// effects are stored and change nothing.
+/// effects are stored and change nothing, which is reported once.
 @preconcurrency @MainActor open class UIMotionEffect {
   public init() {}
   /// Makes an effect. There are no archives here, so `coder` is not read.
@@ -55,6 +55,10 @@ extension UIView {
     set {
       attachments.removeAll { $0 is UIMotionEffect }
       attachments += newValue
+      guard !newValue.isEmpty else { return }
+      Misuse.warn(
+        "motionEffects: a desktop does not tilt, so motion effects are kept and change nothing "
+          + "(PRT-36)")
     }
   }
 

@@ -37,12 +37,17 @@ extension UITraitCollection {
 }
 
 extension UIViewController {
-  /// Registers a view for presses with force in UIKit. Has no effect here: use
-  /// `UIContextMenuInteraction`.
+  /// Registers a view for presses with force in UIKit. Has no effect here, which is reported once:
+  /// use `UIContextMenuInteraction`.
   @discardableResult
   public func registerForPreviewing(
     with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView
-  ) -> any UIViewControllerPreviewing { PreviewingContext(sourceView) }
+  ) -> any UIViewControllerPreviewing {
+    Misuse.warn(
+      "registerForPreviewing: no display feels the force of a press, so the delegate is never asked; "
+        + "use UIContextMenuInteraction")
+    return PreviewingContext(sourceView)
+  }
   /// Ends `registerForPreviewing` in UIKit. Has no effect here.
   public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
 }

@@ -145,9 +145,16 @@ public final class UISheetPresentationController: UIPresentationController {
   ///
   /// Default `nil`: always dimmed.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-  /// Whether scrolling in a sheet enlarges the sheet, in UIKit. Without effect here: scrolling
-  /// never changes the sheet's height. Default `true`.
-  public var prefersScrollingExpandsWhenScrolledToEdge = true
+  /// Whether scrolling in a sheet enlarges the sheet, in UIKit. Here scrolling never changes the
+  /// sheet's height, which is reported when `true` is set. Default `true`.
+  public var prefersScrollingExpandsWhenScrolledToEdge = true {
+    didSet {
+      guard prefersScrollingExpandsWhenScrolledToEdge else { return }
+      Misuse.warn(
+        "prefersScrollingExpandsWhenScrolledToEdge: scrolling does not enlarge a sheet; a pull "
+          + "on the sheet does")
+    }
+  }
 
   private func changed() { held?.setNeedsLayout() }
 

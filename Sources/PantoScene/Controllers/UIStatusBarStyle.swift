@@ -1,3 +1,5 @@
+import PantoBase
+
 /// The look of a status bar. Not used here: there is no status bar.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
@@ -7,3 +9,11 @@ public enum UIStatusBarStyle: Int, Sendable {
 
 /// How a status bar comes and goes. Not used here: there is no status bar.
 public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+/// Calls that are about the status bar, of which there is none.
+@MainActor package enum StatusBar {
+  package static func reportAbsence() {
+    Misuse.warn(
+      "there is no status bar: what shows, hides, styles or taps it has no effect (PRT-36)")
+  }
+}

@@ -69,8 +69,10 @@ import PantoGraphics
   /// Whether a presented controller that does not fill the window decides on the status bar, in
   /// UIKit.
   ///
-  /// Default `false`. Stored for source compatibility, without effect: there is no status bar.
-  open var modalPresentationCapturesStatusBarAppearance = false
+  /// Default `false`. Stored without effect: there is no status bar, which `true` reports once.
+  open var modalPresentationCapturesStatusBarAppearance = false {
+    didSet { if modalPresentationCapturesStatusBarAppearance { StatusBar.reportAbsence() } }
+  }
   /// Whether presentations in the styles `.currentContext` and `.overCurrentContext`, by this
   /// controller or a child of it, cover its view alone (PRT-54). Default `false`; a navigation
   /// controller has `true`.
@@ -303,8 +305,8 @@ import PantoGraphics
   /// Whether the home indicator hides by itself. Never read here: there is no home indicator.
   /// Default `false`.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Asks for an update of the status bar in UIKit. Does nothing here: there is no status bar.
-  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Asks for an update of the status bar in UIKit. There is none, which is reported once.
+  open func setNeedsStatusBarAppearanceUpdate() { StatusBar.reportAbsence() }
 
   /// The traits of the view, or the current ones if it is not loaded.
   open var traitCollection: UITraitCollection {
@@ -325,9 +327,6 @@ import PantoGraphics
   /// The orientations that the controller supports. Never read here: a window has no orientation.
   /// Default `.all`.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  /// Asks the system to turn the screen to a supported orientation. Has no effect here: a window is
-  /// as the user made it.
-  open class func attemptRotationToDeviceOrientation() {}
   /// Whether the controller's interface turns with the device. Never read here: a window has no
   /// orientation. Default `true`.
   open var shouldAutorotate: Bool { true }
@@ -337,7 +336,8 @@ import PantoGraphics
 
   // MARK: Storyboards
 
-  /// Called in UIKit before a segue of a storyboard is performed. Never called here (PRT-24).
+  /// Called in UIKit before a segue of a storyboard is performed. Never called here: storyboards
+  /// and `performSegue` are reported (PRT-24).
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   /// Whether a segue of a storyboard may be performed. Never asked here. Default `true`.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }

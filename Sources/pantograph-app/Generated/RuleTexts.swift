@@ -2452,6 +2452,7 @@ when it would have been due.
 `topLayoutGuide` and `bottomLayoutGuide` lie between the edges of the view and its safe area. The styles `.white`,
 `.gray` and `.whiteLarge` of an activity indicator have the size and colour of their name. There is no status bar: its
 frame is empty, it counts as hidden, and its notifications are never posted. Motion effects are kept and change nothing.
+Calls that have no effect for these reasons are reported once.
 An override of `drawPlaceholder(in:)` that does not call `super` shows no placeholder.
 
 - Code: `UILayoutSupport`, `UIStatusBarManager`, `UIMotionEffect`, `UITextField`

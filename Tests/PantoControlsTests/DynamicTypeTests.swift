@@ -66,6 +66,44 @@ import Testing
     #expect(label.intrinsicContentSize.height == 80, "the line height grows alike")
   }
 
+  @Test("labels adjust only the fonts of text styles and of metrics (PRT-31)")
+  func adjustedFonts() throws {
+    func label(_ font: UIFont) -> UILabel {
+      let label = stage.add(UILabel())
+      label.text = "Text"
+      label.font = font
+      label.adjustsFontForContentSizeCategory = true
+      return label
+    }
+    func size(_ font: UIFont) -> CGSize {
+      let label = label(font)
+      label.adjustsFontForContentSizeCategory = false
+      return label.intrinsicContentSize
+    }
+    let traits = UITraitCollection(preferredContentSizeCategory: .large)
+    let (metrics, font) = (UIFontMetrics(forTextStyle: .title1), UIFont.systemFont(ofSize: 20))
+    let style = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
+    let plain = label(font)
+    let scaled = label(metrics.scaledFont(for: font, compatibleWith: traits))
+    let limited = label(
+      metrics.scaledFont(for: font, maximumPointSize: 22, compatibleWith: traits))
+    let bold = label(
+      UIFont(descriptor: try #require(style.withSymbolicTraits(.traitBold)), size: 0))
+    let large = label(
+      .preferredFont(
+        forTextStyle: .body,
+        compatibleWith: UITraitCollection(preferredContentSizeCategory: .extraLarge)))
+    #expect(scaled.intrinsicContentSize == size(font))
+    #expect(large.intrinsicContentSize == size(.systemFont(ofSize: 17)), "as the stage wants it")
+
+    stage.stage.textScale = 33.0 / 17
+    #expect(plain.intrinsicContentSize == size(font))
+    #expect(scaled.intrinsicContentSize == size(.systemFont(ofSize: 20 * 43 / 28)))
+    #expect(limited.intrinsicContentSize == size(.systemFont(ofSize: 22)))
+    #expect(bold.intrinsicContentSize == size(.boldSystemFont(ofSize: 33)))
+    #expect(large.intrinsicContentSize == size(.systemFont(ofSize: 33)))
+  }
+
   @Test("metrics grow as the text of their style does (PRT-31)") func metrics() {
     let large = UITraitCollection(preferredContentSizeCategory: .extraExtraExtraLarge)
     let (title, caption) = (

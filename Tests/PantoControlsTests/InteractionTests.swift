@@ -123,7 +123,9 @@ import Testing
     let label = UILabel()
     for one in [fixed, label] {
       one.text = "Text"
-      one.font = .systemFont(ofSize: 15).withLineHeight(20)
+      one.font = UIFontMetrics.default.scaledFont(
+        for: .systemFont(ofSize: 15).withLineHeight(20),
+        compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
       holder.addSubview(one)
     }
     label.adjustsFontForContentSizeCategory = true

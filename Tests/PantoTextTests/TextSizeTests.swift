@@ -11,9 +11,15 @@ struct TextSizeTests {
   func textSizes() throws {
     let field = stage.add(UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40)))
     let text = stage.add(UITextView(frame: CGRect(x: 0, y: 50, width: 200, height: 100)))
+    func scaled(_ size: CGFloat) -> UIFont {
+      UIFontMetrics.default.scaledFont(
+        for: .systemFont(ofSize: size),
+        compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))
+    }
     field.text = "A"
     text.text = "A"
-    text.font = .systemFont(ofSize: 20)
+    field.font = scaled(17)
+    text.font = scaled(20)
     let rows = [field.intrinsicContentSize.height, text.sizeThatFits(text.bounds.size).height]
     stage.stage.textScale = 2
     stage.stage.layoutIfNeeded()
@@ -36,9 +42,16 @@ struct TextSizeTests {
     // A field that comes into a window follows what is set there.
     stage.stage.textScale = 2
     let late = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    late.font = scaled(17)
     late.adjustsFontForContentSizeCategory = true
     stage.add(late)
     stage.stage.layoutIfNeeded()
     #expect(abs(late.intrinsicContentSize.height - 2 * rows[0]) <= 2)
+    // A font that no style and no metrics made stays as large as it is (PRT-31).
+    field.font = .systemFont(ofSize: 17)
+    text.font = .systemFont(ofSize: 20)
+    stage.stage.layoutIfNeeded()
+    #expect(field.intrinsicContentSize.height == rows[0])
+    #expect(text.sizeThatFits(text.bounds.size).height == rows[1])
   }
 }

@@ -139,9 +139,10 @@ import Testing
       (Theme.caption, 12, 16, .regular),
     ] as [(UIFont, CGFloat, CGFloat, UIFont.Weight)] {
       #expect(font.pointSize == size && font.lineHeight == line)
-      #expect(font == UIFont.systemFont(ofSize: size, weight: weight).withLineHeight(line))
+      #expect(
+        font.style == UIFont.systemFont(ofSize: size, weight: weight).withLineHeight(line).style)
     }
-    #expect(Theme.number == UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(16))
+    #expect(Theme.number.style == UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(16).style)
   }
 
   @Test("a device is a window, a phone, a small phone or a tablet, upright or on its side (SIM-01)")

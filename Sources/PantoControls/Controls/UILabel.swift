@@ -68,13 +68,6 @@ import PantoScene
       if font != oldValue { textChanged() }
     }
   }
-  /// Whether the text is scaled by the text size of the stage, `Stage.textScale`.
-  ///
-  /// A font of a text style takes the size of that style (PRT-31), others are multiplied; `font`
-  /// stays as it was set. Default `false`.
-  open var adjustsFontForContentSizeCategory = false {
-    didSet { if adjustsFontForContentSizeCategory != oldValue { textChanged() } }
-  }
   /// The text's colour. Default `.label`: black, or white in the dark style.
   ///
   /// Setting it gives the whole of `attributedText` this colour (FID-37).
@@ -88,6 +81,13 @@ import PantoScene
   /// the text's reading direction.
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { textChanged() } }
+  }
+  /// Whether the text is scaled by the text size of the stage, `Stage.textScale`.
+  ///
+  /// A font of a text style takes the size of that style, and one of `UIFontMetrics` grows by its
+  /// style; others do not change (PRT-31). `font` stays as it was set. Default `false`.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { textChanged() } }
   }
   /// The largest number of lines; 0 sets no limit. Default 1.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }

@@ -55,8 +55,11 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
 
   /// The size in points of text of a style; the default size for an unknown category.
   func size(of style: UIFont.TextStyle) -> CGFloat {
-    style.sizes[rank >= 0 ? rank : UIFont.TextStyle.defaultSize]
+    style.sizes[place]
   }
+
+  /// The place of the category in the table of sizes (PRT-31).
+  fileprivate var place: Int { rank >= 0 ? rank : UIFont.TextStyle.defaultSize }
 
   static func of(_ scale: CGFloat) -> UIContentSizeCategory {
     steps.last { $0.1 <= scale }?.0 ?? .large
@@ -98,6 +101,9 @@ extension UIApplication {
 
 /// Scales fonts and lengths by the size of text that the user prefers, as text of a style grows
 /// (PRT-31).
+///
+/// A label, field or text view that adjusts its font scales such a font again when the size
+/// changes.
 @preconcurrency @MainActor public final class UIFontMetrics {
   /// The metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
@@ -117,15 +123,17 @@ extension UIApplication {
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?)
     -> UIFont
   {
-    font.resized(to: scaledValue(for: font.pointSize, compatibleWith: traitCollection))
+    font.scalable(by: style)
+      .resized(to: scaledValue(for: font.pointSize, compatibleWith: traitCollection))
   }
   /// Returns the font, scaled by the size of text of `traitCollection`, but at most as large as
   /// `maximumPointSize`.
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
-    let scaled = scaledFont(for: font, compatibleWith: traitCollection)
-    return scaled.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : scaled
+    let size = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
+    return font.scalable(by: style, largest: maximumPointSize)
+      .resized(to: min(size, maximumPointSize))
   }
 
   /// Returns the length, scaled by `textScale` of the current `Stage`.
@@ -156,12 +164,10 @@ extension UIApplication {
 extension UILabel: UIContentSizeCategoryAdjusting {}
 
 extension UIFont {
-  /// Returns the font at the size of text of a stage: of a font for a text style the size in the
-  /// table (PRT-31), of others the size multiplied by `textScale`.
+  /// Returns the font at the size of text of a stage: that of its text style in the table, or as
+  /// `UIFontMetrics` scales it. Other fonts stay as they are (PRT-31).
   @MainActor package func adjusted(to stage: Stage?) -> UIFont {
-    let factor = stage?.textScale ?? 1
-    guard factor != 1 else { return self }
-    guard let textStyle else { return scaled(by: factor) }
-    return resized(to: UIContentSizeCategory.of(factor).size(of: textStyle))
+    let scale = stage?.textScale ?? 1
+    return adjusted(to: scale, place: UIContentSizeCategory.of(scale).place)
   }
 }

@@ -67,18 +67,24 @@ public struct Theme: Sendable {
   package var ballShadow: LayerContent.Shadow { shadow(y: 7, blur: 18, light: 0.32, dark: 0.55) }
   package var sheetShadow: LayerContent.Shadow { shadow(y: -4, blur: 24, light: 0.18, dark: 0.6) }
 
-  package static let largeTitle = UIFont.systemFont(ofSize: 26, weight: .bold).withLineHeight(32)
-  package static let heading = UIFont.systemFont(ofSize: 17, weight: .semibold).withLineHeight(22)
-  package static let body = UIFont.systemFont(ofSize: 15).withLineHeight(20)
-  package static let bodyStrong = UIFont.systemFont(ofSize: 15, weight: .semibold).withLineHeight(
-    20)
-  package static let label = UIFont.systemFont(ofSize: 13).withLineHeight(18)
-  package static let labelStrong = UIFont.systemFont(ofSize: 13, weight: .semibold).withLineHeight(
-    18)
-  package static let caption = UIFont.systemFont(ofSize: 12).withLineHeight(16)
-  package static let button = UIFont.systemFont(ofSize: 15, weight: .medium)
+  package static let largeTitle = font(26, .bold, lineHeight: 32)
+  package static let heading = font(17, .semibold, lineHeight: 22)
+  package static let body = font(15, lineHeight: 20)
+  package static let bodyStrong = font(15, .semibold, lineHeight: 20)
+  package static let label = font(13, lineHeight: 18)
+  package static let labelStrong = font(13, .semibold, lineHeight: 18)
+  package static let caption = font(12, lineHeight: 16)
+  package static let button = UIFont.systemFont(ofSize: 15, weight: .medium).scalable()
+
+  /// Returns a font that labels scale by the text size of the stage (SIM-05).
+  static func font(
+    _ size: CGFloat, _ weight: UIFont.Weight = .regular, lineHeight: CGFloat
+  ) -> UIFont {
+    UIFont.systemFont(ofSize: size, weight: weight).scalable().withLineHeight(lineHeight)
+  }
+
   /// The distance from the top of a large title to the top of a hint beside it that puts both on
   /// one baseline.
   package static let hintDrop: CGFloat = 11.4
-  package static let number = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(16)
+  package static let number = UIFont.monospacedSystemFont(ofSize: 12).scalable().withLineHeight(16)
 }

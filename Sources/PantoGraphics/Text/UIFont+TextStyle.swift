@@ -32,8 +32,8 @@ extension UIFont.TextStyle {
   /// Returns the factor by which text of this style grows where body text grows by `scale`. Between
   /// two sizes of the table text grows evenly.
   package func growth(at scale: CGFloat) -> CGFloat {
+    guard scale != 1, sizes != UIFont.TextStyle.body.sizes else { return scale }
     let (body, own) = (UIFont.TextStyle.body.growths, growths)
-    guard scale != 1, own != body else { return scale }
     for i in body.indices.dropFirst() where scale >= body[0] && scale <= body[i] {
       let along = (scale - body[i - 1]) / (body[i] - body[i - 1])
       return own[i - 1] + along * (own[i] - own[i - 1])
@@ -50,8 +50,8 @@ extension UIFont.TextStyle {
 }
 
 extension UIFont {
-  /// The text style that the font was made for, or `nil`. Text that follows the user's size takes
-  /// the size of this style from the table.
+  /// The text style that the font was made for or whose metrics scaled it, or `nil`. Only fonts
+  /// with a style follow the user's size (PRT-31).
   package var textStyle: TextStyle? {
     get { styleNumber > 0 ? TextStyle.all[Int(styleNumber) - 1] : nil }
     set {
@@ -60,12 +60,54 @@ extension UIFont {
     }
   }
 
+  /// Returns the font of a text style in another weight, at the default text size.
+  package static func preferredFont(forTextStyle style: TextStyle, weight: Weight) -> UIFont {
+    var font = preferredFont(forTextStyle: style)
+    font.style.face = weight.face
+    return font
+  }
+
+  /// Returns the same font as one that the metrics of a style scale from its present size.
+  ///
+  /// - Parameter largest: The largest size that the font takes, in points; `nil` for any.
+  package func scalable(by style: TextStyle = .body, largest: CGFloat? = nil) -> UIFont {
+    var font = self
+    font.textStyle = style
+    font.unscaledSize = Float(pointSize)
+    font.largestSize = largest.flatMap { UInt16(exactly: ($0 * 16).rounded()) } ?? 0
+    return font
+  }
+
+  /// Returns the font at a size of text; the same font if it has no text style (PRT-31).
+  ///
+  /// - Parameters:
+  ///   - scale: The factor by which body text grows.
+  ///   - place: The place of the size of text in the table of sizes.
+  package func adjusted(to scale: CGFloat, place: @autoclosure () -> Int) -> UIFont {
+    guard let textStyle else { return self }
+    guard unscaledSize > 0 else {
+      let size = textStyle.sizes[scale == 1 ? UIFont.TextStyle.defaultSize : place()]
+      return size == pointSize ? self : resized(to: size)
+    }
+    var size = CGFloat(unscaledSize) * textStyle.growth(at: scale)
+    if largestSize > 0 { size = min(size, CGFloat(largestSize) / 16) }
+    return size == pointSize ? self : resized(to: size)
+  }
+
   /// Returns the same font with another size, in points, and the line height scaled alike, rounded
   /// to whole points.
   package func resized(to size: CGFloat) -> UIFont {
-    var font = UIFont(style.face, size, isSystemFont: style.isSystemFont)
-    font.styleNumber = styleNumber
+    let font = UIFont(style.face, size, isSystemFont: style.isSystemFont).adjusting(like: self)
     guard let lineHeight = style.lineHeight else { return font }
     return font.withLineHeight((lineHeight * size / style.size).rounded())
+  }
+
+  /// Returns the font with the text style of another, by which it follows the user's size.
+  func adjusting(like other: UIFont) -> UIFont {
+    var font = self
+    font.styleNumber = other.styleNumber
+    font.largestSize = other.largestSize
+    font.unscaledSize = other.unscaledSize
+    return font
   }
 }

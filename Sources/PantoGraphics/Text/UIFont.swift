@@ -72,6 +72,12 @@ public struct UIFont: Hashable, Sendable {
   public var style: PantoGraphics.TextStyle
   /// The place of `textStyle` in the list of text styles, from 1 on; 0 for none.
   var styleNumber: UInt8 = 0
+  /// The largest size that `UIFontMetrics` gives the font, in sixteenths of a point; 0 for any.
+  ///
+  /// This and the next property fit into bytes that a font has anyway, of which each label has one.
+  var largestSize: UInt16 = 0
+  /// The size that `UIFontMetrics` scaled, in points; 0 for a font that it did not make.
+  var unscaledSize: Float = 0
 
   /// Creates a font from the text shaper's style.
   public init(style: PantoGraphics.TextStyle) { self.style = style }

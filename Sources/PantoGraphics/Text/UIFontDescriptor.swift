@@ -59,7 +59,8 @@ public final class UIFontDescriptor: Hashable, Sendable {
   { UIFontDescriptor(.preferredFont(forTextStyle: style)) }
 
   /// Returns the descriptor with these traits; `nil` if no typeface has them. For a registered font
-  /// its family is searched, in which no typeface counts as wide or narrow.
+  /// its family is searched, in which no typeface counts as wide or narrow. A bundled font keeps
+  /// its text style.
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     guard symbolicTraits.isDisjoint(with: [.traitExpanded, .traitCondensed]) else { return nil }
     if case .registered = font.style.face {
@@ -69,12 +70,14 @@ public final class UIFontDescriptor: Hashable, Sendable {
       return face.map { UIFontDescriptor(UIFont($0, pointSize)) }
     }
     let isSystem = font.style.isSystemFont || font.style.face == .mono
-    return switch symbolicTraits {
-    case []: UIFontDescriptor(UIFont(.regular, pointSize, isSystemFont: isSystem))
-    case .traitBold: UIFontDescriptor(UIFont(.bold, pointSize, isSystemFont: isSystem))
-    case .traitMonoSpace: UIFontDescriptor(.monospacedSystemFont(ofSize: pointSize))
-    default: nil
-    }
+    let found: UIFont? =
+      switch symbolicTraits {
+      case []: UIFont(.regular, pointSize, isSystemFont: isSystem)
+      case .traitBold: UIFont(.bold, pointSize, isSystemFont: isSystem)
+      case .traitMonoSpace: .monospacedSystemFont(ofSize: pointSize)
+      default: nil
+      }
+    return found.map { UIFontDescriptor($0.adjusting(like: font)) }
   }
   /// Returns the descriptor in another design, such as monospaced; `nil` if none is bundled.
   public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {

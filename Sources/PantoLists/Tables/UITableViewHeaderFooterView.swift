@@ -11,6 +11,7 @@ import PantoScene
   public final let reuseIdentifier: String?
   /// The view for the contents; fills the header or footer.
   public final let contentView = UIView()
+  private static let plainFont = UIFont.preferredFont(forTextStyle: .subheadline, weight: .bold)
   private var label: UILabel?
   private var detail: UILabel?
 
@@ -37,7 +38,7 @@ import PantoScene
 
   /// The label of the title. Made when first read.
   open var textLabel: UILabel? {
-    if label == nil { label = makeLabel(font: .boldSystemFont(ofSize: 15)) }
+    if label == nil { label = makeLabel(font: UITableViewHeaderFooterView.plainFont) }
     return label
   }
   /// The label of a second text at the end of the title's line. Made when first read.
@@ -205,7 +206,8 @@ import PantoScene
     let isPlainHeader = isHeader && style == .plain
     textLabel?.text = title
     textLabel?.font =
-      isPlainHeader ? .boldSystemFont(ofSize: 15) : .preferredFont(forTextStyle: .footnote)
+      isPlainHeader
+      ? UITableViewHeaderFooterView.plainFont : .preferredFont(forTextStyle: .footnote)
     textLabel?.textColor = isPlainHeader ? .label : .secondaryLabel
     textLabel?.numberOfLines = isPlainHeader ? 1 : 0
     contentView.backgroundColor = isPlainHeader ? .secondarySystemBackground : nil

@@ -2348,8 +2348,9 @@ that ends with `completeTransition(false)` leaves the stack as it was, as a canc
 `preferredContentSizeCategory` and `UIFontMetrics` follow `Stage.textScale`; a trait collection that was made without
 a size of text is `.unspecified`, and one merged from several keeps the last size that is given. Fonts of text styles
 have the sizes of Apple's table for each of the twelve sizes of text, in whole points, also in labels, fields and text
-views that adjust their font; other fonts in these are multiplied by `Stage.textScale`. `UIFontMetrics` grows as its
-style does in the table, and evenly between two of the sizes. The numbers of `UIColor(displayP3Red:green:blue:alpha:)`
+views that adjust their font, and in those of bold traits. `UIFontMetrics` grows as its style does in the table, and
+evenly between two of the sizes; a view that adjusts such a font scales it again from the size that the metrics were
+given, up to its largest size. A font of neither kind keeps its size. The numbers of `UIColor(displayP3Red:green:blue:alpha:)`
 count as those of sRGB.
 
 - Code: `UIFontDescriptor`, `UIContentSizeCategory`, `UIFontMetrics`

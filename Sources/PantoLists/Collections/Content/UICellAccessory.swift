@@ -71,7 +71,7 @@ import PantoScene
       font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil
     ) {
       look = Look(isHidden ?? false, reservedLayoutWidth, tintColor)
-      self.font = font ?? .systemFont(ofSize: 17)
+      self.font = font ?? .preferredFont(forTextStyle: .body)
       adjustsFont = adjustsFontForContentSizeCategory ?? false
     }
   }

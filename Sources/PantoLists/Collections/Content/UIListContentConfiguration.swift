@@ -112,7 +112,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   }
   /// Returns the configuration of a header of a plain list.
   @MainActor public static func plainHeader() -> UIListContentConfiguration {
-    title(.boldSystemFont(ofSize: 17), .label)
+    title(.preferredFont(forTextStyle: .headline, weight: .bold), .label)
   }
   /// Returns the configuration of a footer of a plain list.
   @MainActor public static func plainFooter() -> UIListContentConfiguration {

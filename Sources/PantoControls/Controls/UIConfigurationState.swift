@@ -1,4 +1,10 @@
+import PantoScene
 
+/// The state of a view for which a configuration is updated.
+@preconcurrency @MainActor public protocol UIConfigurationState {
+  /// The traits of the view.
+  var traitCollection: UITraitCollection { get set }
+}
 
 /// The state of a header, a footer or another view. Headers and footers set the traits and
 /// `isPinned`; the other flags are for views of your own.

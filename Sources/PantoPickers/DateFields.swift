@@ -48,7 +48,6 @@ import PantoScene
     calendar.frame = CGRect(x: 0, y: 0, width: width, height: top)
     label.isHidden = !hasTime
     time.isHidden = !hasTime
-    label.followDirection(isRightToLeft)
     label.frame = CGRect(
       x: 12, y: top, width: max(0, width - 24), height: InlineDateView.timeHeight)
     let size = time.fittingSize

@@ -76,6 +76,25 @@ import Testing
     #expect((label.layer.shownText?.glyphs.first?.position.x ?? 999) < 100)
   }
 
+  @Test("a label on screen changes sides with the direction of the interface")
+  func changedDirection() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+    label.text = "Latin"
+    stage.add(label)
+    func start() -> CGFloat {
+      stage.stage.layoutIfNeeded()
+      return label.layer.shownText?.glyphs.first?.position.x ?? -1
+    }
+    #expect(start() < 20)
+
+    stage.stage.layoutDirection = .rightToLeft
+    #expect(start() > 100)
+    stage.stage.layoutDirection = .leftToRight
+    #expect(start() < 20)
+    label.semanticContentAttribute = .forceRightToLeft
+    #expect(start() > 100)
+  }
+
   @Test("adjustsFontSizeToFitWidth shrinks a line that is too long, down to minimumScaleFactor")
   func shrinking() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

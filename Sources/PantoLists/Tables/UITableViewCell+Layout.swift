@@ -111,7 +111,6 @@ extension UITableViewCell {
     }
     let width = max(0, size.width - x - textEnd)
     func place(_ label: UILabel?, y: CGFloat, height: CGFloat) {
-      label?.followDirection(isRightToLeft)
       put(label, CGRect(x: x, y: y, width: width, height: height), in: size.width)
     }
     guard let detail, style == .subtitle else {

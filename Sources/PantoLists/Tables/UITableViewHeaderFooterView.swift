@@ -234,7 +234,6 @@ import PantoScene
     layOutContent()
     let inner = textFrame
     label?.frame = inner
-    label?.followDirection(isRightToLeft)
     guard let detail else { return }
     let width = min(inner.width, detail.intrinsicContentSize.width)
     detail.frame = CGRect(

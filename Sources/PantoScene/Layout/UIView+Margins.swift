@@ -156,8 +156,9 @@ extension UIView {
   public final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Makes the equations of the constraints that the view holds again, with leading and trailing
-  /// swapped.
+  /// swapped, and lays out what the view places by itself, such as the lines of a label.
   final func directionChanged() {
+    setNeedsLayout()
     markForConstraintUpdate()
     for constraint in constraints { constraint.engine?.rebuild(constraint) }
   }

@@ -278,8 +278,12 @@ import Testing
     world.stage.stage.layoutDirection = .rightToLeft
     world.layOut()
     #expect(cell.contentView.frame.minX == 40 && cell.contentView.frame.maxX == 300)
-    #expect(cell.textLabel?.textAlignment == .right, "Latin text begins at the right, too")
+    func start() -> CGFloat { cell.textLabel?.layer.shownText?.glyphs.first?.position.x ?? -1 }
+    #expect(start() > 100, "Latin text begins at the right, too")
     #expect(abs((cell.textLabel?.frame.maxX ?? 0) - 224) < 0.01)
+    world.stage.stage.layoutDirection = .leftToRight
+    world.layOut()
+    #expect(start() < 20)
   }
 
   @Test("a table view controller's table has no selection when it appears again (TBL-09)")

@@ -57,6 +57,7 @@ import PantoScene
   ) {
     label.font = look.font
     label.textColor = look.color
+    label.textAlignment = look.alignment == .center ? .center : .natural
     label.numberOfLines = look.numberOfLines
     label.lineBreakMode = look.lineBreakMode
     label.adjustsFontForContentSizeCategory = look.adjustsFontForContentSizeCategory
@@ -165,12 +166,6 @@ import PantoScene
     put(picture, places.picture)
     put(label, places.label)
     put(detail, places.detail)
-    for (view, look) in [
-      (label, shown.textProperties), (detail, shown.secondaryTextProperties),
-    ] {
-      view.followDirection(mirrors)
-      if look.alignment == .center { view.textAlignment = .center }
-    }
   }
 
   /// The height that the texts and the picture need in a width.

@@ -147,6 +147,48 @@ import Testing
     #expect(size == CGSize(width: text.width + 30, height: text.height + 3))
   }
 
+  @Test("a configured title has a text style, and the button grows with it (PRT-31)")
+  func textSize() throws {
+    button.removeFromSuperview()
+    func made(_ size: UIButton.Configuration.Size) -> UIButton {
+      var look = UIButton.Configuration.filled()
+      look.title = "Water"
+      look.buttonSize = size
+      let button = UIButton(configuration: look)
+      button.translatesAutoresizingMaskIntoConstraints = false
+      stage.window.addSubview(button)
+      NSLayoutConstraint.activate([
+        button.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor),
+        button.topAnchor.constraint(equalTo: stage.window.topAnchor),
+      ])
+      return button
+    }
+    func title(_ style: UIFont.TextStyle) -> CGSize {
+      let label = stage.add(UILabel())
+      label.text = "Water"
+      label.font = .preferredFont(forTextStyle: style, compatibleWith: stage.window.traitCollection)
+      return label.intrinsicContentSize
+    }
+    let (small, large) = (made(.small), made(.large))
+    func check() {
+      stage.stage.layoutIfNeeded()
+      let (one, two) = (title(.subheadline), title(.body))
+      #expect(small.bounds.size == CGSize(width: one.width + 20, height: one.height + 10))
+      #expect(large.bounds.size == CGSize(width: two.width + 40, height: two.height + 28))
+    }
+
+    check()
+    #expect(small.titleLabel?.font.pointSize == 15 && large.titleLabel?.font.pointSize == 17)
+    stage.stage.textScale = 33.0 / 17
+    check()
+    // A button that comes into a window with other text is as large as its title there.
+    let late = made(.large)
+    stage.stage.layoutIfNeeded()
+    #expect(late.bounds.size == large.bounds.size)
+    stage.stage.textScale = 1
+    check()
+  }
+
   @Test("insets of a button's configuration are changed one by one, and reset (PRT-50)")
   func contentInsets() {
     var look = UIButton.Configuration.filled()

@@ -21,7 +21,8 @@ extension UIButton {
 
     /// The size of the button's text and insets.
     ///
-    /// `.mini` and `.small` set text of 15 points, `.medium` and `.large` of 17.
+    /// `.mini` and `.small` set text of the style `.subheadline`, `.medium` and `.large` of
+    /// `.body`. Both follow the user's size of text (PRT-31).
     public enum Size: Int, Hashable, Sendable { case medium, small, mini, large }
 
     let kind: Kind
@@ -88,8 +89,8 @@ extension UIButton {
 
     var font: UIFont {
       switch buttonSize {
-      case .mini, .small: .systemFont(ofSize: 15)
-      case .medium, .large: .systemFont(ofSize: 17)
+      case .mini, .small: .preferredFont(forTextStyle: .subheadline)
+      case .medium, .large: .preferredFont(forTextStyle: .body)
       }
     }
 

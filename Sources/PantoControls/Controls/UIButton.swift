@@ -320,6 +320,7 @@ import PantoScene
     layer.borderWidth = configuration.background.strokeWidth
     layer.borderColor = (configuration.background.strokeColor ?? .clear).rgba(in: resolvedStyle)
     label.font = configuration.font
+    label.adjustsFontForContentSizeCategory = true
   }
 
   private func showBackdrop() {
@@ -337,6 +338,10 @@ import PantoScene
   }
 
   // MARK: Layout
+
+  @_spi(Overrides) public override func subviewContentChanged(_ subview: UIView) {
+    if subview === label, takesPartInLayout { invalidateIntrinsicContentSize() }
+  }
 
   open override var intrinsicContentSize: CGSize {
     let title = label.intrinsicContentSize

@@ -166,8 +166,9 @@ import PantoScene
   private func textScaleChanged() {
     guard adjustsFontForContentSizeCategory else { return }
     textChanged()
-    // Without constraints, the superview places the label by its size.
+    // Without constraints, the superview places the label by its size, and may have one by it.
     superview?.setNeedsLayout()
+    if !takesPartInLayout { superview?.subviewContentChanged(self) }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -61,7 +61,6 @@ import PantoScene
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(table)
     let close = UIButton(type: .close)
-    close.accessibilityLabel = "Close"
     close.addAction(for: .touchUpInside) { [weak self] _ in self?.dismiss(animated: true) }
     close.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(close)

@@ -88,6 +88,23 @@ import Testing
       stage.stage.accessibilityText == "\"Metronome\", plays sound, starts media, turns page")
   }
 
+  @Test(
+    "buttons of types with a fixed picture have names (PRT-25)",
+    arguments: [
+      (UIButton.ButtonType.close, "Close"), (.contactAdd, "Add"), (.infoLight, "More Info"),
+      (.infoDark, "More Info"), (.detailDisclosure, "More Info"),
+    ])
+  func typedButton(type: UIButton.ButtonType, name: String) {
+    let button = stage.add(UIButton(type: type))
+    #expect(stage.stage.accessibilityText == "\"\(name)\", button")
+
+    button.setTitle("Done", for: .normal)
+    #expect(button.accessibilityLabel == "Done")
+    button.accessibilityLabel = "own"
+    #expect(button.accessibilityLabel == "own")
+    #expect(UIButton(type: .system).accessibilityLabel == nil)
+  }
+
   @Test("the value of a switch is 1 or 0, as in UIKit (H17)")
   func switchValue() {
     let onOff = UISwitch()

@@ -21,6 +21,20 @@ import Testing
     #expect(field.accessibilityValue == "a secret")
   }
 
+  @Test("an empty search field is called by its placeholder (PRT-25)")
+  func searchField() {
+    let bar = stage.add(UISearchBar(frame: CGRect(x: 0, y: 0, width: 300, height: 56)))
+    #expect(bar.searchTextField.accessibilityLabel == "Search")
+    bar.placeholder = "Plants"
+    #expect(stage.stage.accessibilityText == "\"Plants\"")
+
+    bar.text = "fern"
+    #expect(stage.stage.accessibilityText == "value fern")
+    bar.searchTextField.accessibilityLabel = "own"
+    bar.text = ""
+    #expect(bar.searchTextField.accessibilityLabel == "own")
+  }
+
   @Test("a text view is an element, whose value is its text (H17)")
   func textView() {
     let view = stage.add(UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)))

@@ -44,3 +44,16 @@ extension UIButton {
     addAction(action, for: .primaryActionTriggered)
   }
 }
+
+extension UIButton.ButtonType {
+  /// The name of a button of this type for assistive technology; `nil` for types that need a title
+  /// of the program (PRT-25).
+  var spokenName: String? {
+    switch self {
+    case .close: "Close"
+    case .contactAdd: "Add"
+    case .detailDisclosure, .infoLight, .infoDark: "More Info"
+    case .custom, .system: nil
+    }
+  }
+}

@@ -10,7 +10,8 @@ import PantoScene
 @preconcurrency @MainActor open class UIButton: UIControl {
   @_spi(Overrides) open override var standardSpeech: StandardSpeech {
     StandardSpeech(
-      isElement: true, label: currentTitle ?? titleLabel?.text, traits: speechState.union(.button))
+      isElement: true, label: currentTitle ?? titleLabel?.text ?? buttonType.spokenName,
+      traits: speechState.union(.button))
   }
 
   /// The kind of a button, fixed when the button is made.

@@ -51,7 +51,14 @@ extension UISearchBarDelegate {
 }
 
 /// The text field of a search bar.
-@preconcurrency @MainActor open class UISearchTextField: UITextField {}
+@preconcurrency @MainActor open class UISearchTextField: UITextField {
+  // An empty field is called by its placeholder, because nothing else says what it is for (PRT-25).
+  @_spi(Overrides) open override var standardSpeech: StandardSpeech {
+    var speech = super.standardSpeech
+    if !hasText { speech.label = placeholder }
+    return speech
+  }
+}
 
 /// A field for a text to search for, with an optional cancel button. The bar is 56 points high.
 @preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {

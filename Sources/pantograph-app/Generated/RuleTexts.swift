@@ -2285,9 +2285,11 @@ There are none. Their names compile, and every use is a misuse whose message say
 ### PRT-25 findings.md Accessibility
 Every view, controller and `UIAccessibilityElement` keeps its description, and its class may override it. Labels,
 buttons, switches ("1" or "0"), sliders, steppers, page controls, progress views, fields and text views (their text)
-describe themselves, and a table cell is called by its texts, as "A, B". `accessibilityIncrement()` moves a slider by a
-tenth of its range, a stepper by a step and a page control by a page. No assistive technology is
-connected: `isVoiceOverRunning` and its like are `false`, and what is posted is dropped, which is reported once. A change
+describe themselves, and a table cell is called by its texts, as "A, B". A button of a type with a fixed picture is
+called "Close", "Add" or "More Info" unless it has a title, and an empty search field by its placeholder.
+`accessibilityIncrement()` moves a slider by a tenth of its range, a stepper by a step and a page control by a page. No
+assistive technology is connected: `isVoiceOverRunning` and its like are `false`, and what is posted is dropped, which is
+reported once. A change
 of reduced motion is posted as `reduceMotionStatusDidChangeNotification`. `stage.accessibilityTree` lists
 the elements in the order in which they would be read, without hidden views, without what is beside a modal view and
 behind a presented controller, and performs their custom actions; `stage.accessibilityText` is the same as text, for

@@ -212,8 +212,8 @@ struct TablePromisesTests {
     stage.drag(from: CGPoint(x: 250, y: 60), to: CGPoint(x: 150, y: 60))
     stage.settle()
 
-    let button = try #require(find(UIButton.self, in: table))
-    #expect(button.currentTitle == "Delete")
+    let button = try #require(find(SwipeButtons.self, in: table)?.subviews.first)
+    #expect(button.accessibilityLabel == "Delete")
     tap(button)
 
     #expect(data.take("delete", "insert") == ["delete 0.1"])
@@ -397,6 +397,45 @@ struct TablePromisesTests {
 
     #expect(world.data.told == ["move 0 to 2"])
     #expect(world.names == ["b", "c", "a", "d"])
+  }
+
+  @Test("the selection goes with its section (TBL-02, TBL-03)")
+  func sections() {
+    let data = NotedTable([2, 2])
+    let table = table(data)
+    table.selectRow(at: at(1, 1), animated: false, scrollPosition: .none)
+
+    data.counts = [2, 3, 2]
+    table.insertSections([1], with: .none)
+
+    #expect(table.indexPathForSelectedRow == at(1, 2))
+  }
+
+  @Test("several rows can be selected while editing, where the table allows it (TBL-07)")
+  func selectsWhileEditing() {
+    let data = NotedTable([10])
+    let table = table(data)
+    table.allowsMultipleSelectionDuringEditing = true
+    table.setEditing(true, animated: false)
+    stage.settle()
+
+    tap(0)
+    tap(2)
+
+    #expect(Set(table.indexPathsForSelectedRows ?? []) == [at(0), at(2)])
+  }
+
+  @Test("a point finds its row, and a rectangle its rows (TBL-01)")
+  func places() throws {
+    let table = table(NotedTable([3]))
+
+    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 50)) == at(1))
+    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 400)) == nil)
+    #expect(
+      table.indexPathsForRows(in: CGRect(x: 0, y: 50, width: 10, height: 40)) == [at(1), at(2)])
+    let cell = try #require(table.cellForRow(at: at(2)))
+    #expect(table.indexPath(for: cell) == at(2))
+    #expect(table.indexPath(for: UITableViewCell(style: .default, reuseIdentifier: nil)) == nil)
   }
 
   @Test("items that a snapshot keeps stay selected (TBL-04)")

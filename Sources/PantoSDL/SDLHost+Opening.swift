@@ -8,12 +8,12 @@ extension SDLHost {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// Hints that are set before video starts (SDL-01).
+  /// Hints that are set before video starts (SDL-01, SDL-19).
   static let hints = [
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
-    (SDL_HINT_APP_NAME, "Pantograph"),
+    (SDL_HINT_APP_NAME, "Pantograph"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
   ]
 
   static func setHints() {

@@ -220,7 +220,7 @@ import PantoScene
         break
       }
       advance(to: gapEnd ?? clock.map.time(at: real), afterGap: gapEnd != nil)
-      followTextInput()
+      followProgram()
       do {
         // Handlers may take a part of the interval. The next frame is not later for that.
         try drawIfDue(at: begin)

@@ -81,6 +81,27 @@ import Testing
     #expect(host.stage.size == CGSize(width: 390, height: 691))
   }
 
+  @Test("the display may sleep, except while the program disables the idle timer (SDL-19)")
+  func idleTimer() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    defer { UIApplication.shared.isIdleTimerDisabled = false }
+    let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 300))) {
+      size, scale, _ in Stage(size: size, scale: scale)
+    }
+    var maySleep: [Bool] = []
+    var press = key(SDLK_a)
+    host.onKey = { _ in
+      maySleep.append(SDL_IsScreenSaverEnabled() == SDL_TRUE)
+      UIApplication.shared.isIdleTimerDisabled = maySleep.count == 1
+      if maySleep.count == 3 { host.quit() } else { SDL_PushEvent(&press) }
+      return true
+    }
+    SDL_PushEvent(&press)
+    _ = try host.run()
+
+    #expect(maySleep == [true, false, true])
+  }
+
   @Test("covers its display when it is asked to, and the stage has the display's size")
   func fullScreen() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")

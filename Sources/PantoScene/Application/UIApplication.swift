@@ -40,7 +40,8 @@ import PantoBase
   public var windows: [UIWindow] { Stage.current?.window.map { [$0] } ?? [] }
   /// The window of the stage that is working, or `nil`.
   public var keyWindow: UIWindow? { Stage.current?.window }
-  /// Has no effect here: the desktop decides whether the display sleeps. Default `false`.
+  /// Whether a window keeps the display from sleeping, unless it is hidden (SDL-19). Default
+  /// `false`: the desktop decides.
   public var isIdleTimerDisabled = false
 
   public override var next: UIResponder? { program?.responder }

@@ -79,6 +79,7 @@ private struct CountedSource: TraceSource {
     "SDL_FRAMEBUFFER_ACCELERATION": "whether frames pass through a graphics driver",
     "SDL_NO_SIGNAL_HANDLERS": "whether Ctrl+C is left to the program, which closes its recording",
     "SDL_APP_NAME": "the name that the desktop shows for the program",
+    "SDL_VIDEO_ALLOW_SCREENSAVER": "whether the display may sleep while a window is open",
   ]
 
   private mutating func addVideo(_ health: SDLHealth, _ environment: [String: String]) {

@@ -4705,6 +4705,15 @@ by Xlib with status 1, because SDL's own wake-up meets a window that is gone. Th
 - Source: measured: up to 3 of 10 runs before, none after.
 - Code: `SDLHost`
 
+### SDL-19 sdl.md A display that stays on
+SDL keeps the display from sleeping as long as a program has a window, unless `SDL_VIDEO_ALLOW_SCREENSAVER` is 1 before its
+video starts. The host sets that hint, and keeps the display on while `UIApplication.isIdleTimerDisabled` is `true` and the
+program is not in the background.
+
+- Default: the desktop decides.
+- Source: SDL; Apple's documentation of the property.
+- Code: `SDLHost+IdleTimer`
+
 ### SRC-01 search.md A search
 A search begins when its bar is edited or `isActive` is set, and ends by the cancel button, Escape, a tap on the veil,
 `isActive` or `dismiss`. The cancel button comes and goes with it, the bar's text is emptied, and the delegate is told

@@ -23,12 +23,12 @@ extension UIApplication {
   /// Whether the status bar is hidden. Always `true`; setting it to `false` is reported once.
   public var isStatusBarHidden: Bool {
     get { true }
-    set { if !newValue { StatusBar.reportAbsence() } }
+    set { if !newValue { MissingStatusBar.report() } }
   }
   /// The style of the status bar. Always `.default`; setting another one is reported once.
   public var statusBarStyle: UIStatusBarStyle {
     get { .default }
-    set { if newValue != .default { StatusBar.reportAbsence() } }
+    set { if newValue != .default { MissingStatusBar.report() } }
   }
   /// Hides or shows the status bar, as `isStatusBarHidden` does.
   public func setStatusBarHidden(_ hidden: Bool, animated: Bool) { isStatusBarHidden = hidden }

@@ -122,7 +122,7 @@ import PantoScene
   open var canCancelContentTouches = true
   /// Whether a tap on the status bar scrolls to the top. Stored without effect: there is no status
   /// bar, which is reported when `true` is set. Default `true`.
-  open var scrollsToTop = true { didSet { if scrollsToTop { StatusBar.reportAbsence() } } }
+  open var scrollsToTop = true { didSet { if scrollsToTop { MissingStatusBar.report() } } }
   /// The effect of a drag of the content on the keyboard. Default `.none` (TXI-07).
   open var keyboardDismissMode = KeyboardDismissMode.none
   /// Whether the vertical indicator shows while the content scrolls. Default `true`.

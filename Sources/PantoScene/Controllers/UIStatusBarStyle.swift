@@ -11,8 +11,8 @@ public enum UIStatusBarStyle: Int, Sendable {
 public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 
 /// Calls that are about the status bar, of which there is none.
-@MainActor package enum StatusBar {
-  package static func reportAbsence() {
+@MainActor package enum MissingStatusBar {
+  package static func report() {
     Misuse.warn(
       "there is no status bar: what shows, hides, styles or taps it has no effect (PRT-36)")
   }

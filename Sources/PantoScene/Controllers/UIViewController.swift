@@ -71,7 +71,7 @@ import PantoGraphics
   ///
   /// Default `false`. Stored without effect: there is no status bar, which `true` reports once.
   open var modalPresentationCapturesStatusBarAppearance = false {
-    didSet { if modalPresentationCapturesStatusBarAppearance { StatusBar.reportAbsence() } }
+    didSet { if modalPresentationCapturesStatusBarAppearance { MissingStatusBar.report() } }
   }
   /// Whether presentations in the styles `.currentContext` and `.overCurrentContext`, by this
   /// controller or a child of it, cover its view alone (PRT-54). Default `false`; a navigation
@@ -306,7 +306,7 @@ import PantoGraphics
   /// Default `false`.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Asks for an update of the status bar in UIKit. There is none, which is reported once.
-  open func setNeedsStatusBarAppearanceUpdate() { StatusBar.reportAbsence() }
+  open func setNeedsStatusBarAppearanceUpdate() { MissingStatusBar.report() }
 
   /// The traits of the view, or the current ones if it is not loaded.
   open var traitCollection: UITraitCollection {

@@ -96,6 +96,24 @@ import Testing
     #expect(card?.maxX == 330)
   }
 
+  @Test("rows of a menu grow with the size of text, and long titles wrap (PRT-29, PRT-31)")
+  func textSize() {
+    press(60, 100)
+    stage.stage.textScale = 23.0 / 17
+    stage.settle()
+    // Each row has a line of 23 points, which is 28 points high, and 22 points around it.
+    #expect(card?.height == 150)
+
+    interaction.updateVisibleMenu { menu in
+      menu.replacingChildren([UIAction(title: "Water all plants of the balcony") { _ in }])
+    }
+    stage.settle()
+    #expect((card?.height ?? 0) > 70)
+    stage.stage.textScale = 1
+    stage.settle()
+    #expect(card?.height == 44, "one line at the default size")
+  }
+
   @Test("a choice tells the end before the action runs, each once (MUT-14)")
   func choice() {
     press(60, 100)

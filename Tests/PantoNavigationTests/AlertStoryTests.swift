@@ -37,6 +37,43 @@ import Testing
     stage.settle()
   }
 
+  private func label(_ text: String, _ view: UIView) -> UILabel? {
+    if let label = view as? UILabel, label.text == text { return label }
+    return view.subviews.lazy.compactMap { self.label(text, $0) }.first
+  }
+
+  @Test(
+    "texts, fields and buttons of an alert grow with the size of text of the user (BAR-04, PRT-31)")
+  func textSize() throws {
+    func line(_ style: UIFont.TextStyle) -> CGFloat {
+      let label = stage.add(UILabel())
+      label.text = "Dry"
+      label.font = .preferredFont(forTextStyle: style, compatibleWith: stage.window.traitCollection)
+      return label.intrinsicContentSize.height
+    }
+    for style in [UIAlertController.Style.alert, .actionSheet] {
+      let isAlert = style == .alert
+      let alert = UIAlertController(title: "Sure?", message: "Dry", preferredStyle: style)
+      alert.addAction(action("Yes"))
+      if isAlert { alert.addTextField() }
+      show(alert)
+      #expect(place("Yes", alert).height == (isAlert ? 44 : 57))
+      #expect(alert.textFields?.first?.frame.height == (isAlert ? 32 : nil))
+
+      stage.stage.textScale = 33.0 / 17
+      stage.settle()
+      let title = try #require(label("Sure?", alert.view))
+      let message = try #require(label("Dry", alert.view))
+      #expect(title.frame.height == line(isAlert ? .headline : .footnote))
+      #expect(message.frame.height == line(.footnote) && message.frame.minY >= title.frame.maxY)
+      #expect(place("Yes", alert).height == (isAlert ? line(.body) + 22 : line(.title3) + 30))
+      #expect((alert.textFields?.first?.frame.height ?? 40) >= 40)
+      stage.stage.textScale = 1
+      alert.dismiss(animated: false)
+      stage.settle()
+    }
+  }
+
   @Test("an answer runs its handler after the alert is gone, once (MUT-14)")
   func answer() {
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)

@@ -296,6 +296,25 @@ struct NavigationBarTests {
     #expect(bar.frame.height > 96, "pulled down, the title stays with the content")
   }
 
+  @Test("a large title and its bar grow with the size of text of the user (BAR-03, PRT-31)")
+  func largeText() {
+    let (page, navigation) = largePage()
+    let bar = navigation.navigationBar
+    stage.stage.textScale = 23.0 / 17
+    stage.settle()
+    // A large title has 40 points in place of 34 then, and lines that are 8 points higher.
+    #expect(bar.frame.height == 104 && page.view.safeAreaInsets.top == 104)
+    #expect(page.scroll.contentOffset.y == -104)
+
+    stage.stage.textScale = 1
+    stage.settle()
+    #expect(bar.frame.height == 96 && page.scroll.contentOffset.y == -96)
+    bar.largeTitleTextAttributes = [.font: UIFont.systemFont(ofSize: 30)]
+    stage.stage.textScale = 2
+    stage.settle()
+    #expect(bar.frame.height == 96, "a font of the program stays")
+  }
+
   @Test(
     "what a controller asks decides on its title, and a page without content has it still (BAR-03)")
   func modes() {

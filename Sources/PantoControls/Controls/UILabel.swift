@@ -166,7 +166,7 @@ import PantoScene
   private func textScaleChanged() {
     guard adjustsFontForContentSizeCategory else { return }
     textChanged()
-    // Without constraints, the superview places the label by its size, and may have one by it.
+    // Without constraints, the superview places the label by its size, and may get its own from it.
     superview?.setNeedsLayout()
     if !takesPartInLayout { superview?.subviewContentChanged(self) }
   }

@@ -16,7 +16,6 @@ import PantoScene
   private var path: [UIMenu] = []
   private var isClosing = false
   private static let width: CGFloat = 250
-  private static let rowHeight: CGFloat = 44
 
   /// Makes the view of a menu beside a rectangle of the window.
   init(_ menu: UIMenu, at spot: CGRect) {
@@ -163,7 +162,7 @@ import PantoScene
     var y: CGFloat = 0
     for view in scroll.subviews {
       guard view is MenuRow || view.tag == 1 else { continue }
-      let height = view.tag == 1 ? 1 : (view as? MenuRow)?.height ?? MenuOverlay.rowHeight
+      let height = (view as? MenuRow)?.height(in: MenuOverlay.width) ?? 1
       view.frame = CGRect(x: 0, y: y, width: MenuOverlay.width, height: height)
       y += height
     }
@@ -190,16 +189,18 @@ import PantoScene
   private let isHeading: Bool
   override var actKind: GestureKind { .menu }
   override var actTitle: String { title(showing: title.text) }
-  var height: CGFloat { isHeading ? 30 : second.text == nil ? 44 : 56 }
+  /// The space before and after the texts, in points.
+  private var margins: (start: CGFloat, end: CGFloat) { (isHeading ? 16 : 36, 44) }
 
   init(title text: String, isHeading: Bool, before: String?) {
     self.isHeading = isHeading
     super.init(frame: .zero)
     title.text = text
-    title.font = .systemFont(ofSize: isHeading ? 13 : 17)
+    title.font = .preferredFont(forTextStyle: isHeading ? .footnote : .body)
     title.textColor = isHeading ? .secondaryLabel : .label
-    second.font = .systemFont(ofSize: 13)
+    second.font = .preferredFont(forTextStyle: .footnote)
     second.textColor = .secondaryLabel
+    for label in [title, second] { label.adjustsFontForContentSizeCategory = true }
     for part in [title, second, mark, picture] { addSubview(part) }
     mark.image = before.flatMap { UIImage(systemName: $0) }
     mark.tintColor = .label
@@ -238,17 +239,34 @@ import PantoScene
     StandardSpeech(isElement: true, label: title.text, traits: speechState.union(.button))
   }
 
+  /// Returns the heights of the title and of the second text in a row of a width, which wrap if
+  /// text is larger than by default.
+  private func textHeights(in width: CGFloat) -> (title: CGFloat, second: CGFloat) {
+    let room = CGSize(
+      width: max(0, width - margins.start - margins.end), height: .greatestFiniteMagnitude)
+    for label in [title, second] { label.numberOfLines = (stage?.textScale ?? 1) > 1 ? 0 : 1 }
+    return (max(22, title.sizeThatFits(room).height), max(18, second.sizeThatFits(room).height))
+  }
+
+  /// Returns the height of the row for a width.
+  func height(in width: CGFloat) -> CGFloat {
+    let texts = textHeights(in: width)
+    if isHeading { return texts.title + 8 }
+    return second.text == nil ? texts.title + 22 : texts.title + texts.second + 16
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let (height, width) = (bounds.height, bounds.width)
     mark.frame = CGRect(x: 12, y: (height - 16) / 2, width: 16, height: 16)
     picture.frame = CGRect(x: width - 36, y: (height - 20) / 2, width: 20, height: 20)
-    let left: CGFloat = isHeading ? 16 : 36
-    let room = max(0, width - left - 44)
+    let room = max(0, width - margins.start - margins.end)
+    let texts = textHeights(in: width)
     let twoLines = second.text != nil
     title.frame = CGRect(
-      x: left, y: twoLines ? 8 : 0, width: room, height: twoLines ? 22 : height)
-    second.frame = CGRect(x: left, y: 30, width: room, height: 18)
+      x: margins.start, y: twoLines ? 8 : 0, width: room, height: twoLines ? texts.title : height)
+    second.frame = CGRect(
+      x: margins.start, y: 8 + texts.title, width: room, height: texts.second)
     guard isRightToLeft else { return }
     for part in [title, second, mark, picture] { part.frame.origin.x = width - part.frame.maxX }
   }

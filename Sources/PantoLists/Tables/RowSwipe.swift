@@ -152,7 +152,8 @@ import PantoScene
     table.tableDelegate?.tableView(table, willBeginEditingRowAt: path)
     guard open == nil, table.cellForRow(at: path) === cell else { return false }
     let isRight = isLeading == table.isRightToLeft
-    let buttons = SwipeButtons(actions.actions, isRight: isRight, height: cell.bounds.height)
+    let buttons = SwipeButtons(
+      actions.actions, isRight: isRight, height: cell.bounds.height, in: table.stage)
     buttons.chosen = { [weak self] in self?.perform($0) }
     let shield = SwipeShield()
     shield.swipe = self

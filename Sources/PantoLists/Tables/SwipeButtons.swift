@@ -12,14 +12,15 @@ import PantoScene
     let picture = UIImageView()
     let width: CGFloat
 
-    init(_ action: UIContextualAction, height: CGFloat) {
+    init(_ action: UIContextualAction, height: CGFloat, in stage: Stage?) {
       label.text = action.title
       label.textColor = .white
       label.textAlignment = .center
       picture.image = action.image
       picture.tintColor = .white
       picture.contentMode = .center
-      label.font = .systemFont(ofSize: action.image == nil ? 17 : 15)
+      let style: UIFont.TextStyle = action.image == nil ? .body : .subheadline
+      label.font = UIFont.preferredFont(forTextStyle: style).adjusted(to: stage)
       width = max(74, label.intrinsicContentSize.width + 30)
       super.init(frame: CGRect(x: 0, y: 0, width: width, height: height))
       backgroundColor = action.backgroundColor
@@ -58,10 +59,10 @@ import PantoScene
   var isFull = false { didSet { if isFull != oldValue { setNeedsLayout() } } }
   var chosen: ((Int) -> Void)?
 
-  init(_ actions: [UIContextualAction], isRight: Bool, height: CGFloat) {
+  init(_ actions: [UIContextualAction], isRight: Bool, height: CGFloat, in stage: Stage?) {
     self.actions = actions
     self.isRight = isRight
-    buttons = actions.map { Button($0, height: height) }
+    buttons = actions.map { Button($0, height: height, in: stage) }
     fullWidth = buttons.reduce(0) { $0 + $1.width }
     super.init(frame: CGRect(x: 0, y: 0, width: 0, height: height))
     clipsToBounds = true

@@ -82,7 +82,8 @@ import PantoText
     }
     let field = UITextField()
     field.borderStyle = .roundedRect
-    field.font = .systemFont(ofSize: 15)
+    field.font = .preferredFont(forTextStyle: .subheadline)
+    field.adjustsFontForContentSizeCategory = true
     field.addAction(for: .editingDidEndOnExit) { [weak self] sender in self?.returned(from: sender)
     }
     textFields = (textFields ?? []) + [field]
@@ -106,13 +107,15 @@ import PantoText
     card.addSubview(scroll)
     scroll.contentInsetAdjustmentBehavior = .never
     let isAlert = preferredStyle == .alert
-    titleLabel.font = .systemFont(ofSize: isAlert ? 17 : 13, weight: .semibold)
-    messageLabel.font = .systemFont(ofSize: 13)
+    titleLabel.font = .preferredFont(
+      forTextStyle: isAlert ? .headline : .footnote, weight: .semibold)
+    messageLabel.font = .preferredFont(forTextStyle: .footnote)
     titleLabel.textColor = isAlert ? .label : .secondaryLabel
     messageLabel.textColor = titleLabel.textColor
     for label in [titleLabel, messageLabel] {
       label.numberOfLines = 0
       label.textAlignment = .center
+      label.adjustsFontForContentSizeCategory = true
       scroll.addSubview(label)
     }
     for field in textFields ?? [] { scroll.addSubview(field) }
@@ -161,6 +164,7 @@ import PantoText
     let button = UIButton(type: .system)
     button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
     button.setTitle(action.title, for: .normal)
+    button.titleLabel?.adjustsFontForContentSizeCategory = true
     if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
     button.setTitleColor(.tertiaryLabel, for: .disabled)
     button.addAction(for: .touchUpInside) { [weak self] _ in self?.answer(action) }
@@ -185,11 +189,12 @@ import PantoText
 
   private func looksChanged() {
     guard isViewLoaded else { return }
-    let size: CGFloat = preferredStyle == .alert ? 17 : 20
+    let style: UIFont.TextStyle = preferredStyle == .alert ? .body : .title3
     for (action, button) in buttons {
       let isBold =
         preferredAction.map { $0 === action } ?? (action.style == .cancel)
-      button.titleLabel?.font = .systemFont(ofSize: size, weight: isBold ? .semibold : .regular)
+      button.titleLabel?.font = .preferredFont(
+        forTextStyle: style, weight: isBold ? .semibold : .regular)
       button.isEnabled = action.isEnabled
     }
     view.setNeedsLayout()
@@ -221,6 +226,13 @@ import PantoText
 
   private var margin: CGFloat { 16 }
 
+  /// The height of each button, which is that of the highest title and the space around it.
+  private var buttonHeight: CGFloat {
+    let titles = buttons.map { $0.button.titleLabel?.intrinsicContentSize.height ?? 0 }
+    let isAlert = preferredStyle == .alert
+    return max(isAlert ? 44 : 57, (titles.max() ?? 0) + (isAlert ? 22 : 30))
+  }
+
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let isAlert = preferredStyle == .alert
@@ -229,7 +241,7 @@ import PantoText
     lines = []
     var y = layOutText(width: width)
     let inCard = buttons.filter { $0.button.superview === scroll }
-    let height: CGFloat = isAlert ? 44 : 57
+    let height = buttonHeight
     let isPair =
       isAlert && inCard.count == 2
       && inCard.allSatisfy { $0.button.intrinsicContentSize.width <= width / 2 - 8 }
@@ -270,7 +282,7 @@ import PantoText
       stack(label, height: size.height, gap: 3)
     }
     for (i, field) in (textFields ?? []).enumerated() {
-      stack(field, height: 32, gap: i == 0 ? 14 : 6)
+      stack(field, height: max(32, field.intrinsicContentSize.height), gap: i == 0 ? 14 : 6)
     }
     return y == 0 ? 0 : y + (preferredStyle == .alert ? 19 : 14)
   }

@@ -59,8 +59,9 @@ import PantoText
   final let back = UIButton(type: .system)
   /// The height of the bar without the safe area above it and a large title, in points.
   static let height: CGFloat = 44
-  /// The height of a large title, in points.
-  static let largeHeight: CGFloat = 52
+  /// The height of a large title, in points: 52, and more or less where its text is larger or
+  /// smaller (PRT-31).
+  final var largeHeight: CGFloat { 52 + largeGrowth }
   /// The height that a prompt adds above the buttons, in points (BAR-08).
   private static let promptHeight: CGFloat = 30
   /// The height of the prompt that shows, in points; 0 without one.
@@ -282,11 +283,11 @@ import PantoText
     largeClip.isHidden = !isLarge
     label.isHidden = item?.titleView != nil
     // The small title shows when the large one has gone below the buttons.
-    label.alpha =
-      isSearching || isLarge && largeShown > UINavigationBar.largeHeight * 0.3 ? 0 : 1
+    label.alpha = isSearching || isLarge && largeShown > largeHeight * 0.3 ? 0 : 1
     guard isLarge else { return }
-    largeLabel.font =
-      largeTitleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+    let ownFont = largeTitleTextAttributes?[.font] as? UIFont
+    largeLabel.font = ownFont ?? UINavigationBar.largeFont
+    largeLabel.adjustsFontForContentSizeCategory = ownFont == nil
     largeLabel.textColor = largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? .label
     let start = strip + UINavigationBar.height
     largeClip.frame = CGRect(
@@ -294,10 +295,20 @@ import PantoText
     let width = min(
       largeLabel.intrinsicContentSize.width, bounds.width - 2 * UINavigationBar.margin)
     let frame = CGRect(
-      x: UINavigationBar.margin, y: largeClip.bounds.height - UINavigationBar.largeHeight + 3,
-      width: max(0, width), height: 41)
+      x: UINavigationBar.margin, y: largeClip.bounds.height - largeHeight + 3,
+      width: max(0, width), height: 41 + largeGrowth)
     largeLabel.frame = mirrored(frame)
   }
+
+  private static let largeFont = UIFont.preferredFont(forTextStyle: .largeTitle, weight: .bold)
+  /// How much higher a large title is than at the default size of text, in points.
+  private var largeGrowth: CGFloat {
+    guard largeTitleTextAttributes?[.font] == nil else { return 0 }
+    let size = UINavigationBar.largeFont.adjusted(to: stage).pointSize
+    return ((size - UINavigationBar.largeFont.pointSize) * UINavigationBar.lineShare).rounded(.up)
+  }
+  /// The height of a line in the system font, as a share of the font's size (DRW-15).
+  private static let lineShare: CGFloat = 2444 / 2048
 
   /// Lays out buttons from an edge inwards, and returns how much of the width they take.
   private func layOutItems(_ items: [UIBarButtonItem]?, from start: CGFloat, atEnd: Bool) -> CGFloat

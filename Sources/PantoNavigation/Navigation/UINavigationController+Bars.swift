@@ -117,7 +117,7 @@ extension UINavigationController {
 
   /// The height that a large title adds to the bar for the controller on top; 0 without one.
   final var largeRoom: CGFloat {
-    hasLargeTitle(stack.count - 1) && !navigationBar.isSearching ? UINavigationBar.largeHeight : 0
+    hasLargeTitle(stack.count - 1) && !navigationBar.isSearching ? navigationBar.largeHeight : 0
   }
 
   /// The height of the search bar of the controller on top, which folds away with the content or

@@ -2352,7 +2352,9 @@ a size of text is `.unspecified`, and one merged from several keeps the last siz
 have the sizes of Apple's table for each of the twelve sizes of text, in whole points, also in labels, fields and text
 views that adjust their font, and in those of bold traits. `UIFontMetrics` grows as its style does in the table, and
 evenly between two of the sizes; a view that adjusts such a font scales it again from the size that the metrics were
-given, up to its largest size. A font of neither kind keeps its size. The numbers of `UIColor(displayP3Red:green:blue:alpha:)`
+given, up to its largest size. A font of neither kind keeps its size. Titles of configured buttons, large titles, texts and
+buttons of alerts, rows of menus and titles of swipe actions follow the size of text, and what holds them grows; bar
+buttons, tabs and small titles of bars keep their size. The numbers of `UIColor(displayP3Red:green:blue:alpha:)`
 count as those of sRGB.
 
 - Code: `UIFontDescriptor`, `UIContentSizeCategory`, `UIFontMetrics`

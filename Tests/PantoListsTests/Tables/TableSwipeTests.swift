@@ -72,6 +72,14 @@ import Testing
     #expect(world.cell(1)?.showingDeleteConfirmation == false)
   }
 
+  @Test("titles of actions have the size of text of the user (TBL-05, PRT-31)")
+  func textSize() {
+    world.stage.stage.textScale = 33.0 / 17
+    world.stage.settle()
+    swipe(1, by: -120)
+    #expect(x(1) < -160, "the buttons are as wide as their titles need")
+  }
+
   @Test("a swipe to the right opens the leading actions (TBL-05)")
   func leading() {
     swipe(0, by: 60)

@@ -28,6 +28,7 @@ final class PhotosController: UIViewController {
     collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collection.backgroundColor = .systemBackground
     collection.delegate = self
+    collection.allowsMultipleSelectionDuringEditing = true
     collection.dataSource = source
     view.addSubview(collection)
     navigationItem.rightBarButtonItem = selectButton
@@ -142,7 +143,6 @@ final class PhotosController: UIViewController {
       collection.deselectItem(at: path, animated: false)
     }
     collection.isEditing = isSelecting
-    collection.allowsMultipleSelection = isSelecting
     selectButton.title = isSelecting ? "Done" : "Select"
     navigationItem.leftBarButtonItem = isSelecting ? deleteButton : nil
     showCount()

@@ -3,6 +3,24 @@ import PantoControls
 import PantoScene
 
 extension UICollectionView {
+  /// Whether a press adds an item to the selection now.
+  final var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  final var selectsItems: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Ends a press and updates the cells in sight after `isEditing` changed.
+  final func editingChanged() {
+    endPress()
+    for element in shown.keys.sorted() {
+      (shown[element] as? UICollectionViewCell)?.editingChanged()
+    }
+  }
+
   /// Selects an item for `selectItem`; `nil` deselects all items.
   final func select(_ path: IndexPath?, animated: Bool, _ scrollPosition: ScrollPosition) {
     guard let path else { return deselectAll(but: nil, animated: animated) }
@@ -11,7 +29,7 @@ extension UICollectionView {
     guard knownCounts.contains(path) else {
       return Misuse.report("selectItem: there is no item \(path)")
     }
-    if !allowsMultipleSelection { deselectAll(but: path, animated: animated) }
+    if !selectsSeveral { deselectAll(but: path, animated: animated) }
     selectedPaths.insert(path)
     shownCell(at: path)?.isSelected = true
     if !scrollPosition.isEmpty { scrollToItem(at: path, at: scrollPosition, animated: animated) }
@@ -34,7 +52,7 @@ extension UICollectionView {
   }
 
   final func beginPress(_ touch: UITouch) {
-    guard allowsSelection, movement == nil, let cell = cell(around: touch.view),
+    guard selectsItems, movement == nil, let cell = cell(around: touch.view),
       let path = cell.element?.path, cellForItem(at: path) === cell
     else { return }
     guard itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else {
@@ -71,7 +89,7 @@ extension UICollectionView {
       return row.toggleOutline()
     }
     let delegate = itemDelegate
-    if allowsMultipleSelection, selectedPaths.contains(path) {
+    if selectsSeveral, selectedPaths.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else {
         return cellForItem(at: path)?.explain(.failed, .selectionRefused) ?? ()
       }
@@ -84,7 +102,7 @@ extension UICollectionView {
       return cellForItem(at: path)?.explain(.failed, .selectionRefused) ?? ()
     }
     explain(.selected, path)
-    let others = allowsMultipleSelection ? [] : selectedPaths.filter { $0 != path }.sorted()
+    let others = selectsSeveral ? [] : selectedPaths.filter { $0 != path }.sorted()
     selectItem(at: path, animated: false, scrollPosition: [])
     for other in others { delegate?.collectionView(self, didDeselectItemAt: other) }
     delegate?.collectionView(self, didSelectItemAt: path)

@@ -34,15 +34,12 @@ import PantoBase
   ///
   /// Default `false`. Turning it off keeps the selection.
   open var allowsMultipleSelection = false
+  /// Whether a press selects an item while the view is edited. Default `false` (COL-09).
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be selected while the view is edited. Default `false` (COL-09).
+  open var allowsMultipleSelectionDuringEditing = false
   /// Whether cells show the accessories of an edit. Default `false`.
-  open var isEditing = false {
-    didSet {
-      guard isEditing != oldValue else { return }
-      for element in shown.keys.sorted() {
-        (shown[element] as? UICollectionViewCell)?.editingChanged()
-      }
-    }
-  }
+  open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
   /// A view behind all items that does not scroll; fills the visible part. Default `nil`.
   open var backgroundView: UIView? {
     didSet {
@@ -306,7 +303,7 @@ import PantoBase
   /// The delegate is not told. Scrolls to the item unless `scrollPosition` is empty. An item that
   /// does not exist is refused, and reported.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-    if allowsSelection { select(indexPath, animated: animated, scrollPosition) }
+    if selectsItems { select(indexPath, animated: animated, scrollPosition) }
   }
 
   /// Deselects an item. The delegate is not told.
@@ -377,7 +374,7 @@ import PantoBase
   }
 
   @_spi(Overrides) open override func touchWasTaken(_ touch: UITouch) {
-    guard allowsSelection, let cell = cell(around: touch.view) else { return }
+    guard selectsItems, let cell = cell(around: touch.view) else { return }
     cell.explain(.failed, touch.lossReason)
   }
 

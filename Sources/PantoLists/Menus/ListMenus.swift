@@ -113,7 +113,7 @@ extension UICollectionView: ListWithMenus {
     guard movement == nil, let itemDelegate else { return nil }
     let pressed = cell(around: touched).flatMap { indexPath(for: $0) }
     var paths = pressed.map { [$0] } ?? []
-    if let pressed, allowsMultipleSelection, selectedPaths.contains(pressed) {
+    if let pressed, selectsSeveral, selectedPaths.contains(pressed) {
       paths = selectedPaths.sorted()
     }
     return itemDelegate.collectionView(

@@ -53,6 +53,35 @@ struct CollectionPressStoryTests {
     #expect(world.view.indexPathsForSelectedItems == [item(2)])
   }
 
+  @Test("an edited view selects as it is told for that time, and keeps the selection (COL-09)")
+  func editing() {
+    let world = world(Items([["a", "b", "c", "d"]]))
+    world.layOut()
+    tap(0, world)
+    world.items.told = []
+    let finger = world.stage.finger().down(at: (150, 250)).hold(0.3)
+    world.view.isEditing = true
+    finger.up()
+    tap(1, world)
+    world.view.selectItem(at: item(1), animated: false, scrollPosition: [])
+    #expect(world.items.told == ["may highlight 2", "highlight 2", "unhighlight 2"])
+    #expect(world.view.indexPathsForSelectedItems == [item(0)])
+
+    world.view.allowsSelectionDuringEditing = true
+    tap(1, world)
+    #expect(world.view.indexPathsForSelectedItems == [item(1)])
+    world.view.allowsSelectionDuringEditing = false
+    world.view.allowsMultipleSelectionDuringEditing = true
+    tap(2, world)
+    tap(3, world)
+    tap(3, world)
+    #expect(world.view.indexPathsForSelectedItems == [item(1), item(2)])
+    world.view.isEditing = false
+    #expect(world.view.indexPathsForSelectedItems == [item(1), item(2)])
+    tap(0, world)
+    #expect(world.view.indexPathsForSelectedItems == [item(0)], "one at a time again")
+  }
+
   @Test("a pressed item that an insertion moves is darkened at its new place (MUT-14)")
   func insertion() {
     let world = world(Items([["a", "b", "c"]]))

@@ -20,6 +20,16 @@ extension UIScrollView {
   package final var wasContentCaught: Bool { wasCaught }
   /// Whether the pan of the scroll view has begun and not ended.
   package final var isPanRunning: Bool { pan.isRunning }
+  /// Returns the innermost view of a kind that contains `view`, lies in the scroll view and passes
+  /// a test; `nil` if there is none.
+  package final func innermost<V: UIView>(around view: UIView?, where passes: (V) -> Bool) -> V? {
+    var next = view
+    while let view = next, view !== self {
+      if let found = view as? V, passes(found) { return found }
+      next = view.superview
+    }
+    return nil
+  }
   /// Sets the height of a large title and a search bar above the content, in points, of which
   /// `room` is folded away and `search` is the height of the search bar.
   package final func setLargeTitle(height: CGFloat, room: CGFloat, search: CGFloat) {

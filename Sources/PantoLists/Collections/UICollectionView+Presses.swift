@@ -43,12 +43,7 @@ extension UICollectionView {
 
   /// The view's own cell that contains a view, or `nil`.
   final func cell(around view: UIView?) -> UICollectionViewCell? {
-    var next = view
-    while let view = next, view !== self {
-      if let cell = view as? UICollectionViewCell, cell.owner === self { return cell }
-      next = view.superview
-    }
-    return nil
+    innermost(around: view) { $0.owner === self }
   }
 
   final func beginPress(_ touch: UITouch) {

@@ -27,16 +27,11 @@ extension UICollectionView {
   /// The element whose view holds the first responder, if there is such a view. The view stays
   /// while it is out of sight, so that editing goes on (COL-02).
   final var editedElement: CollectionElement? {
-    var next = stage?.firstResponder as? UIView
-    while let view = next, view !== self {
-      if let view = view as? UICollectionReusableView, view.owner === self,
-        let element = view.element, shown[element] === view
-      {
-        return element
+    let edited: UICollectionReusableView? =
+      innermost(around: stage?.firstResponder as? UIView) { view in
+        view.owner === self && view.element.map { shown[$0] === view } ?? false
       }
-      next = view.superview
-    }
-    return nil
+    return edited?.element
   }
 
   /// Adds an element that is edited to those that are shown.

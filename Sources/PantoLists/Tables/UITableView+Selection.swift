@@ -40,12 +40,7 @@ extension UITableView {
 
   /// The table's own cell that contains a view, or `nil`.
   final func cell(around view: UIView?) -> UITableViewCell? {
-    var next = view
-    while let view = next, view !== self {
-      if let cell = view as? UITableViewCell, cell.table === self { return cell }
-      next = view.superview
-    }
-    return nil
+    innermost(around: view) { $0.table === self }
   }
 
   /// Ends a press whose touch was cancelled.

@@ -24,3 +24,10 @@ extension UIContentSizeCategory {
   /// The category as a trait; `nil` if it is unspecified, so that it replaces no other one.
   var traitValue: TraitValues.TextSize? { self == .unspecified ? nil : .category(rawValue) }
 }
+
+extension UITraitCollection {
+  /// Whether the size of text is another one than that of `other`, if there is another collection.
+  package func hasOtherTextSize(than other: UITraitCollection?) -> Bool {
+    other.map { $0.values.textSize != values.textSize } ?? false
+  }
+}

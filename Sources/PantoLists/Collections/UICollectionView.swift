@@ -380,6 +380,11 @@ import PantoBase
 
   // MARK: Layout
 
+  open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    if traitCollection.hasOtherTextSize(than: previous) { currentLayout.invalidateLayout() }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     if let backgroundView { UIView.unanimated { backgroundView.frame = bounds } }

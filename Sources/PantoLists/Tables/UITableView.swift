@@ -581,6 +581,11 @@ import PantoControls
       rule: "be finite and not negative, or UITableView.automaticDimension", line: line)
   }
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.hasOtherTextSize(than: previousTraitCollection) { measureAgain() }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     if let backgroundView { UIView.unanimated { backgroundView.frame = bounds } }

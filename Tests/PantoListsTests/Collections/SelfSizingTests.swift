@@ -39,6 +39,22 @@ private final class BarItem: UICollectionViewCell {
   required init?(coder: NSCoder) { nil }
 }
 
+/// An item with a line of text and 20 points around it.
+private final class TextItem: UICollectionViewCell {
+  let label = UILabel()
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    label.text = "Text"
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    contentView.addSubview(label)
+  }
+  required init?(coder: NSCoder) { nil }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: 300, height: label.intrinsicContentSize.height + 20)
+  }
+}
+
 /// An item that is as wide as the view and a tenth as high.
 private final class TenthItem: UICollectionViewCell {
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -199,6 +215,30 @@ struct SelfSizingTests {
     #expect(world.names == ["x"] && world.cellCount == 1)
   }
 
+  @Test("all rows are measured again when the user's size of text changes (TBL-18, PRT-31)")
+  func textSize() throws {
+    let world = TableWorld(
+      NamedRows([(0..<30).map { "\($0)" }]), rowHeight: UITableView.automaticDimension)
+    #expect(world.cell(0)?.frame.height == 44)
+    world.table.contentOffset.y = 600
+    world.layOut()
+    let first = try #require(world.table.indexPathsForVisibleRows?.first)
+
+    world.stage.stage.textScale = 33.0 / 17
+    world.layOut()
+    // Body text has 33 points then, and lines of 40.
+    let height = try #require(world.table.cellForRow(at: first)?.frame.height)
+    #expect(height > 48)
+    #expect(world.table.rectForRow(at: IndexPath(row: first.row + 1, section: 0)).height == height)
+    world.table.contentOffset.y = 0
+    world.layOut()
+    #expect(world.cell(0)?.frame.height == height, "rows out of sight, too")
+    #expect(world.cell(1)?.frame.minY == height)
+    world.stage.stage.textScale = 1
+    world.layOut()
+    #expect(world.cell(0)?.frame.height == 44 && world.cell(1)?.frame.minY == 44)
+  }
+
   // MARK: Collection views
 
   private func items(_ layout: UICollectionViewLayout, _ cell: UICollectionViewCell.Type)
@@ -256,6 +296,22 @@ struct SelfSizingTests {
       first.invalidateIntrinsicContentSize()
       world.layOut()
       #expect(first.frame.height == 80)
+    }
+  }
+
+  @Test("items in sight are measured again when the size of text changes (COL-24, PRT-31)")
+  func itemTextSize() {
+    for layout in [list, flow] {
+      let world = items(layout, TextItem.self)
+      world.layOut()
+      #expect(cell(0, world)?.frame.height == 41)
+
+      world.stage.stage.textScale = 33.0 / 17
+      world.layOut()
+      #expect(cell(0, world)?.frame.height == 60 && cell(1, world)?.frame.minY == 60)
+      world.stage.stage.textScale = 1
+      world.layOut()
+      #expect(cell(0, world)?.frame.height == 41 && cell(1, world)?.frame.minY == 41)
     }
   }
 

@@ -41,9 +41,7 @@ import PantoScene
   required init?(coder: NSCoder) { nil }
 
   func show(in window: UIWindow, _ animator: MenuAnimator = MenuAnimator()) {
-    frame = window.bounds
-    autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    window.addSubview(self)
+    window.addFilling(self)
     // The rows of commands depend on the window's first responder.
     fill()
     layoutIfNeeded()

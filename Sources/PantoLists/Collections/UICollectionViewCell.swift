@@ -171,19 +171,12 @@ import PantoControls
   }
 
   private func addContentView() {
-    contentView.frame = bounds
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
+    addFilling(contentView)
   }
 
   private func insert(_ view: UIView, behindAll: Bool) {
-    view.frame = bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if !behindAll, let backgroundView, backgroundView.superview === self {
-      insertSubview(view, aboveSubview: backgroundView)
-    } else {
-      insertSubview(view, at: 0)
-    }
+    let own = backgroundView.flatMap { subviews.firstIndex(of: $0) }
+    addFilling(view, at: behindAll ? 0 : own.map { $0 + 1 } ?? 0)
   }
 
   private func updateBackground() {

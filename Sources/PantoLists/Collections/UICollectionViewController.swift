@@ -50,7 +50,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       longPress.map { itemView?.removeGestureRecognizer($0) }
       itemView?.removeFromSuperview()
       itemView = newValue
-      if let newValue, let view = viewIfLoaded, view !== newValue { fill(view, with: newValue) }
+      if let newValue, let view = viewIfLoaded, view !== newValue {
+        view.addFilling(newValue, at: 0)
+      }
       updateLongPress()
     }
   }
@@ -67,14 +69,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     items.delegate = self
     items.dataSource = self
     itemView = items
-    fill(page, with: items)
+    page.addFilling(items, at: 0)
     updateLongPress()
-  }
-
-  private func fill(_ page: UIView, with items: UICollectionView) {
-    items.frame = page.bounds
-    items.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    page.insertSubview(items, at: 0)
   }
 
   open override func viewWillAppear(_ animated: Bool) {

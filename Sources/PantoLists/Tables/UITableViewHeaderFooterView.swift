@@ -31,9 +31,7 @@ import PantoScene
   }
 
   private func addContentView() {
-    contentView.frame = bounds
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
+    addFilling(contentView)
   }
 
   /// The label of the title. Made when first read.
@@ -50,10 +48,7 @@ import PantoScene
   open var backgroundView: UIView? {
     didSet {
       if oldValue !== backgroundView { oldValue?.removeFromSuperview() }
-      guard let backgroundView else { return }
-      backgroundView.frame = bounds
-      backgroundView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(backgroundView, at: 0)
+      if let backgroundView { addFilling(backgroundView, at: 0) }
     }
   }
 

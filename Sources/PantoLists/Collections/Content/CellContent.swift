@@ -34,9 +34,7 @@ import PantoScene
       view?.removeFromSuperview()
       let made = shown.makeContentView()
       view = made
-      made.frame = room.bounds
-      made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      room.addSubview(made)
+      room.addFilling(made)
     }
     cell?.setNeedsLayout()
   }

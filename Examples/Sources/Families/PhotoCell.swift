@@ -8,8 +8,6 @@ final class PhotoCell: UICollectionViewCell {
 
   required init(frame: CGRect) {
     super.init(frame: frame)
-    // A cell without a content configuration has to ask for its first update.
-    setNeedsUpdateConfiguration()
     picture.clipsToBounds = true
     picture.layer.cornerRadius = 10
     picture.contentMode = .scaleAspectFill

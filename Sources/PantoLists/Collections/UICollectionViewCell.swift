@@ -10,22 +10,12 @@ import PantoControls
   public final let contentView = UIView()
 
   /// Whether the item is selected. The collection view sets it; override it to change the look.
-  open var isSelected = false {
-    didSet {
-      updateBackground()
-      if isSelected != oldValue { stateChanged() }
-    }
-  }
+  open var isSelected = false { didSet { lookChanged(isNew: isSelected != oldValue) } }
   /// Whether the item is pressed. The collection view sets it; override it to change the look.
-  open var isHighlighted = false {
-    didSet {
-      updateBackground()
-      if isHighlighted != oldValue { stateChanged() }
-    }
-  }
+  open var isHighlighted = false { didSet { lookChanged(isNew: isHighlighted != oldValue) } }
   /// Called when the state of the cell changed, to set its configurations. Default `nil` (COL-22).
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    didSet { if !usesContent || !content.isUpdating { setNeedsUpdateConfiguration() } }
+    didSet { if content?.isUpdating != true { setNeedsUpdateConfiguration() } }
   }
   /// A closure that sets the configurations of a cell for its state.
   public typealias ConfigurationUpdateHandler = (
@@ -35,8 +25,9 @@ import PantoControls
   open var automaticallyUpdatesContentConfiguration = true
   /// Whether `backgroundConfiguration` is updated for each state. Default `true`.
   open var automaticallyUpdatesBackgroundConfiguration = true
-  private lazy var content = CellContent(self, contentView)
-  private var usesContent = false
+  /// The configurations of the cell and their views; `nil` until first used.
+  private var content: CellContent?
+  private var usedContent: CellContent { .used(&content, by: self, contentView) }
   final var roles = CellRoles() { didSet { if roles != oldValue { stateChanged() } } }
 
   /// A view behind the contents. Fills the cell. Default `nil`.
@@ -70,10 +61,9 @@ import PantoControls
   /// The configuration of the cell's contents. The view that shows the configuration fills
   /// `contentView`. Default `nil` (COL-22).
   open var contentConfiguration: (any UIContentConfiguration)? {
-    get { usesContent ? content.content : nil }
+    get { content?.content }
     set {
-      usesContent = true
-      content.setContent(
+      usedContent.setContent(
         newValue, state: automaticallyUpdatesContentConfiguration ? configurationState : nil)
       owner?.contentsChanged(of: self, isInside: false)
     }
@@ -81,13 +71,12 @@ import PantoControls
   /// The configuration of the background, which lies behind all other views of the cell. Default
   /// `nil`: that of the cell's class.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
-    get { usesContent ? content.background : nil }
+    get { content?.background }
     set {
-      usesContent = true
       hasOwnBackground = newValue != nil
-      content.setBackground(newValue)
+      usedContent.setBackground(newValue)
       // An update that chooses the background would ask for the next one without end.
-      if !content.isUpdating { setNeedsUpdateConfiguration() }
+      if !usedContent.isUpdating { setNeedsUpdateConfiguration() }
     }
   }
   private var hasOwnBackground = false
@@ -104,10 +93,7 @@ import PantoControls
     return state
   }
   /// Updates the configurations at the next layout pass, once for all calls before it.
-  open func setNeedsUpdateConfiguration() {
-    usesContent = true
-    content.askForUpdate()
-  }
+  open func setNeedsUpdateConfiguration() { usedContent.askForUpdate() }
   /// Sets the configurations for a state. Override it to do so yourself, and call super.
   ///
   /// Called before the first layout and after each change of the state;
@@ -117,7 +103,7 @@ import PantoControls
   /// Returns the background for cells of this class that have no own background configuration.
   func standardBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? { nil }
 
-  private func stateChanged() { if usesContent { setNeedsUpdateConfiguration() } }
+  private func stateChanged() { if content != nil { setNeedsUpdateConfiguration() } }
 
   /// Whether the data source shows the children of the item (COL-25).
   final var isExpanded: Bool {
@@ -136,13 +122,12 @@ import PantoControls
   func editingChanged() { stateChanged() }
 
   final func updateConfigurationIfNeeded() {
-    guard usesContent else { return }
-    content.update(
+    content?.update(
       for: configurationState, contents: automaticallyUpdatesContentConfiguration,
       background: automaticallyUpdatesBackgroundConfiguration && hasOwnBackground
     ) { state in
       if automaticallyUpdatesBackgroundConfiguration, !hasOwnBackground {
-        content.setBackground(standardBackground(for: state))
+        content?.setBackground(standardBackground(for: state))
       }
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)
@@ -161,9 +146,8 @@ import PantoControls
 
   /// Returns the size that the configuration's view needs; `nil` without a configuration.
   final func contentFittingSize(_ size: CGSize, choosing estimates: LayoutEstimates) -> CGSize? {
-    guard usesContent else { return nil }
     updateConfigurationIfNeeded()
-    guard let view = content.view else { return nil }
+    guard let view = content?.view else { return nil }
     // The view fills `contentView` by its autoresizing mask, so the constraints of `contentView` do
     // not say how large it wants to be.
     return view.hasConstraintsInside
@@ -172,11 +156,17 @@ import PantoControls
 
   private func addContentView() {
     addFilling(contentView)
+    if UpdateMethods.item.isOverridden(in: type(of: self)) { usedContent.askForUpdate() }
   }
 
   private func insert(_ view: UIView, behindAll: Bool) {
     let own = backgroundView.flatMap { subviews.firstIndex(of: $0) }
     addFilling(view, at: behindAll ? 0 : own.map { $0 + 1 } ?? 0)
+  }
+
+  private func lookChanged(isNew: Bool) {
+    updateBackground()
+    if isNew { stateChanged() }
   }
 
   private func updateBackground() {

@@ -52,6 +52,7 @@ import PantoControls
     line.backgroundColor = .separator
     line.isUserInteractionEnabled = false
     addSubview(line)
+    if UpdateMethods.row.isOverridden(in: type(of: self)) { usedContent.askForUpdate() }
   }
 
   /// The first text, 17 points. Made when first read.
@@ -370,6 +371,7 @@ import PantoControls
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
+    layOutContent()
     // The view of a configuration fills `contentView` by its autoresizing mask, and knows its own
     // size.
     guard contentView.hasConstraintsInside, content?.view == nil else {

@@ -32,6 +32,8 @@ import PantoScene
 
   private func addContentView() {
     addFilling(contentView)
+    // A subclass may override `updateConfiguration(using:)` (COL-22).
+    if type(of: self) != UITableViewHeaderFooterView.self { usedContent.askForUpdate() }
   }
 
   /// The label of the title. Made when first read.
@@ -79,12 +81,7 @@ import PantoScene
   /// The look of the table and the part of the section for which the view was dequeued.
   final var role = (style: UITableView.Style.plain, isHeader: true)
 
-  private var usedContent: CellContent {
-    if let content { return content }
-    let new = CellContent(self, contentView)
-    content = new
-    return new
-  }
+  private var usedContent: CellContent { .used(&content, by: self, contentView) }
 
   /// The configuration of the contents of the header or footer. The view that shows the
   /// configuration fills `contentView`. Default `nil` (COL-22).

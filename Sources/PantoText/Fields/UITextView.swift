@@ -106,8 +106,8 @@ import PantoScene
       textSizeChanged()
     }
   }
-  /// Whether the font grows and shrinks with `Stage.textScale`. Default `false`. `font` stays as it
-  /// was set.
+  /// Whether fonts of text styles and `UIFontMetrics` follow the size of text (PRT-31). Default
+  /// `false`. `font` stays as it was set.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { showFont() } }
   }

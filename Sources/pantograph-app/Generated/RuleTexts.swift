@@ -1159,7 +1159,9 @@ reports are reported, and everything is reloaded. A `reloadData()` inside a batc
 At the touch: `shouldHighlight`, `didHighlight`. At the lift on the item: `shouldSelect` (or
 `shouldDeselect`, where several can be selected), `didDeselect` of the item before, `didSelect`,
 `didUnhighlight`. A reload, and a batch that removes the item, end the highlight, too. The selection
-follows its items through batches and ends with `reloadData()`.
+follows its items through batches and ends with `reloadData()`. While the view is edited (`isEditing`),
+`allowsSelectionDuringEditing` and `allowsMultipleSelectionDuringEditing` decide in place of the two properties for other
+times, and a press that holds ends when `isEditing` changes; the selection stays.
 
 - Source: Apple's documentation (header).
 - Code: `UICollectionView`
@@ -1275,8 +1277,9 @@ The handle moves the item as `beginInteractiveMovementForItem` does (COL-10).
 A configuration makes a view, which fills the cell's `contentView`; a configuration of the same type later
 changes that view. After a change of the cell's state the configurations are updated at the next layout
 pass, once for all changes before it: the content for the state, then `updateConfiguration(using:)`, then
-the `configurationUpdateHandler`. An update that is asked for meanwhile runs at the pass after; one that
-sets the handler asks for none. Headers and footers of tables have configurations, too, and are as high as these need;
+the `configurationUpdateHandler`. A cell, header or footer whose class overrides `updateConfiguration(using:)` is
+updated before it first shows, also without a configuration. An update that is asked for meanwhile runs at the pass
+after; one that sets the handler asks for none. Headers and footers of tables have configurations, too, and are as high as these need;
 their state tells whether they stay at the edge (FID-15). With `automaticallyUpdatesBackgroundConfiguration` a
 background is set again for each state, so that its border follows the interface style.
 
@@ -1294,7 +1297,8 @@ for the preview of an item ask the older ones for the preview of a menu.
 
 ### COL-24 collections.md Cells that change their size
 As with rows (TBL-18), for cells of which the layout lets the size be chosen (COL-07, COL-18). Cells in sight are also
-asked again after `invalidateLayout()`, and by a batch without changes.
+asked again after `invalidateLayout()`, which the view calls when the user's size of text changes, and by a batch without
+changes.
 
 - Default: `.enabled`.
 - Source: Apple's documentation; that `invalidateLayout()` asks cells in sight is UIKit's behaviour as recalled.
@@ -5114,7 +5118,8 @@ By `selfSizingInvalidation` a row of automatic height in sight is measured again
 below it move within an animation: with `.enabled`, after `invalidateIntrinsicContentSize()` of its cell or of the cell's
 `contentView` and after a new `contentConfiguration`; with `.enabledIncludingConstraints` also after changes of constraints
 and of intrinsic sizes anywhere in the cell; with `.disabled`, never. A change made without animations is not animated. `beginUpdates` and
-`endUpdates` without changes, and `performBatchUpdates(nil)`, measure all rows in sight.
+`endUpdates` without changes, and `performBatchUpdates(nil)`, measure all rows in sight. When the size of text that the
+user prefers changes, all rows, headers and footers of automatic height are measured again, without an animation.
 
 - Default: `.enabled`.
 - Source: Apple's documentation.
@@ -5214,7 +5219,8 @@ the delegate is asked about the whole range. After a change the delegate of a fi
 selection first, then of the text. `clearsOnBeginEditing` asks `textFieldShouldClear`.
 `tokenizer` finds the words, sentences, paragraphs and characters of a text; lines count as paragraphs there.
 With `adjustsFontSizeToFitWidth` a text that is too wide for its field gets a smaller font, down to `minimumFontSize`.
-With `adjustsFontForContentSizeCategory` the font of a field or text view grows with `Stage.textScale`, as that of a label does.
+With `adjustsFontForContentSizeCategory` the font of a field or text view grows with `Stage.textScale`, as that of a
+label does (PRT-31).
 
 - Source: Apple's documentation; the keys and clicks are those of Linux desktops.
 - Code: `UITextField`, `TextCanvas`, `TextEditing`

@@ -16,6 +16,33 @@ private final class StateCell: UICollectionViewListCell {
   }
 }
 
+/// A plain item and a plain row that follow their state without a configuration.
+private final class PlainStateItem: UICollectionViewCell {
+  var states: [Bool] = []
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    states.append(state.isSelected)
+  }
+}
+private class PlainStateRow: UITableViewCell {
+  var states: [Bool] = []
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    states.append(state.isSelected)
+    var content = defaultContentConfiguration()
+    content.text = state.isSelected ? "One\nTwo\nThree" : "One"
+    contentConfiguration = content
+  }
+}
+private final class InheritingRow: PlainStateRow {}
+private final class StateHeader: UITableViewHeaderFooterView {
+  var updates = 0
+  override func updateConfiguration(using state: UIViewConfigurationState) {
+    super.updateConfiguration(using: state)
+    updates += 1
+  }
+}
+
 private struct OwnContent: UIContentConfiguration {
   var title = ""
   func makeContentView() -> any UIView & UIContentView { OwnContentView(self) }
@@ -276,6 +303,43 @@ private final class TextCell: UICollectionViewListCell {
     page.view.deselectItem(at: item(0), animated: false)
     page.stage.stage.layoutIfNeeded()
     #expect(content.shown.title == "a" && cell.contentView.subviews.count == 1)
+  }
+
+  @Test("a class that overrides updateConfiguration is updated without a configuration (COL-22)")
+  func ownUpdates() throws {
+    let world = CollectionWorld(Items([[]]), layout: UICollectionViewFlowLayout())
+    world.view.register(PlainStateItem.self, forCellWithReuseIdentifier: "item")
+    world.items.sections = [["a", "b"]]
+    world.view.reloadData()
+    world.layOut()
+    let cell = try #require(world.view.cellForItem(at: item(0)) as? PlainStateItem)
+    #expect(cell.states == [false], "before it first shows")
+    world.view.selectItem(at: item(0), animated: false, scrollPosition: [])
+    world.layOut()
+    world.view.deselectItem(at: item(0), animated: false)
+    world.layOut()
+    #expect(cell.states == [false, true, false])
+
+    let header = StateHeader(reuseIdentifier: nil)
+    world.stage.add(header)
+    #expect(header.updates == 1)
+  }
+
+  @Test("so is a row, which is as high as what it shows then (COL-22, TBL-10)")
+  func ownRowUpdates() throws {
+    for kind in [PlainStateRow.self, InheritingRow.self] {
+      let world = TableWorld(
+        NamedRows([["", ""]]), rowHeight: UITableView.automaticDimension, cell: kind)
+      let cell = try #require(world.cell(0) as? PlainStateRow)
+      #expect(cell.states == [false] && labels(cell).contains { $0.text == "One" })
+      #expect(cell.frame.height == 44)
+
+      world.table.selectRow(at: at(0), animated: false, scrollPosition: .none)
+      world.stage.settle()
+      #expect(cell.states == [false, true])
+      #expect(labels(cell).contains { $0.text == "One\nTwo\nThree" })
+      #expect(cell.frame.height > 70 && world.cell(1)?.frame.minY == cell.frame.height)
+    }
   }
 
   @Test("accessories show at both ends, those of an edit while the list is edited (COL-21)")

@@ -15,9 +15,18 @@ import PantoScene
   private(set) var needsUpdate = false
   private(set) var isUpdating = false
 
-  init(_ cell: UIView, _ room: UIView) {
+  private init(_ cell: UIView, _ room: UIView) {
     self.cell = cell
     self.room = room
+  }
+
+  /// Returns the content of a cell, which is made when it is first used.
+  static func used(
+    _ content: inout CellContent?, by cell: UIView, _ room: UIView
+  ) -> CellContent {
+    let used = content ?? CellContent(cell, room)
+    content = used
+    return used
   }
 
   func setContent(_ new: (any UIContentConfiguration)?, state: (any UIConfigurationState)?) {
@@ -106,5 +115,28 @@ import PantoScene
       CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
+  }
+}
+
+/// Finds whether a class of cells overrides `updateConfiguration(using:)`. Such cells are updated
+/// from the beginning, and others when they have a configuration (COL-22).
+@MainActor enum UpdateMethods {
+  static let row = OverridableMethod(
+    of: UITableViewCell.self, plain: PlainRow.self, probe: RowProbe.self)
+  static let item = OverridableMethod(
+    of: UICollectionViewCell.self, plain: PlainItem.self, probe: ItemProbe.self)
+
+  // No instance of these classes is ever created.
+  private final class PlainRow: UITableViewCell {}
+  private final class PlainItem: UICollectionViewCell {}
+  private final class RowProbe: UITableViewCell {
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      Misuse.report("RowProbe updates nothing")
+    }
+  }
+  private final class ItemProbe: UICollectionViewCell {
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      Misuse.report("ItemProbe updates nothing")
+    }
   }
 }

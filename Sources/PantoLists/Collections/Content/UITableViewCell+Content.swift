@@ -30,12 +30,7 @@ extension UITableViewCell {
     }
   }
 
-  final var usedContent: CellContent {
-    if let content { return content }
-    let new = CellContent(self, contentView)
-    content = new
-    return new
-  }
+  final var usedContent: CellContent { .used(&content, by: self, contentView) }
 
   final var stateNow: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)

@@ -83,6 +83,39 @@ struct ScrollPromisesTests {
     #expect(recorder.calls == ["drags", "will let go", "let go, rolls", "rolls", "rests"])
   }
 
+  @Test("a scroll that the delegate begins as the finger lifts takes the throw's place (SPR-11)")
+  func scrollAtLift() {
+    recorder.onLift = { $0.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
+    stage.swipe(from: CGPoint(x: 150, y: 300), by: (0, -100))
+    stage.settle()
+
+    #expect(scroll.contentOffset.y == 300)
+    #expect(recorder.calls == ["drags", "will let go", "let go, rolls", "arrived"])
+
+    recorder.calls = []
+    recorder.onLift = { $0.contentOffset.y = 450 }
+    stage.swipe(from: CGPoint(x: 150, y: 300), by: (0, -100))
+    stage.settle()
+
+    #expect(scroll.contentOffset.y == 450)
+    #expect(recorder.calls == ["drags", "will let go", "let go, rolls"])
+  }
+
+  @Test("a delegate stops a throw as it begins by setting the offset that shows (SPR-11)")
+  func stopsThrow() {
+    var held: CGFloat = 0
+    recorder.onRoll = {
+      held = $0.contentOffset.y
+      #expect($0.isDecelerating)
+      $0.setContentOffset($0.contentOffset, animated: true)
+    }
+    stage.swipe(from: CGPoint(x: 150, y: 300), by: (0, -100))
+    stage.settle()
+
+    #expect(held > 50 && scroll.contentOffset.y == held && !scroll.isDecelerating)
+    #expect(recorder.calls == ["drags", "will let go", "let go, rolls", "rolls", "rests"])
+  }
+
   @Test("a throw rests where the delegate wants it")
   func target() {
     recorder.target = CGPoint(x: 0, y: 250)

@@ -7,6 +7,9 @@ import PantoScene
   var target: CGPoint?
   var velocity = CGPoint.zero
   var scrollCount = 0
+  /// The reactions of the program to the lift, and to the begin of the throw that follows.
+  var onLift: ((UIScrollView) -> Void)?
+  var onRoll: ((UIScrollView) -> Void)?
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { scrollCount += 1 }
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("drags") }
@@ -20,8 +23,12 @@ import PantoScene
   }
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate: Bool) {
     calls.append(willDecelerate ? "let go, rolls" : "let go")
+    onLift?(scrollView)
   }
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("rolls") }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    calls.append("rolls")
+    onRoll?(scrollView)
+  }
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("rests") }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { calls.append("arrived") }
 }

@@ -223,12 +223,28 @@ extension UIScrollView {
       motion.y = ScrollMotion(from: from.y, velocity: velocity.y, to: target.y)
     }
     self.drag = nil
-    let continues = !motion.x.isAtRest || !motion.y.isAtRest
-    if !continues { contentRested() }
+    moveOn(by: motion)
+  }
+
+  /// Tells the delegate that the drag has ended, and starts the motion that follows.
+  private func moveOn(by motion: ContentMotion) {
+    // A scroll that the delegate begins takes the place of the deceleration.
+    let (offset, isFree) = (bounds.origin, contentMotion == nil)
+    let continues = isFree && !(motion.x.isAtRest && motion.y.isAtRest)
+    if isFree, !continues { contentRested() }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: continues)
-    guard continues, self.drag == nil else { return indicators.fade(in: self) }
+    guard continues, self.drag == nil, contentMotion == nil, bounds.origin == offset else {
+      return indicators.fade(in: self)
+    }
+    decelerate(by: motion)
+  }
+
+  /// Starts a deceleration, and then tells the delegate, who may stop it by setting an offset.
+  private func decelerate(by motion: ContentMotion) {
+    let endsAtOnce = stage == nil
+    if !endsAtOnce { startContentMotion(motion) }
     delegate?.scrollViewWillBeginDecelerating(self)
-    startContentMotion(motion)
+    if endsAtOnce { startContentMotion(motion) }
   }
 
   /// The motion of content that is released with a speed, in points per second.
@@ -256,8 +272,7 @@ extension UIScrollView {
       motion.y = ScrollMotion(from: bounds.minY, velocity: 0, to: target.y)
     }
     if motion.x.isAtRest, motion.y.isAtRest { return indicators.fade(in: self) }
-    delegate?.scrollViewWillBeginDecelerating(self)
-    startContentMotion(motion)
+    decelerate(by: motion)
   }
 
   private func page(at offset: CGPoint) -> CGPoint {
@@ -372,18 +387,5 @@ extension UIScrollView: FrameMover {
     contentMotion = nil
     reportEnd(of: motion)
     return contentMotion != nil
-  }
-
-  /// Returns an offset at which a large title is either folded or unfolded, whichever is nearer
-  /// (BAR-03).
-  private func besideLargeTitle(_ y: CGFloat) -> CGFloat {
-    guard largeTitle.height > 0 else { return y }
-    let unfolded = scrollRange.y.lowerBound
-    let folded = min(unfolded + largeTitle.height, scrollRange.y.upperBound)
-    guard y > unfolded, y < folded else { return y }
-    // Between both ends, the search bar is folded away and the title is large.
-    let middle = min(unfolded + largeTitle.search, folded)
-    let (low, high) = y < middle ? (unfolded, middle) : (middle, folded)
-    return y - low < (high - low) / 2 ? low : high
   }
 }

@@ -35,4 +35,17 @@ extension UIScrollView {
   package final func setLargeTitle(height: CGFloat, room: CGFloat, search: CGFloat) {
     largeTitle = (height, room, search)
   }
+
+  /// Returns an offset at which a large title is either folded or unfolded, whichever is nearer
+  /// (BAR-03).
+  final func besideLargeTitle(_ y: CGFloat) -> CGFloat {
+    guard largeTitle.height > 0 else { return y }
+    let unfolded = scrollRange.y.lowerBound
+    let folded = min(unfolded + largeTitle.height, scrollRange.y.upperBound)
+    guard y > unfolded, y < folded else { return y }
+    // Between both ends, the search bar is folded away and the title is large.
+    let middle = min(unfolded + largeTitle.search, folded)
+    let (low, high) = y < middle ? (unfolded, middle) : (middle, folded)
+    return y - low < (high - low) / 2 ? low : high
+  }
 }

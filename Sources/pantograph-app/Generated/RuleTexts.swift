@@ -4553,7 +4553,9 @@ A throw that reaches the edge goes on as a critically damped spring with its own
 moves takes every touch. Once about a point remains it looks still: a touch then goes to what it
 hits, and the content is at its place at once (U17). Content that a finger stopped between two places
 of rest decelerates again when the finger lifts, and the delegate is told of both decelerations. A scroll
-that the program began during a drag ends when the finger lifts.
+that the program began during a drag ends when the finger lifts. One that the delegate begins in
+`scrollViewDidEndDragging` takes the place of the deceleration, and an offset that it sets in
+`scrollViewWillBeginDecelerating` stops the deceleration, which has begun then.
 
 - Default: ω = 11 per second.
 - Source: measured by openuikit within 2.7 pt. Its other model for a release at rest is not taken

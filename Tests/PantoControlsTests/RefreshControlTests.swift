@@ -118,6 +118,18 @@ import Testing
     #expect(scroll.contentOffset.y == 0 && control.isHidden)
   }
 
+  @Test("the content slides back when a refresh ends (PRT-32)")
+  func slides() {
+    control.beginRefreshing()
+    scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: false)
+    control.endRefreshing()
+    #expect(scroll.contentOffset.y == -60 && scroll.contentInset.top == 0)
+    stage.advance(by: 0.15)
+    #expect(scroll.contentOffset.y > -50 && scroll.contentOffset.y < -10 && !control.isHidden)
+    stage.settle()
+    #expect(scroll.contentOffset.y == 0 && control.isHidden)
+  }
+
   private final class ScrollNotes: UIScrollViewDelegate {
     var notes: [String] = []
     func scrollViewDidScroll(_ scrollView: UIScrollView) { notes.append("scroll") }

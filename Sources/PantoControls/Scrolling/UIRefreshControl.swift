@@ -129,12 +129,12 @@ import PantoScene
     guard let scroll else { return }
     let added = addedInset
     addedInset = 0
-    let wasAtTop = scroll.contentOffset.y <= -(scroll.adjustedContentInset.top - added)
-    scroll.contentInset.top -= added
-    if wasAtTop, !scroll.isTracking {
-      scroll.setContentOffset(
-        CGPoint(x: scroll.contentOffset.x, y: -scroll.adjustedContentInset.top), animated: true)
+    let rest = added - scroll.adjustedContentInset.top
+    // The return begins before the space goes, which would take the content back at once.
+    if scroll.contentOffset.y <= rest, !scroll.isTracking {
+      scroll.setContentOffset(CGPoint(x: scroll.contentOffset.x, y: rest), animated: true)
     }
+    scroll.contentInset.top -= added
     follow()
   }
 }

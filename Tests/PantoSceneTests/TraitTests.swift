@@ -109,6 +109,44 @@ import Testing
     #expect(told.count == 5)
   }
 
+  @Test("several traits of a child that change at once are told together, with the former ones")
+  func severalTraits() {
+    let (parent, child) = (UIViewController(), UIViewController())
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    stage.window.rootViewController = parent
+    child.view.addSubview(inner)
+    inner.before = []
+    var widths: [String] = []
+    var styles: [UIUserInterfaceStyle] = []
+    inner.registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (view: Told, before) in
+      widths.append("\(before.horizontalSizeClass) to \(view.traitCollection.horizontalSizeClass)")
+      styles.append(UITraitCollection.current.userInterfaceStyle)
+    }
+
+    let traits = UITraitCollection(userInterfaceStyle: .dark, horizontalSizeClass: .regular)
+    parent.setOverrideTraitCollection(traits, forChild: child)
+    #expect(widths == ["compact to regular"])
+    #expect(inner.before.map(\.horizontalSizeClass) == [.compact])
+    #expect(inner.before.map(\.userInterfaceStyle) == [.light])
+
+    inner.traitOverrides.horizontalSizeClass = .compact
+    #expect(widths.last == "regular to compact")
+    #expect(styles == [.dark, .dark], "handlers run in the style of their view")
+  }
+
+  @Test("a handler hears of another reading direction of the interface")
+  func direction() {
+    var told: [UITraitEnvironmentLayoutDirection] = []
+    inner.registerForTraitChanges([UITraitLayoutDirection.self]) { (_: Told, before) in
+      told.append(before.layoutDirection)
+    }
+    stage.stage.layoutDirection = .rightToLeft
+    #expect(told == [.leftToRight] && inner.before.count == 1)
+    stage.stage.layoutDirection = .rightToLeft
+    #expect(told.count == 1)
+  }
+
   @Test("a controller's action is called with it as the sender")
   func action() {
     final class Page: UIViewController {

@@ -163,11 +163,3 @@ extension UIView {
     for constraint in constraints { constraint.engine?.rebuild(constraint) }
   }
 }
-
-extension Stage {
-  /// Tells `view` and every view below that the layout direction changed.
-  final func directionChanged(_ view: UIView) {
-    view.directionChanged()
-    for subview in view.subviewList { directionChanged(subview) }
-  }
-}

@@ -60,9 +60,14 @@ import PantoMotion
     }
   }
   /// The direction of text and rows in views that do not set one. Default left to right.
-  public var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight {
-    didSet { if layoutDirection != oldValue { directionChanged(window) } }
+  public var layoutDirection: UIUserInterfaceLayoutDirection {
+    get { direction }
+    set {
+      guard newValue != direction else { return }
+      working { window.changeTraits { direction = newValue } }
+    }
   }
+  private var direction = UIUserInterfaceLayoutDirection.leftToRight
   /// The longest time by which animations advance after the host was away, in seconds (B22).
   public static let longestStep: TimeInterval = 0.1
 

@@ -39,14 +39,13 @@ extension UIView {
     }
     collect(self)
     change()
-    updateStyle()
+    updateStyle(notifies: false)
     for (view, old) in before {
       let new = view.traitCollection
       guard new != old else { continue }
       if new.layoutDirection != old.layoutDirection { view.directionChanged() }
       view.setNeedsLayout()
-      // Views whose style changed were notified with it.
-      if new.userInterfaceStyle == old.userInterfaceStyle { view.notifyTraitsChanged(from: old) }
+      view.notifyTraitsChanged(from: old)
     }
   }
 }

@@ -38,7 +38,9 @@ extension UIView {
 
   /// Takes over the style of the superview. Where the style changed, colours are resolved again,
   /// here and in all views below.
-  final func updateStyle() {
+  ///
+  /// - Parameter notifies: Whether the views are notified of their traits. Default `true`.
+  final func updateStyle(notifies: Bool = true) {
     let chosen = styleOverride == .unspecified ? controller?.chosenStyle : styleOverride
     var style = superviewRef?.shownStyle ?? shownStyle
     if let window = self as? UIWindow { style = window.hostStyle }
@@ -55,13 +57,16 @@ extension UIView {
     }
     if layer.drawingValue != nil { setNeedsDisplay() }
     styleChanged()
-    notifyTraitsChanged(from: before)
     UITraitCollection.currentStyle = outer
-    for view in subviewList { view.updateStyle() }
+    if notifies { notifyTraitsChanged(from: before) }
+    for view in subviewList { view.updateStyle(notifies: notifies) }
   }
 
   /// Notifies this view and its controller that its traits have changed.
   final func notifyTraitsChanged(from before: UITraitCollection) {
+    let outer = UITraitCollection.currentStyle
+    UITraitCollection.currentStyle = shownStyle
+    defer { UITraitCollection.currentStyle = outer }
     UIView.traitChanges.call {
       traitCollectionDidChange(before)
       controller?.traitCollectionDidChange(before)

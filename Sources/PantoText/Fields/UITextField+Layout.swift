@@ -186,15 +186,18 @@ extension UITextField {
 
   /// Makes the font so small that the text fits a width, or as small as it may be.
   func fitFont(to width: CGFloat) {
+    // The first width is always that in the whole font, so that the result depends on nothing
+    // before.
     let full = shownFont
-    // The width of the text is always that in the whole font, so that the result depends on
-    // nothing before.
     canvas.font = full
-    let needed = canvas.currentRows.size.width
-    guard width > 0, needed > width else { return }
     let least = min(full.pointSize, max(minimumFontSize, full.pointSize / 10))
-    // The factor 0.995 leaves a margin, because widths do not shrink exactly in proportion.
-    canvas.font = full.withSize(max(least, full.pointSize * width / needed * 0.995))
+    // Letters of a smaller system font stand further apart (DRW-15), so that widths do not shrink
+    // in proportion to the size.
+    for _ in 0..<4 {
+      let (size, needed) = (canvas.font.pointSize, canvas.currentRows.size.width)
+      guard width > 0, needed > width, size > least else { return }
+      canvas.font = full.withSize(max(least, size * width / needed * 0.995))
+    }
   }
 
   func fittingChanged() {

@@ -132,9 +132,15 @@ extension UICollectionView {
     let size = CGSize(
       width: max(0, contentSize.width + growth.width),
       height: max(0, contentSize.height + growth.height))
-    if growth != .zero, Misuse.accepts(size, for: "contentSizeAdjustment") { contentSize = size }
+    if growth != .zero, Misuse.accepts(size, for: "contentSizeAdjustment") {
+      // A smaller size may move the bounds, which may invalidate the layout.
+      UICollectionView.adjustments.call { contentSize = size }
+    }
     setNeedsLayout()
   }
+
+  private static let adjustments = RecursionLimit(
+    "contentSizeAdjustment", most: 64, fix: "set it only where the size of the content changes")
 
   final func boundsWillChange(to new: CGRect) {
     if new.size != bounds.size, UIView.inheritedAnimationDuration > 0, animatedBounds == nil {

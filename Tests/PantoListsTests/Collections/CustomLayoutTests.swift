@@ -110,6 +110,20 @@ private final class Hearing: UICollectionViewFlowLayout {
   }
 }
 
+/// A flow layout that makes the content shorter at each movement of the bounds.
+private final class Shortening: UICollectionViewFlowLayout {
+  var count = 0
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+  override func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    count += 1
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    context.contentSizeAdjustment = CGSize(width: 0, height: -1)
+    return context
+  }
+}
+
 @MainActor @Suite("Layouts of a program's own", .timeLimit(.minutes(60))) struct CustomLayoutTests {
   @Test("a layout hears of a new size of its view within an animation, and of no other (COL-01)")
   func animatedBounds() {
@@ -141,6 +155,25 @@ private final class Hearing: UICollectionViewFlowLayout {
     #expect(world.view.contentSize == CGSize(width: size.width, height: size.height + 500))
     world.layOut()
     #expect(world.view.contentSize == size)
+  }
+
+  @Test("a layout that shortens the content at each movement is stopped and reported (COL-01, K16)")
+  func shortening() {
+    let layout = Shortening()
+    let world = CollectionWorld(Items(count: 2000), layout: layout)
+    world.layOut()
+    let end = world.view.contentSize.height - world.view.bounds.height
+    #expect(end > 1000)
+    world.view.contentOffset.y = end
+    world.layOut()
+    layout.count = 0
+    Misuse.forget()
+
+    world.view.contentOffset.y = end - 1
+    #expect(layout.count > 1 && layout.count < 100)
+    #expect(Misuse.messages.contains { $0.contains("contentSizeAdjustment") })
+    world.layOut()
+    #expect(world.view.contentSize.height == end + world.view.bounds.height)
   }
 
   @Test("a carousel scales with the scroll, keeps its order, and rests on an item (COL-01, COL-13)")

@@ -18,10 +18,12 @@ let package = Package(
       name: "CoreOnly", dependencies: [.product(name: "PantoGestures", package: "Pantograph")]),
     // For code that comes from iOS: the product `UIKit` is Pantograph under that name.
     .executableTarget(
-      name: "Port", dependencies: [.uikit],
+      name: "Port", dependencies: [.product(name: "UIKit", package: "Pantograph")],
       exclude: ["Before"]),
     // A small app of ordinary UIKit code, which shows every family of views.
-    .executableTarget(name: "Families", dependencies: [.uikit, .pantograph]),
+    .executableTarget(
+      name: "Families",
+      dependencies: [.product(name: "UIKit", package: "Pantograph"), .pantograph]),
 
     // The tests need no display: `PantoTesting` has a stage with a clock of its own.
     .testTarget(name: "FirstAppTests", dependencies: ["FirstApp", .pantograph, .testing]),
@@ -41,6 +43,5 @@ let package = Package(
 
 extension Target.Dependency {
   static var pantograph: Target.Dependency { .product(name: "Pantograph", package: "Pantograph") }
-  static var uikit: Target.Dependency { .product(name: "UIKit", package: "Pantograph") }
   static var testing: Target.Dependency { .product(name: "PantoTesting", package: "Pantograph") }
 }

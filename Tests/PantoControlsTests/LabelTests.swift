@@ -9,13 +9,13 @@ import Testing
 
   @Test("the size of a label is that of its text in whole pixels, of each scale (O9)")
   func wholePixels() {
-    func size(_ scale: CGFloat) -> (label: CGSize, text: CGSize) {
+    func size(_ scale: CGFloat, _ points: CGFloat = 15) -> (label: CGSize, text: CGSize) {
       let stage = TestStage(300, 300, scale: scale)
       let label = stage.add(UILabel())
       label.text = "Some text"
-      label.font = .systemFont(ofSize: 15)
+      label.font = .systemFont(ofSize: points)
       let text = stage.stage.text.layout(
-        "Some text", style: UIFont.systemFont(ofSize: 15).style, width: nil, maximumLines: 1,
+        "Some text", style: UIFont.systemFont(ofSize: points).style, width: nil, maximumLines: 1,
         alignment: .natural)
       #expect(label.sizeThatFits(CGSize(width: 200, height: 200)) == label.intrinsicContentSize)
       return (label.intrinsicContentSize, text.size)
@@ -27,7 +27,8 @@ import Testing
         #expect(whole >= exact - 0.001 && whole < exact + 1 / scale)
       }
     }
-    #expect(size(1).label != size(2).label)
+    #expect(
+      (11...20).contains { size(1, $0).label != size(2, $0).label }, "finer pixels, finer sizes")
   }
 
   @Test("a label wraps between words, ends in “…” where text does not fit, and reports its size")

@@ -84,7 +84,7 @@ import Testing
     let row = try #require(rows.first)
     #expect(row.bounds.height >= 44 && row.copyWord == "Copy")
     UIPasteboard.general.string = ""
-    sheet.scroll.contentOffset.y = row.frame.minY - 20
+    sheet.scroll.scrollRectToVisible(row.frame, animated: false)
     world.stage.layoutIfNeeded()
     world.tap(world.middle(of: row))
     #expect(UIPasteboard.general.string == "newgrp input")

@@ -144,9 +144,11 @@ final class PhotoView: UIView, KeyFocusTarget {
     let width = max(0, bounds.width - 2 * inset)
     var size = Self.captionSize(width: bounds.width, textScale: textScale)
     caption.font = .systemFont(ofSize: size, weight: .medium)
-    let wanted = caption.intrinsicContentSize.width
-    if wanted > width, wanted > 0 {
-      // A long caption gets smaller, so that it is not cut.
+    // A long caption gets smaller, so that it is not cut. Small letters have wider gaps (DRW-15), so
+    // one step may not suffice.
+    for _ in 0..<4 {
+      let wanted = caption.intrinsicContentSize.width
+      guard wanted > width, wanted > 0 else { break }
       size *= width / wanted * 0.99
       caption.font = .systemFont(ofSize: size, weight: .medium)
     }

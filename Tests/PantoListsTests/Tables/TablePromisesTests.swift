@@ -347,7 +347,8 @@ struct TablePromisesTests {
 
   @Test("the view above the rows has the table's width and its own height (TBL-11)")
   func tableHeader() {
-    let table = table(NotedTable([10]))
+    let data = NotedTable([10])
+    let table = table(data)
     let header = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 60))
 
     table.tableHeaderView = header

@@ -36,7 +36,7 @@ extension UICollectionView {
     if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
     // A reload or a batch in the answer forgets what was announced. The layout that it asks for
     // would announce the items again, and lead to the next reload (L3).
-    prefetched = wanted
+    prefetched = prefetched.intersection(wanted).union(new)
   }
 
   /// The part of the content that comes into sight next, after a movement of the visible part.

@@ -145,13 +145,14 @@ extension UITableView {
   }
 
   private func apply(_ moves: Moves, _ offset: CGPoint) {
+    // First, because only an upright cell has a frame.
+    for (cell, _, animation) in moves.fresh where animation != nil { arrive(cell) }
     for path in shownCells.keys.sorted() where path != movement?.current {
       guard let cell = shownCells[path], let row = row(at: path) else { continue }
       let frame = frame(of: row)
       if cell.frame != frame { cell.frame = frame }
       cell.layoutIfNeeded()
     }
-    for (cell, _, animation) in moves.fresh where animation != nil { arrive(cell) }
     for (place, view) in shownTitles { view.frame = titleFrame(of: place, offset: offset.y) }
     for departure in moves.departures { leave(departure) }
     adoptContentSize()

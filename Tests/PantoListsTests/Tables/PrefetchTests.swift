@@ -37,6 +37,9 @@ private final class Reloader: UITableViewDataSource, UITableViewDataSourcePrefet
     told.append(paths)
     onItems(view, paths)
   }
+  func collectionView(_ view: UICollectionView, cancelPrefetchingForItemsAt paths: [IndexPath]) {
+    cancelled.append(paths)
+  }
 }
 
 @MainActor
@@ -62,6 +65,21 @@ struct PrefetchTests {
     view.dataSource = data
     view.prefetchDataSource = data
     return stage.add(view)
+  }
+
+  @Test("only items that were announced are taken back (COL-12)")
+  func takenBack() {
+    let view = makeItems()
+    stage.settle()
+
+    // A line of items at the lower edge is in sight and also in the part ahead.
+    view.contentOffset.y = 1000
+    stage.settle()
+    view.contentOffset.y = 900
+    stage.settle()
+
+    #expect(!data.cancelled.isEmpty)
+    #expect(Set(data.cancelled.joined()).isSubset(of: Set(data.told.joined())))
   }
 
   private func swipe() {

@@ -53,6 +53,20 @@ import Testing
     #expect(world.names == ["a", "c", "d", "x", "y"])
   }
 
+  @Test("a row that is inserted from its middle grows to its frame, without a report (TBL-03)")
+  func middle() throws {
+    Misuse.forget()
+    world.data.sections[0].insert("new", at: 1)
+    world.table.insertRows(at: [at(1)], with: .middle)
+    world.stage.advance(by: 0.15)
+    let new = try #require(world.cell(1))
+    #expect(try #require(new.layer.presentation()).frame.height < 45)
+    world.stage.settle()
+    #expect(new.frame == CGRect(x: 0, y: 50, width: 300, height: 50))
+    #expect(new.transform == .identity)
+    #expect(Misuse.messages.isEmpty)
+  }
+
   @Test("deletes name places before the batch and inserts places after it, in any order (TBL-03)")
   func order() {
     var finished: [Bool] = []

@@ -27,8 +27,8 @@ import Testing
         #expect(whole >= exact - 0.001 && whole < exact + 1 / scale)
       }
     }
-    #expect(
-      (11...20).contains { size(1, $0).label != size(2, $0).label }, "finer pixels, finer sizes")
+    let sizes = (11...20).map { CGFloat($0) }
+    #expect(sizes.contains { size(1, $0).label != size(2, $0).label }, "finer pixels, finer sizes")
   }
 
   @Test("a label wraps between words, ends in “…” where text does not fit, and reports its size")

@@ -83,13 +83,11 @@ extension Presentation {
     presented.isBeingPresented = false
     if let presentationCompletion { dismissalCompletions.insert(presentationCompletion, at: 0) }
     presentationCompletion = nil
-    let leaving = transition
-    transition = UIViewController.changing(animated: true) {
+    let leaving = UIViewController.changing(animated: true) {
       presented.view.announceLeaving()
       covered?.announceArriving()
     }
-    // Controllers that came in with the transition have left again.
-    leaving?.finish()
+    swapOut(&transition, for: leaving)
     wasCancelled = true
     dismissalEnded()
     covered?.announceArrived()

@@ -4,8 +4,8 @@ import PantoLayers
 // The tree of views tells a controller when its view enters or leaves a window, so that no
 // container has to do so.
 extension UIViewController {
-  /// One change of what a window shows, animated or not. `finish()` calls the `viewDid…` methods of
-  /// the controllers that take part.
+  /// One change of what a window shows, animated or not. `finish()` calls `viewDidAppear` of the
+  /// controllers whose views came in.
   @MainActor package final class Transition {
     let isAnimated: Bool
     var waiting: [UIViewController] = []
@@ -18,10 +18,10 @@ extension UIViewController {
     /// The nesting of `finish` in the whole process: the callbacks share one stack.
     private static var depth = 0
 
-    /// Ends the transition: controllers that waited are told that their view appeared or
-    /// disappeared.
+    /// Ends the transition: controllers that waited are told that their view appeared. One that is
+    /// about to disappear, as in another transition meanwhile, hears more when its view has left.
     package func finish() {
-      let controllers = waiting.map { ($0, isAppearing: $0.isAppearing) }
+      let controllers = waiting.filter { $0.isAppearing }
       waiting = []
       guard !controllers.isEmpty else { return }
       guard Transition.depth < Transition.maximumNesting else {
@@ -35,14 +35,8 @@ extension UIViewController {
       Transition.depth -= 1
     }
 
-    private static func notify(_ controllers: [(UIViewController, isAppearing: Bool)]) {
-      for (controller, isAppearing) in controllers {
-        switch controller.appearance {
-        case .appearing: if isAppearing { controller.viewHasAppeared() }
-        case .disappearing: if !isAppearing { controller.viewHasGone() }
-        case .visible, .hidden: break
-        }
-      }
+    private static func notify(_ controllers: [UIViewController]) {
+      for controller in controllers { controller.viewHasAppeared() }
     }
   }
 

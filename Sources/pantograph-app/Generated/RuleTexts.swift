@@ -2527,7 +2527,8 @@ that change first, so that each controller is told of both.
 - Code: `UINavigationController`, `UITabBarController`
 
 ### FID-10 findings.md The order of a full-screen presentation
-The presenter heard after the presented controller. It hears first.
+The presenter heard after the presented controller. It hears first. A page that a presentation begins to cover while its
+push still moves was told `viewDidDisappear` at the end of the push. It is told when its view has left the window.
 
 - Code: `Presentation`
 

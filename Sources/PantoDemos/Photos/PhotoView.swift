@@ -144,8 +144,8 @@ final class PhotoView: UIView, KeyFocusTarget {
     let width = max(0, bounds.width - 2 * inset)
     var size = Self.captionSize(width: bounds.width, textScale: textScale)
     caption.font = .systemFont(ofSize: size, weight: .medium)
-    // A long caption gets smaller, so that it is not cut. Small letters have wider gaps (DRW-15), so
-    // one step may not suffice.
+    // A long caption gets smaller, so that it is not cut. Small letters have wider gaps (DRW-15),
+    // so one step may not suffice.
     for _ in 0..<4 {
       let wanted = caption.intrinsicContentSize.width
       guard wanted > width, wanted > 0 else { break }

@@ -24,6 +24,8 @@ extension UICollectionView {
       let (a, b) = (distance($0), distance($1))
       return a != b ? a < b : $0 < $1
     }
+    // Items in sight are not announced, so they cannot be taken back.
+    let announced = prefetched.intersection(wanted).union(new)
     isAnnouncing = true
     defer { isAnnouncing = false }
     if !turned.isEmpty {
@@ -36,7 +38,7 @@ extension UICollectionView {
     if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
     // A reload or a batch in the answer forgets what was announced. The layout that it asks for
     // would announce the items again, and lead to the next reload (L3).
-    prefetched = prefetched.intersection(wanted).union(new)
+    prefetched = announced
   }
 
   /// The part of the content that comes into sight next, after a movement of the visible part.

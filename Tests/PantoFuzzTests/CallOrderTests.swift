@@ -167,6 +167,15 @@ import Testing
     #expect(report.calls.count > 10, "a run in which nothing happens")
   }
 
+  @Test(
+    "scenes that once broke an order hold (FID-10, TBL-14)",
+    arguments: [(OrderTest.Family.controllers, 12), (.tables, 558), (.collections, 4)])
+  func found(_ family: OrderTest.Family, _ seed: UInt64) {
+    let report = OrderTest.run(family, operations: 400, seed: seed)
+
+    #expect(report.violations.isEmpty, "\(report.violations.first?.description ?? "")")
+  }
+
   @Test("the same seed yields the same calls (T1)", arguments: OrderTest.Family.allCases)
   func sameSeed(_ family: OrderTest.Family) {
     let first = OrderTest.run(family, operations: 300, seed: 5)

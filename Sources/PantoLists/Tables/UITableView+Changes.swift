@@ -91,7 +91,7 @@ extension UITableView {
     let changes = batch.changes
     // Without rows that show there is nothing to begin from.
     guard canAnimateRows else {
-      followSelection(changes)
+      follow(changes)
       invalidateRows()
       return completeLater()
     }
@@ -121,16 +121,12 @@ extension UITableView {
     configureAgain(changes.reconfiguredAfter)
   }
 
-  /// Lets the selection follow its rows through a batch. Reloaded rows lose it (TBL-02).
-  private func followSelection(_ changes: CollectionChanges) {
+  /// Takes the selection, the press and the rows that were announced ahead to their new places.
+  /// Reloaded rows lose their selection (TBL-02).
+  private func follow(_ changes: CollectionChanges) {
     selectedPaths = selectedPaths.compactMap {
       changes.reloaded.contains($0) ? nil : changes.newPath(forOld: $0)
     }
-  }
-
-  /// Takes the selection, the press and the rows that were announced ahead to their new places.
-  private func follow(_ changes: CollectionChanges) {
-    followSelection(changes)
     // Order: a set is made of a set.
     prefetching.rows = Set(prefetching.rows.compactMap { changes.newPath(forOld: $0) })
     guard let pressed = pressedPath else { return }

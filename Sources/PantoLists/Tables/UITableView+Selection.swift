@@ -19,6 +19,8 @@ extension UITableView {
       let path = indexPathForRow(at: touch.location(in: self)),
       let cell = shownCells[path], touch.view?.isDescendant(of: cell) == true
     else { return }
+    // The table does not hear of the end of a touch whose cell has left it.
+    endPress()
     guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else {
       return cell.explain(.failed, .selectionRefused)
     }

@@ -169,7 +169,9 @@ import Testing
 
   @Test(
     "scenes that once broke an order hold (FID-10, TBL-14)",
-    arguments: [(OrderTest.Family.controllers, 12), (.tables, 558), (.collections, 4)])
+    arguments: zip(
+      [OrderTest.Family.controllers, .controllers, .tables, .collections],
+      [12, 15, 558, 4] as [UInt64]))
   func found(_ family: OrderTest.Family, _ seed: UInt64) {
     let report = OrderTest.run(family, operations: 400, seed: seed)
 

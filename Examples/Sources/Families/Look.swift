@@ -58,7 +58,7 @@ struct Look: Sendable {
 
   /// Noon of a day such as 2026-05-12.
   static func day(_ text: String) -> Date? {
-    ISO8601DateFormatter().date(from: "\(text)T12:00:00Z")
+    ISO8601DateFormatter().date(from: text + "T" + "12:00:00Z")
   }
 
   /// Gives the surroundings to the stage, as a desktop or a phone with these settings does.

@@ -290,7 +290,7 @@ extension UINavigationController {
 
   /// Tells a controller that was to leave that it stays (FID-08).
   private func stay(_ controller: UIViewController) {
-    // It left for good if the whole stack went meanwhile, as where another tab was selected.
+    // The page left for good if the whole stack went meanwhile, as where a tab was selected.
     guard controller.view.window != nil else { return }
     _ = UIViewController.changing(animated: true) { controller.view.announceArriving() }
     controller.view.announceArrived()

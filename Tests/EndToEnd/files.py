@@ -987,7 +987,7 @@ def manual_page(path):
 
 def dist(*arguments, **variables):
     tool = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Tools", "dist")
-    done = subprocess.run([tool, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120,
+    done = subprocess.run([tool, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=600,
                           env=dict(ENVIRONMENT, **variables), text=True)
     return done.returncode, done.stdout.splitlines(), done.stderr
 

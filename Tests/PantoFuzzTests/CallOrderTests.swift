@@ -170,8 +170,8 @@ import Testing
   @Test(
     "scenes that once broke an order hold (FID-10, TBL-14)",
     arguments: zip(
-      [OrderTest.Family.controllers, .controllers, .tables, .collections],
-      [12, 15, 558, 4] as [UInt64]))
+      [OrderTest.Family.controllers, .controllers, .tables, .tables, .collections],
+      [12, 15, 558, 671, 4] as [UInt64]))
   func found(_ family: OrderTest.Family, _ seed: UInt64) {
     let report = OrderTest.run(family, operations: 400, seed: seed)
 

@@ -96,7 +96,7 @@ extension UITableView {
       return completeLater()
     }
     let before = Places(rows: rows, sections: sections)
-    swipe.close(animated: true)
+    closeSwipe()
     let isCurrent = !hasStaleHeights
     measureRows { path in
       guard isCurrent, let old = changes.oldPath(forNew: path), !changes.reloaded.contains(old)
@@ -119,6 +119,14 @@ extension UITableView {
       for completion in batch.completions { completion(finished) }
     }
     configureAgain(changes.reconfiguredAfter)
+  }
+
+  /// Closes a swipe before changed rows are measured. A layout meanwhile would ask for rows that the
+  /// data no longer has.
+  private func closeSwipe() {
+    isAskingForRows = true
+    swipe.close(animated: true)
+    isAskingForRows = false
   }
 
   /// Takes the selection, the press and the rows that were announced ahead to their new places.

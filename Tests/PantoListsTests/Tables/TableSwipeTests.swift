@@ -72,6 +72,19 @@ import Testing
     #expect(world.cell(1)?.showingDeleteConfirmation == false)
   }
 
+  @Test("rows that go while one is swiped and others are due are not asked for (TBL-03, TBL-05)")
+  func changedMeanwhile() {
+    let mail = world.data
+    swipe(1, by: -120)
+    world.table.contentOffset.y = 1000
+    mail.sections[0].removeLast(15)
+    // The data traps where it is asked for a row that is gone.
+    world.table.deleteRows(at: (15..<30).map { at($0) }, with: .fade)
+    world.stage.settle()
+
+    #expect(world.names.last == "14" && mail.told == ["begin 1", "end 1"])
+  }
+
   @Test("titles of actions have the size of text of the user (TBL-05, PRT-31)")
   func textSize() {
     world.stage.stage.textScale = 33.0 / 17

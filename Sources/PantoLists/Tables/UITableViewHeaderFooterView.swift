@@ -32,8 +32,7 @@ import PantoScene
 
   private func addContentView() {
     addFilling(contentView)
-    // A subclass may override `updateConfiguration(using:)` (COL-22).
-    if type(of: self) != UITableViewHeaderFooterView.self { usedContent.askForUpdate() }
+    if UpdateMethods.title.isOverridden(in: type(of: self)) { usedContent.askForUpdate() }
   }
 
   /// The label of the title. Made when first read.

@@ -118,17 +118,20 @@ import PantoScene
   }
 }
 
-/// Finds whether a class of cells overrides `updateConfiguration(using:)`. Such cells are updated
-/// from the beginning, and others when they have a configuration (COL-22).
+/// Finds whether a class of cells or titles overrides `updateConfiguration(using:)`. Such views are
+/// updated from the beginning, and others when they have a configuration (COL-22).
 @MainActor enum UpdateMethods {
   static let row = OverridableMethod(
     of: UITableViewCell.self, plain: PlainRow.self, probe: RowProbe.self)
   static let item = OverridableMethod(
     of: UICollectionViewCell.self, plain: PlainItem.self, probe: ItemProbe.self)
+  static let title = OverridableMethod(
+    of: UITableViewHeaderFooterView.self, plain: PlainTitle.self, probe: TitleProbe.self)
 
   // No instance of these classes is ever created.
   private final class PlainRow: UITableViewCell {}
   private final class PlainItem: UICollectionViewCell {}
+  private final class PlainTitle: UITableViewHeaderFooterView {}
   private final class RowProbe: UITableViewCell {
     override func updateConfiguration(using state: UICellConfigurationState) {
       Misuse.report("RowProbe updates nothing")
@@ -137,6 +140,11 @@ import PantoScene
   private final class ItemProbe: UICollectionViewCell {
     override func updateConfiguration(using state: UICellConfigurationState) {
       Misuse.report("ItemProbe updates nothing")
+    }
+  }
+  private final class TitleProbe: UITableViewHeaderFooterView {
+    override func updateConfiguration(using state: UIViewConfigurationState) {
+      Misuse.report("TitleProbe updates nothing")
     }
   }
 }

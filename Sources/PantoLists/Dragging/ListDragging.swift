@@ -16,21 +16,32 @@ import PantoScene
   /// The index path at which the dragged items would be inserted; the cells around it stand aside.
   private var gap: IndexPath?
   private(set) var destination: IndexPath?
-  private var isOver = false
+  /// Whether dragged items are over the list.
+  private(set) var isOver = false
   private let scroller = EdgeScroller()
   private weak var over: DragSession?
 
-  var isActiveDrop: Bool { isOver }
-
   private static let gapDuration: TimeInterval = 0.25
 
-  init(_ list: UIScrollView) {
+  required init(_ list: UIScrollView) {
     self.list = list
     scroller.moved = { [weak self] _ in
       guard let self, let over = self.over else { return }
       self.list?.layoutIfNeeded()
       self.updateGap(over)
     }
+  }
+
+  static func of(_ list: UIScrollView) -> Self? {
+    list.attachments.lazy.compactMap { $0 as? Self }.first
+  }
+
+  /// Returns the drags and drops of a list, which are made when first used.
+  static func used(by list: UIScrollView) -> Self {
+    if let known = of(list) { return known }
+    let new = Self(list)
+    list.attachments.append(new)
+    return new
   }
 
   var isEnabled = true { didSet { drag?.isEnabled = isEnabled } }

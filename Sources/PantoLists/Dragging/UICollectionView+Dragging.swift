@@ -98,7 +98,6 @@ extension UICollectionViewDropDelegate {
     case insertAtDestinationIndexPath
     /// The dropped items go into the item at the destination.
     case insertIntoDestinationIndexPath
-
   }
   /// The place that dropped items would take. Default `.unspecified`.
   public final let intent: Intent
@@ -172,17 +171,10 @@ extension UICollectionView {
   /// Whether items of the view are dragged.
   public final var hasActiveDrag: Bool { dragging?.session?.isFinished == false }
   /// Whether dragged items are over the view.
-  public final var hasActiveDrop: Bool { dragging?.isActiveDrop ?? false }
+  public final var hasActiveDrop: Bool { dragging?.isOver ?? false }
 
-  private var dragging: CollectionDragging? {
-    attachments.lazy.compactMap { $0 as? CollectionDragging }.first
-  }
-  private var usedDragging: CollectionDragging {
-    if let dragging { return dragging }
-    let new = CollectionDragging(self)
-    attachments.append(new)
-    return new
-  }
+  private var dragging: CollectionDragging? { .of(self) }
+  private var usedDragging: CollectionDragging { .used(by: self) }
 }
 
 /// The drags and drops of a collection view.

@@ -160,17 +160,10 @@ extension UITableView {
   /// Whether items of the view are dragged.
   public final var hasActiveDrag: Bool { dragging?.session?.isFinished == false }
   /// Whether dragged items are over the view.
-  public final var hasActiveDrop: Bool { dragging?.isActiveDrop ?? false }
+  public final var hasActiveDrop: Bool { dragging?.isOver ?? false }
 
-  private var dragging: TableDragging? {
-    attachments.lazy.compactMap { $0 as? TableDragging }.first
-  }
-  private var usedDragging: TableDragging {
-    if let dragging { return dragging }
-    let new = TableDragging(self)
-    attachments.append(new)
-    return new
-  }
+  private var dragging: TableDragging? { .of(self) }
+  private var usedDragging: TableDragging { .used(by: self) }
 }
 
 /// The drags and drops of a table view.

@@ -261,19 +261,13 @@ import PantoScene
   /// The font of a single line, made small enough for the text to fit the width; `nil` if the text
   /// fits or must not shrink.
   private func fittingFont(_ width: CGFloat) -> UIFont? {
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0,
-      let full = layout(width: nil)?.size.width, full > width
-    else { return nil }
-    var font = shownFont
-    let smallest = font.pointSize * max(minimumScaleFactor, 0.1)
-    var shown = full
-    // Letters of a smaller system font stand further apart (DRW-15), so that widths do not shrink
-    // in proportion to the size.
-    for _ in 0..<4 where shown > width && font.pointSize > smallest {
-      font = font.withSize(max(smallest, font.pointSize * width / shown * 0.995))
-      shown = layout(width: nil, font: font)?.size.width ?? 0
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1 else { return nil }
+    let full = shownFont
+    let smallest = full.pointSize * max(minimumScaleFactor, 0.1)
+    let font = full.shrunk(toFit: width, smallest: smallest) {
+      layout(width: nil, font: $0)?.size.width ?? 0
     }
-    return font
+    return font == full ? nil : font
   }
 
   /// The layout that shows in a rectangle of this size, without lines below it.

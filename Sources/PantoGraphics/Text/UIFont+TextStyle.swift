@@ -102,6 +102,26 @@ extension UIFont {
     return font.withLineHeight((lineHeight * size / style.size).rounded())
   }
 
+  /// Returns the font in a size in which a text fits a width, but not below a smallest size. Letters
+  /// of a smaller system font stand further apart (DRW-15), so that widths do not shrink in
+  /// proportion to the size, and one step may not suffice.
+  ///
+  /// - Parameters:
+  ///   - width: The room of the text, in points; without any the font stays as it is.
+  ///   - smallest: The smallest size, in points.
+  ///   - measure: Returns the width of the text in a font, in points.
+  package func shrunk(
+    toFit width: CGFloat, smallest: CGFloat, measuring measure: (UIFont) -> CGFloat
+  ) -> UIFont {
+    var font = self
+    for _ in 0..<4 {
+      let needed = measure(font)
+      guard width > 0, needed > width, font.pointSize > smallest else { break }
+      font = font.withSize(max(smallest, font.pointSize * width / needed * 0.995))
+    }
+    return font
+  }
+
   /// Returns the font with the text style of another, by which it follows the user's size.
   func adjusting(like other: UIFont) -> UIFont {
     var font = self

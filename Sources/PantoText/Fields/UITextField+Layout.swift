@@ -189,14 +189,10 @@ extension UITextField {
     // The first width is always that in the whole font, so that the result depends on nothing
     // before.
     let full = shownFont
-    canvas.font = full
     let least = min(full.pointSize, max(minimumFontSize, full.pointSize / 10))
-    // Letters of a smaller system font stand further apart (DRW-15), so that widths do not shrink
-    // in proportion to the size.
-    for _ in 0..<4 {
-      let (size, needed) = (canvas.font.pointSize, canvas.currentRows.size.width)
-      guard width > 0, needed > width, size > least else { return }
-      canvas.font = full.withSize(max(least, size * width / needed * 0.995))
+    canvas.font = full.shrunk(toFit: width, smallest: least) {
+      canvas.font = $0
+      return canvas.currentRows.size.width
     }
   }
 

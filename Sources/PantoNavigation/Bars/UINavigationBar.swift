@@ -304,11 +304,9 @@ import PantoText
   /// How much higher a large title is than at the default size of text, in points.
   private var largeGrowth: CGFloat {
     guard largeTitleTextAttributes?[.font] == nil else { return 0 }
-    let size = UINavigationBar.largeFont.adjusted(to: stage).pointSize
-    return ((size - UINavigationBar.largeFont.pointSize) * UINavigationBar.lineShare).rounded(.up)
+    let font = UINavigationBar.largeFont
+    return (font.adjusted(to: stage).lineHeight - font.lineHeight).rounded(.up)
   }
-  /// The height of a line in the system font, as a share of the font's size (DRW-15).
-  private static let lineShare: CGFloat = 2444 / 2048
 
   /// Lays out buttons from an edge inwards, and returns how much of the width they take.
   private func layOutItems(_ items: [UIBarButtonItem]?, from start: CGFloat, atEnd: Bool) -> CGFloat

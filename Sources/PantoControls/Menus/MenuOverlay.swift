@@ -148,10 +148,10 @@ import PantoScene
   private func choose(_ action: UIAction, in group: UIMenu?) {
     let isChecked = group?.check(action) ?? false
     willPerform?(action)
+    guard action.attributes.contains(.keepsMenuPresented) else { return end { action.perform() } }
     // A menu that stays shows the new mark.
-    if isChecked, action.attributes.contains(.keepsMenuPresented) { fill() }
-    if action.attributes.contains(.keepsMenuPresented) { return action.perform() }
-    end { action.perform() }
+    if isChecked { fill() }
+    action.perform()
   }
 
   override func layoutSubviews() {

@@ -62,7 +62,8 @@ extension Theme {
   /// The font of the app's name at the top of a narrow gallery.
   package static let narrowName = font(22, .bold, lineHeight: 28)
   /// The font of code: 18 points from line to line.
-  package static let code = UIFont.monospacedSystemFont(ofSize: 12).scalable().withLineHeight(18)
-  package static let numberStrong = UIFont.monospacedSystemFont(ofSize: 12, weight: .semibold)
-    .scalable().withLineHeight(16)
+  package static let code = scalable(UIFont.monospacedSystemFont(ofSize: 12)).withLineHeight(18)
+  package static let numberStrong = scalable(
+    UIFont.monospacedSystemFont(ofSize: 12, weight: .semibold)
+  ).withLineHeight(16)
 }

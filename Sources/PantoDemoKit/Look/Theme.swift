@@ -1,3 +1,4 @@
+import PantoControls
 import PantoCore
 
 /// The colours, shadows and fonts of the demos (VIS-01 to VIS-06).
@@ -74,17 +75,25 @@ public struct Theme: Sendable {
   package static let label = font(13, lineHeight: 18)
   package static let labelStrong = font(13, .semibold, lineHeight: 18)
   package static let caption = font(12, lineHeight: 16)
-  package static let button = UIFont.systemFont(ofSize: 15, weight: .medium).scalable()
+  package static let button = scalable(UIFont.systemFont(ofSize: 15, weight: .medium))
 
   /// Returns a font that labels scale by the text size of the stage (SIM-05).
   static func font(
     _ size: CGFloat, _ weight: UIFont.Weight = .regular, lineHeight: CGFloat
   ) -> UIFont {
-    UIFont.systemFont(ofSize: size, weight: weight).scalable().withLineHeight(lineHeight)
+    scalable(UIFont.systemFont(ofSize: size, weight: weight)).withLineHeight(lineHeight)
+  }
+
+  /// Returns the font in its own size, whatever the stage's text size is at the first use; labels
+  /// scale it from there.
+  static func scalable(_ font: UIFont) -> UIFont {
+    let usual = UITraitCollection(preferredContentSizeCategory: .large)
+    return UIFontMetrics.default.scaledFont(for: font, compatibleWith: usual)
   }
 
   /// The distance from the top of a large title to the top of a hint beside it that puts both on
   /// one baseline.
   package static let hintDrop: CGFloat = 11.4
-  package static let number = UIFont.monospacedSystemFont(ofSize: 12).scalable().withLineHeight(16)
+  package static let number = scalable(UIFont.monospacedSystemFont(ofSize: 12))
+    .withLineHeight(16)
 }

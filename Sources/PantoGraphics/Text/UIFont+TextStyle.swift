@@ -102,12 +102,12 @@ extension UIFont {
     return font.withLineHeight((lineHeight * size / style.size).rounded())
   }
 
-  /// Returns the font in a size in which a text fits a width, but not below a smallest size. Letters
-  /// of a smaller system font stand further apart (DRW-15), so that widths do not shrink in
+  /// Returns the font in a size in which a text fits a width, but not below a smallest size.
+  /// Letters of a smaller system font stand further apart (DRW-15), so that widths do not shrink in
   /// proportion to the size, and one step may not suffice.
   ///
   /// - Parameters:
-  ///   - width: The room of the text, in points; without any the font stays as it is.
+  ///   - width: The space for the text, in points; without any the font stays as it is.
   ///   - smallest: The smallest size, in points.
   ///   - measure: Returns the width of the text in a font, in points.
   package func shrunk(

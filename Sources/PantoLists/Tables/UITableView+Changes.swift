@@ -121,8 +121,8 @@ extension UITableView {
     configureAgain(changes.reconfiguredAfter)
   }
 
-  /// Closes a swipe before changed rows are measured. A layout meanwhile would ask for rows that the
-  /// data no longer has.
+  /// Closes a swipe before changed rows are measured. A layout meanwhile would ask for rows that
+  /// the data no longer has.
   private func closeSwipe() {
     isAskingForRows = true
     swipe.close(animated: true)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether tests run all of their cases, as in `make test-long` and in `.ci/run`, or the first few.
+/// Whether tests run all of their cases, as in `make test-long`, or the first few.
 package enum LongTests {
   package static let areOn = ProcessInfo.processInfo.environment["PANTOGRAPH_LONG"] != nil
 

@@ -103,9 +103,11 @@ open class UITableViewDiffableDataSource<
   open func tableView(
     _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
   ) -> Int { index }
-  /// Whether a row can be deleted, inserted and moved. Override it; default `false`, as in UIKit.
+  /// Whether a row can be deleted, inserted and moved. Override it; default `false`, which leaves
+  /// swipes to the actions of the delegate (TBL-05).
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
+    tableView.leavesEditing = true
+    return false
   }
   /// Called when the user deletes or inserts a row. Does nothing by default.
   open func tableView(

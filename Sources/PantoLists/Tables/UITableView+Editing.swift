@@ -57,7 +57,9 @@ extension UITableView {
 
   /// The actions at one side of a row; `nil` if it has none (TBL-05).
   final func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
-    guard canEdit(path) else { return nil }
+    leavesEditing = false
+    let isEditable = canEdit(path)
+    guard isEditable || leavesEditing else { return nil }
     let delegate = tableDelegate
     if isLeading {
       return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
@@ -70,9 +72,8 @@ extension UITableView {
       own.performsFirstActionWithFullSwipe = false
       return own
     }
-    guard let dataSource, dataSource.commitsRows, editingStyle(at: path) == .delete else {
-      return nil
-    }
+    guard isEditable, let dataSource, dataSource.commitsRows, editingStyle(at: path) == .delete
+    else { return nil }
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
     let delete = UIContextualAction(style: .destructive, title: title ?? "Delete") {
       [weak self] _, _, completion in

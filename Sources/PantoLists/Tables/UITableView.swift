@@ -214,6 +214,8 @@ import PantoControls
   /// Whether the titles of the index have to be asked for again.
   final var isIndexStale = true
   final var isShownEditing = false
+  /// Whether the class of the data source answered for it that rows are not edited (TBL-05).
+  final var leavesEditing = false
   final var movement: RowMovement?
 
   /// Makes a table of a style.

@@ -4999,11 +4999,13 @@ refused, which is reported when the snapshot is applied. Without `animatingDiffe
 A row that is swiped aside shows the actions of the side that it leaves free, the first one at the table's edge. It
 stays open beyond half of the buttons' width, or after a quick swipe. A swipe over 60 % of the row performs the first
 action, if the configuration allows it. The state of a cell says that its row is swiped aside. The row closes when the action calls its completion. Without actions of its own,
-a row of a data source that has `tableView(_:commit:forRowAt:)` has a button that deletes. Sides change places from
-right to left.
+a row of a data source that has `tableView(_:commit:forRowAt:)` has a button that deletes. Where `canEditRowAt` is false
+there are no actions; a diffable data source that does not override it keeps its rows out of edit mode only. Sides change
+places from right to left.
 
 - Default: buttons of 74 points at least; quick is 300 points per second.
-- Source: Apple's documentation; the numbers are our decision.
+- Source: Apple's documentation; the numbers are our decision. That a diffable data source leaves swipes alone has been
+  reported of iOS 15 and later.
 - Code: `RowSwipe`, `UISwipeActionsConfiguration`, `UIContextualAction`
 
 ### TBL-06 tables.md Swipes and other touches

@@ -49,6 +49,43 @@ import Testing
     #expect(source.itemIdentifier(for: at(7)) == nil && source.indexPath(for: 77) == nil)
   }
 
+  /// Swipes the second row to the left by half of its width, slowly.
+  private func swipeSecondRow() {
+    stage.finger().down(at: CGPoint(x: 280, y: 30)).move(by: (-150, 2), over: 0.4).hold(0.2).up()
+    stage.settle()
+  }
+
+  @Test("a data source that says nothing of edits leaves swipes to the delegate (TBL-05)")
+  func swipe() {
+    let data = SwipedNumbers()
+    table.delegate = data
+    swipeSecondRow()
+    #expect(table.cellForRow(at: at(1))?.frame.minX ?? 0 < -70)
+    #expect(data.told == ["swipe 1"], "the row is not selected")
+
+    table.setEditing(true, animated: false)
+    stage.settle()
+    #expect(table.cellForRow(at: at(1))?.isEditing == false, "edit mode is another matter")
+  }
+
+  @Test("a data source without an answer has no Delete of its own (TBL-05)")
+  func noDelete() {
+    swipeSecondRow()
+    #expect(table.cellForRow(at: at(1))?.frame.minX == 0)
+  }
+
+  @Test("rows that a data source keeps from edits are not swiped (TBL-05)")
+  func fixed() {
+    let fixed = FixedNumbers(tableView: table) { table, path, _ in
+      table.dequeueReusableCell(withIdentifier: "row", for: path)
+    }
+    fixed.apply(shot([("a", [1, 2])]), animatingDifferences: false)
+    let data = SwipedNumbers()
+    table.delegate = data
+    swipeSecondRow()
+    #expect(table.cellForRow(at: at(1))?.frame.minX == 0 && !data.told.contains("swipe 1"))
+  }
+
   @Test("any two snapshots lead from one to the other without a report (TBL-04)")
   func random() {
     var seed: UInt64 = 7
@@ -171,5 +208,27 @@ import Testing
 
     #expect(view.cellForItem(at: IndexPath(item: 2, section: 0)) === two && two?.tag == 12)
     #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.tag == 1)
+  }
+}
+
+/// A delegate with one action for each row.
+@MainActor private final class SwipedNumbers: UITableViewDelegate {
+  private(set) var told: [String] = []
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    if !told.contains("swipe \(path.row)") { told.append("swipe \(path.row)") }
+    return UISwipeActionsConfiguration(actions: [
+      UIContextualAction(style: .destructive, title: "Bin") { _, _, done in done(true) }
+    ])
+  }
+  func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    told.append("select \(path.row)")
+  }
+}
+
+private final class FixedNumbers: UITableViewDiffableDataSource<String, Int> {
+  override func tableView(_ tableView: UITableView, canEditRowAt path: IndexPath) -> Bool {
+    false
   }
 }

@@ -60,6 +60,26 @@ import Testing
     #expect(answers == ["Ada L"] && root.presentedViewController == nil)
   }
 
+  @Test("the keyboard leaves together with the alert whose field it was for (BAR-04)")
+  func keyboard() {
+    stage.stage.screenKeyboard = .always
+    let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+    alert.addTextField()
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    root.present(alert, animated: true)
+    stage.settle()
+    func keyboardTop() -> CGFloat? {
+      stage.window.subviews.first { $0.accessibilityIdentifier == "keyboard" }?.frame.minY
+    }
+    #expect(keyboardTop() ?? 844 < 700)
+
+    alert.dismiss(animated: true)
+    stage.advance(by: 0.02)
+    #expect(stage.stage.firstResponder == nil, "the keyboard goes down while the alert fades")
+    stage.settle()
+    #expect(keyboardTop() == nil)
+  }
+
   @Test(
     "two buttons stand side by side, the cancel button first; long or many ones stand in a column (BAR-04)"
   )

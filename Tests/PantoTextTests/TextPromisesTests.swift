@@ -246,6 +246,23 @@ struct TextPromisesTests {
     #expect(!field.isFirstResponder)
   }
 
+  @Test("a field of a presented controller resigns when that is dismissed (TXI-01)")
+  func dismissed() {
+    let (root, page) = (UIViewController(), UIViewController())
+    stage.window.rootViewController = root
+    field.delegate = told
+    page.view.addSubview(field)
+    root.present(page, animated: false)
+    stage.settle()
+    begin()
+    root.view.endEditing(true)
+    #expect(field.isFirstResponder, "the field is not inside of this view")
+
+    root.dismiss(animated: false)
+    stage.settle()
+    #expect(told.heard.last == "ends A" && stage.stage.firstResponder == nil)
+  }
+
   @Test("a drag ends editing where the scroll view says so (TXI-07)", arguments: [false, true])
   func dismiss(onDrag: Bool) {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 300))

@@ -153,6 +153,12 @@ import PantoText
     textFields?.first?.becomeFirstResponder()
   }
 
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    // The keyboard goes down while the alert fades, not afterwards.
+    view.endEditing(true)
+  }
+
   private func textChanged() {
     guard isViewLoaded else { return }
     titleLabel.text = title

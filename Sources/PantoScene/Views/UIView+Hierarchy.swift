@@ -145,13 +145,15 @@ extension UIView {
   final func endFirstResponder(force: Bool) -> Bool {
     guard let holder = windowRef?.owner?.processor.firstResponder, let first = holder.current
     else { return true }
+    // The views around it count, not its next responders: from a presented controller these lead to
+    // the one that presents it, past the view in which both show.
+    var view: UIView?
     var responder: UIResponder? = first
-    while let step = responder, step !== self {
-      // The next responder of a controller is what lies around its view, so the view is asked too.
-      if let view = (step as? UIViewController)?.viewIfLoaded, view === self { break }
+    while view == nil, let step = responder {
+      view = step as? UIView ?? (step as? UIViewController)?.viewIfLoaded
       responder = step.next
     }
-    guard responder != nil else { return true }
+    guard let view, view.isDescendant(of: self) else { return true }
     if force { holder.drop(first) } else { _ = first.resignFirstResponder() }
     return holder.current == nil
   }

@@ -1031,7 +1031,8 @@ never ends with the title half folded: it goes on to the nearer end. Pulled down
 ### BAR-04 bars.md Alerts and action sheets
 An alert is 270 points wide in the middle of what the keyboard leaves free; two buttons stand side by side if both
 titles fit. An action sheet stands at the lower edge with its cancel button apart, and a tap beside it is that button.
-Text fields take the keyboard when the alert has appeared; the return key goes to the next field, and from the last
+Text fields take the keyboard when the alert has appeared, and lose it when the alert begins to close;
+the return key goes to the next field, and from the last
 one answers with `preferredAction`. A change of `isEnabled`, title or message shows at once. Content that is too high
 scrolls. A second cancel action, and a text field in an action sheet, are reported and refused.
 
@@ -5202,7 +5203,8 @@ from 10 pt on a pan; at exactly 10 pt a competing pan wins.
 A window has at most one first responder, which receives keys and text. `becomeFirstResponder` asks
 the present one to resign, and has no effect outside a window or where `canBecomeFirstResponder` is
 `false`. A responder that leaves its window, alone or with a view around it, loses the role even if
-it refuses to resign; `endEditing(true)` does the same. Any view takes text that adopts
+it refuses to resign, also in a controller that is dismissed; `endEditing(true)` does the same for a
+responder inside of the view. Any view takes text that adopts
 `UIKeyInput`.
 
 - Default: none.

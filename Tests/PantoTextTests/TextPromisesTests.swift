@@ -263,6 +263,21 @@ struct TextPromisesTests {
     #expect(told.heard.last == "ends A" && stage.stage.firstResponder == nil)
   }
 
+  @Test("a finger on a field that is edited already brings the keyboard (TXI-07)")
+  func keyboardByTap() {
+    stage.add(field)
+    begin()
+    stage.settle()
+    func hasKeyboard() -> Bool {
+      stage.window.subviews.contains { $0.accessibilityIdentifier == "keyboard" }
+    }
+    #expect(!hasKeyboard(), "code made it first responder, and no finger has touched anything")
+
+    stage.tap(at: field.center)
+    stage.settle()
+    #expect(hasKeyboard())
+  }
+
   @Test("a drag ends editing where the scroll view says so (TXI-07)", arguments: [false, true])
   func dismiss(onDrag: Bool) {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 300))

@@ -168,7 +168,6 @@ extension TextServices {
 
   /// Shows the keyboard again after a finger's tap on text that is edited already.
   func fingerTappedEditedText() {
-    guard hasRealKeys else { return }
     hasRealKeys = false
     updatePanel()
   }

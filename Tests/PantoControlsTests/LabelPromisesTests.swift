@@ -22,6 +22,45 @@ struct LabelPromisesTests {
     #expect(label.font.pointSize == 17)
   }
 
+  @Test(
+    "a label needs the width of its text, whichever way it is aligned",
+    arguments: [NSTextAlignment.left, .center, .right], [false, true])
+  func width(alignment: NSTextAlignment, isRich: Bool) {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+    label.numberOfLines = 0
+    label.text = "Short"
+    let needed = label.intrinsicContentSize
+    label.textAlignment = alignment
+    if isRich {
+      let style = NSMutableParagraphStyle()
+      style.alignment = alignment
+      label.attributedText = NSAttributedString(
+        string: "Short", attributes: [.font: UIFont.systemFont(ofSize: 17), .paragraphStyle: style])
+    }
+
+    #expect(label.sizeThatFits(CGSize(width: 200, height: 100)) == needed)
+    let covered = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 0)
+    let spare = 200 - needed.width
+    let x = [NSTextAlignment.left: 0, .center: spare / 2, .right: spare]
+    #expect(covered.size == needed && covered.minX == x[alignment])
+    label.preferredMaxLayoutWidth = 200
+    #expect(label.intrinsicContentSize == needed)
+  }
+
+  @Test("a label without an alignment measures the same from right to left")
+  func mirroredWidth() {
+    stage.stage.layoutDirection = .rightToLeft
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+    label.numberOfLines = 0
+    label.text = "Short"
+    stage.add(label)
+
+    let needed = label.intrinsicContentSize
+    #expect(needed.width < 60 && label.sizeThatFits(label.bounds.size) == needed)
+    let covered = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 0)
+    #expect(covered.maxX == 200 && covered.size == needed)
+  }
+
   @Test("plain and attributed text of a label follow each other")
   func attributed() {
     let label = UILabel()

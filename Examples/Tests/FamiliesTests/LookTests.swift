@@ -33,7 +33,7 @@ import Testing
       (Family.tables, ["Monstera", "Ocimum basilicum", "Sort", "Add"]),
       (.collections, ["Monstera", "Rubber plant", "Monstera, week 8", "Select"]),
       (.alerts, ["Reminders", "Reset the garden"]), (.pickers, ["1", "14", "Reminder"]),
-      (.menus, ["Room", "More"]),
+      (.menus, ["Room", "Living room", "More"]),
     ] {
       let person = try Person(family.rawValue)
       let mirror = try Person(family.rawValue, "--rtl")

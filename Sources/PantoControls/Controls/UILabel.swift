@@ -207,13 +207,15 @@ import PantoScene
     }
   }
 
-  private func layout(width: CGFloat?, font: UIFont? = nil, lines: Int? = nil) -> TextLayout? {
+  private func layout(
+    width: CGFloat?, font: UIFont? = nil, lines: Int? = nil, alignment: NSTextAlignment? = nil
+  ) -> TextLayout? {
     guard let text, !text.isEmpty, let shaper = (stage ?? Stage.current)?.text ?? Stage.latestText
     else { return nil }
     let font = font ?? shownFont
     return shaper.layout(
       text, style: font.style, width: width, maximumLines: max(0, lines ?? numberOfLines),
-      alignment: shownAlignment)
+      alignment: alignment ?? shownAlignment)
   }
 
   /// The alignment in which lines show.
@@ -223,7 +225,14 @@ import PantoScene
 
   open override var intrinsicContentSize: CGSize {
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
-    return onPixels(attributedLayout(width: width)?.size ?? layout(width: width)?.size)
+    return needed(width: width)
+  }
+
+  /// Returns the size of the text in lines of a width, whichever way they are aligned.
+  private func needed(width: CGFloat?, lines: Int? = nil) -> CGSize {
+    onPixels(
+      attributedLayout(width: width, lines: lines)?.textSize
+        ?? layout(width: width, lines: lines, alignment: .left)?.size)
   }
 
   /// Returns the size of a text in whole pixels, so that what stands beside it is sharp, too.
@@ -236,19 +245,24 @@ import PantoScene
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 && size.width < 1e6 ? size.width : nil
-    return onPixels(attributedLayout(width: width)?.size ?? layout(width: width)?.size)
+    return needed(width: width)
   }
 
   /// Returns the part of `bounds` that the text covers with at most `numberOfLines` lines.
   ///
-  /// The text is centred from top to bottom.
+  /// The text is centred from top to bottom, and stands at the side of its alignment.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
-    let size = onPixels(
-      attributedLayout(width: bounds.width, lines: numberOfLines)?.size
-        ?? layout(width: bounds.width, lines: numberOfLines)?.size)
+    let size = needed(width: bounds.width, lines: numberOfLines)
+    let width = min(size.width, bounds.width)
+    let x =
+      switch shownAlignment {
+      case .center: bounds.midX - width / 2
+      case .right: bounds.maxX - width
+      default: bounds.minX
+      }
     return CGRect(
-      x: bounds.minX, y: bounds.midY - size.height / 2, width: min(size.width, bounds.width),
+      x: x, y: bounds.midY - size.height / 2, width: width,
       height: min(size.height, bounds.height))
   }
 

@@ -96,6 +96,8 @@ import PantoBase
   }
 
   package private(set) var size = CGSize.zero
+  /// The size of the text alone. `size` is as wide as the lines where these are not aligned left.
+  package private(set) var textSize = CGSize.zero
   private(set) var lineCount = 0
   private(set) var firstBaseline: CGFloat = 0
   /// The drawing steps, in points from the upper left of the text.
@@ -229,8 +231,12 @@ import PantoBase
     }
     lineCount = lines.count
     let wide = alignment == .center || alignment == .right ? available : widest
-    let sum = CGSize(width: wide.rounded(.up), height: y.rounded(.up))
-    size = sum.isInReach ? sum : .zero
+    func whole(_ width: CGFloat) -> CGSize {
+      let sum = CGSize(width: width.rounded(.up), height: y.rounded(.up))
+      return sum.isInReach ? sum : .zero
+    }
+    size = whole(wide)
+    textSize = whole(widest)
   }
 
   private mutating func addPicture(

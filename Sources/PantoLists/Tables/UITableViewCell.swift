@@ -117,23 +117,13 @@ import PantoControls
   }
   /// The view behind the contents of a selected cell where several rows can be selected. Default
   /// `nil`: `selectedBackgroundView`.
-  open var multipleSelectionBackgroundView: UIView? {
-    didSet {
-      if oldValue !== multipleSelectionBackgroundView { oldValue?.removeFromSuperview() }
-      updateBackground()
-    }
-  }
+  open var multipleSelectionBackgroundView: UIView? { didSet { updateBackground() } }
   /// The background while the cell is selected. Default `.default`: grey.
   open var selectionStyle = SelectionStyle.default
   /// A view behind the contents while the cell is selected or highlighted, in place of the grey.
   ///
   /// Default `nil`. Not shown for the selection style `.none`.
-  open var selectedBackgroundView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      updateBackground()
-    }
-  }
+  open var selectedBackgroundView: UIView? { didSet { updateBackground() } }
   /// The colour behind the contents.
   ///
   /// Default that of the rows of the table's style (TBL-19). A colour that the program sets stays.
@@ -272,26 +262,27 @@ import PantoControls
     updateBackground()
   }
 
+  /// The view that shows because the cell is selected or highlighted.
+  private var selection: UIView?
+  /// The selection of a cell that has no view of its own for that.
+  private lazy var grey: UIView = {
+    let grey = UIView()
+    grey.backgroundColor = .systemGray4
+    grey.isUserInteractionEnabled = false
+    return grey
+  }()
+
   private func updateBackground() {
     editControl?.isOn = isShownSelected
     let shows = (isShownSelected || isShownHighlighted) && selectionStyle != .none
     let several = table?.selectsSeveral ?? false
-    let own =
-      several ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
-    for view in [selectedBackgroundView, multipleSelectionBackgroundView] where view !== own {
-      view?.removeFromSuperview()
-    }
-    guard let own else {
-      contentView.backgroundColor = shows ? .systemGray4 : nil
-      return
-    }
-    contentView.backgroundColor = nil
-    if shows {
-      own.frame = bounds
-      insertSubview(own, at: backgroundView?.superview === self ? 1 : 0)
-    } else {
-      own.removeFromSuperview()
-    }
+    let own = (several ? multipleSelectionBackgroundView : nil) ?? selectedBackgroundView
+    let new = shows ? own ?? grey : nil
+    if selection !== new { selection?.removeFromSuperview() }
+    selection = new
+    guard let new else { return }
+    new.frame = bounds
+    insertSubview(new, at: backgroundView?.superview === self ? 1 : 0)
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -318,8 +309,7 @@ import PantoControls
     layOutContent()
     let (width, height) = (bounds.width, bounds.height)
     backgroundView?.frame = bounds
-    selectedBackgroundView?.frame = bounds
-    multipleSelectionBackgroundView?.frame = bounds
+    selection?.frame = bounds
     layoutControls()
     let content = contentRange(width: width)
     if let accessory {

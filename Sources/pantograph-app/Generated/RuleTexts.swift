@@ -4970,7 +4970,8 @@ pixel inside of a row.
 
 ### TBL-02 tables.md Selection
 At most one row is selected, unless `allowsMultipleSelection` is true: then a second tap deselects. The selection
-follows its rows through changes. It ends with `reloadData()`, and that of single rows with `reloadRows(at:with:)`.
+follows its rows through changes. It ends with `reloadData()`, and that of single rows with `reloadRows(at:with:)`. The
+grey of a selected or pressed row lies behind its contents and its accessory.
 
 - Source: Apple's documentation; the end with `reloadRows` as many have reported.
 - Code: `UITableView`

@@ -36,6 +36,21 @@ import Testing
     world.stage.advance(by: 1)
   }
 
+  @Test(
+    "the grey of a selection is as wide as the row, and leaves the contents their colour (TBL-02)")
+  func grey() throws {
+    let cell = try #require(world.cell(1))
+    cell.accessoryType = .disclosureIndicator
+    cell.contentView.backgroundColor = .systemYellow
+    world.table.selectRow(at: at(1), animated: false, scrollPosition: .none)
+    world.layOut()
+    let grey = cell.subviews.first { $0.backgroundColor == .systemGray4 }
+    #expect(grey?.frame == cell.bounds && cell.contentView.backgroundColor == .systemYellow)
+
+    world.table.deselectRow(at: at(1), animated: false)
+    #expect(grey?.superview == nil && cell.contentView.backgroundColor == .systemYellow)
+  }
+
   @Test("selecting and deselecting by a finger each post one notification (MUT-14)")
   func notification() {
     world.table.allowsMultipleSelection = true

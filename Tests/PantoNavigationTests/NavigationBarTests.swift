@@ -147,7 +147,7 @@ struct NavigationBarTests {
     #expect(second.view.layer.presentation()?.frame.minX ?? 0 < 0, "it comes from the left")
     stage.settle()
     let back = navigation.navigationBar.back
-    #expect(abs(back.frame.maxX - 382) < 0.001)
+    #expect(abs(back.frame.maxX - 390) < 0.001)
     stage.finger().down(at: (1, 400)).move(by: (300, 0), over: 0.3).up()
     stage.settle()
     #expect(navigation.topViewController === second, "the left edge does nothing")
@@ -294,6 +294,51 @@ struct NavigationBarTests {
     #expect(bar.frame.height == 44 && page.scroll.contentOffset.y == -44)
     stage.finger().down(at: (200, 300)).move(by: (0, 200), over: 0.3).hold(0.2)
     #expect(bar.frame.height > 96, "pulled down, the title stays with the content")
+  }
+
+  @Test("a large title is a part of the page below it, until it has folded away (BAR-03)")
+  func edge() {
+    let (page, navigation) = largePage()
+    let bar = navigation.navigationBar
+    func look() -> [Bool] {
+      stage.stage.layoutIfNeeded()
+      let line = bar.subviews.first { $0.frame.height == 0.5 }
+      return [bar.backgroundColor == .clear, line?.alpha == 0]
+    }
+    #expect(look() == [true, true])
+    let finger = stage.finger().down(at: (200, 600)).move(by: (0, -70), over: 0.5)
+    #expect(look() == [false, false] && bar.backgroundColor == .systemBackground)
+    finger.move(by: (0, 75), over: 0.5).hold(0.2).up()
+    stage.settle()
+    #expect(look() == [true, true])
+
+    let own = UINavigationBarAppearance()
+    own.backgroundColor = .systemTeal
+    page.navigationItem.standardAppearance = own
+    #expect(look() == [false, false] && bar.backgroundColor == .systemTeal)
+    page.navigationItem.standardAppearance = nil
+    #expect(look() == [true, true])
+    bar.standardAppearance = own
+    #expect(look() == [false, false] && bar.backgroundColor == .systemTeal)
+  }
+
+  @Test("the arrow back and the title beside it are near to the edge, as in UIKit (BAR-01)")
+  func backPlace() throws {
+    let first = UIViewController()
+    first.title = "First"
+    let navigation = UINavigationController(rootViewController: first)
+    stage.window.rootViewController = navigation
+    navigation.pushViewController(UIViewController(), animated: false)
+    stage.settle()
+    let back = navigation.navigationBar.back
+    let (arrow, title) = (try #require(back.imageView), try #require(back.titleLabel))
+    let places = [arrow.frame.minX, title.frame.minX, back.frame.minX]
+    #expect(places == [2, 25, 0])
+
+    stage.stage.layoutDirection = .rightToLeft
+    stage.settle()
+    let mirrored = [arrow.frame.maxX, title.frame.maxX].map { back.frame.width - $0 }
+    #expect(zip(mirrored, [2, 25]).allSatisfy { abs($0 - $1) <= 1 } && back.frame.maxX == 390)
   }
 
   @Test("a large title and its bar grow with the size of text of the user (BAR-03, PRT-31)")

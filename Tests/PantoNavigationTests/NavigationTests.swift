@@ -207,7 +207,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(named.backTitle == "Back" && named.back.maxX + 8 <= named.title.minX)
 
     let bare = bar(
-      "A rather long way back to it", "A title that fills nearly all there is", right: "Edit")
+      "A rather long way back to it", "A title that fills nearly all there is of it", right: "Edit")
     #expect(bare.backTitle == nil && bare.back.width > 0)
     #expect(bare.back.maxX + 8 <= bare.title.minX && bare.title.maxX < 350)
 

@@ -75,14 +75,14 @@ import Testing
     stage.stage.layoutIfNeeded()
     let button = try #require(cancelButton)
     let width = button.frame.width
-    #expect(width > 40 && button.frame.maxX == 396)
-    #expect(bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 384 - width, height: 36))
+    #expect(width > 40 && button.frame.maxX == 400)
+    #expect(bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 392 - width, height: 36))
     stage.stage.layoutDirection = .rightToLeft
     bar.setNeedsLayout()
     stage.stage.layoutIfNeeded()
     #expect(button.frame.minX == 0)
     let field = bar.searchTextField.frame
-    #expect(abs(field.minX - 8 - width) < 0.01 && abs(field.maxX - 392) < 0.01)
+    #expect(abs(field.minX - width) < 0.01 && abs(field.maxX - 392) < 0.01)
     bar.setShowsCancelButton(false, animated: true)
     stage.settle()
     #expect(bar.searchTextField.frame.width == 384 && button.isHidden)

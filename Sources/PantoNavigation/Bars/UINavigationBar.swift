@@ -129,7 +129,6 @@ import PantoText
     line.backgroundColor = .separator
     label.textAlignment = .center
     back.setImage(UIImage(systemName: "chevron.left"), for: .normal)
-    back.contentEdgeInsets = UIEdgeInsets(top: 6, left: 3, bottom: 6, right: 3)
     largeClip.clipsToBounds = true
     largeClip.isUserInteractionEnabled = false
     largeClip.addSubview(largeLabel)
@@ -162,7 +161,21 @@ import PantoText
     if compactAppearance != nil || item?.compactAppearance != nil { take() }
   }
 
+  /// Whether the large title is a part of the page below it, without a background and a line
+  /// between them, which is the standard look (BAR-03).
+  private var isAtEdge = false {
+    didSet {
+      guard isAtEdge != oldValue else { return }
+      line.alpha = isAtEdge ? 0 : 1
+      let standard = standardAppearance.backgroundColor
+      let (old, new) = isAtEdge ? (standard, .clear) : (.clear, standard)
+      if backgroundColor == old { backgroundColor = new }
+    }
+  }
+
   private func take() {
+    isAtEdge = false
+    setNeedsLayout()
     let own = look(of: item)
     hasLookOfItem = own != nil
     let shown =
@@ -233,6 +246,8 @@ import PantoText
     let room = bounds.height - UINavigationBar.height - max(0, largeShown) - searchShown
     strip = isSearching ? room : max(0, room)
     layOutSearch()
+    isAtEdge =
+      largeShown > 0 && !hasStandard && !hasLookOfItem && scrollEdgeAppearance == nil
     promptLabel?.isHidden = promptShown == 0
     promptLabel?.frame = CGRect(
       x: UINavigationBar.margin, y: strip - UINavigationBar.promptHeight,
@@ -265,9 +280,10 @@ import PantoText
     searchClip.isHidden = searchShown <= 0
     searchClip.frame = CGRect(
       x: 0, y: bounds.height - searchShown, width: bounds.width, height: searchShown)
-    // The search bar keeps its height, and is cut off where it folds away.
+    // The search bar keeps its height, and is cut off where it folds away. Its field begins where
+    // the large title does.
     searchBar?.frame = CGRect(
-      x: 0, y: searchShown - UINavigationBar.searchHeight, width: bounds.width,
+      x: 8, y: searchShown - UINavigationBar.searchHeight, width: max(0, bounds.width - 16),
       height: UINavigationBar.searchHeight)
   }
 
@@ -333,17 +349,22 @@ import PantoText
     guard !back.isHidden else {
       return layOutItems(leadingItems, from: UINavigationBar.margin, atEnd: false)
     }
+    let (left, right): (CGFloat, CGFloat) = isRightToLeft ? (0, 2) : (2, 0)
     back.setImage(
       UIImage(systemName: isRightToLeft ? "chevron.right" : "chevron.left"), for: .normal)
+    // The picture is wider than its line, whose tip stands 9 points from the edge, as UIKit's does.
+    back.contentEdgeInsets = UIEdgeInsets(top: 6, left: left, bottom: 6, right: right)
+    back.titleEdgeInsets.left = isRightToLeft ? 7 : -7
+    back.titleEdgeInsets.right = -back.titleEdgeInsets.left
     // As in UIKit, the back button drops its title where the title in the middle needs the width
     // (PRT-06).
     for title in [backTitle, "Back", nil] {
       back.setTitle(title, for: .normal)
-      let backEnd = UINavigationBar.backStart + back.intrinsicContentSize.width
+      let backEnd = back.intrinsicContentSize.width
       if end - backEnd - UINavigationBar.gap >= titleWidth { break }
     }
-    setFrame(of: back, x: UINavigationBar.backStart)
-    let backEnd = UINavigationBar.backStart + back.bounds.width + UINavigationBar.gap
+    setFrame(of: back, x: 0)
+    let backEnd = back.bounds.width + UINavigationBar.gap
     return layOutItems(leadingItems, from: backEnd, atEnd: false)
   }
 
@@ -365,8 +386,6 @@ import PantoText
   private static let itemGap: CGFloat = 16
   /// The least distance between the parts of the bar, in points.
   private static let gap: CGFloat = 8
-  /// The distance of the back button from the leading edge, in points.
-  private static let backStart: CGFloat = 8
 
   /// Lays out a part of the bar at `x`, counted from the leading edge.
   private func setFrame(of view: UIView, x: CGFloat) {

@@ -214,12 +214,12 @@ extension UISearchBarDelegate {
     var field = CGRect(
       x: 8, y: (bounds.height - height) / 2, width: max(0, bounds.width - 16), height: height)
     if showsCancelButton {
-      let width = cancelButton.intrinsicContentSize.width + 16
-      field.size.width = max(0, field.width - width)
+      // The button's own insets are the distances to the field and to the edge.
+      let width = cancelButton.intrinsicContentSize.width
+      field.size.width = max(0, bounds.width - 8 - width)
       cancelButton.frame = CGRect(
-        x: isRightToLeft ? 0 : bounds.width - width - 4, y: field.minY, width: width,
-        height: height)
-      if isRightToLeft { field.origin.x += width }
+        x: isRightToLeft ? 0 : bounds.width - width, y: field.minY, width: width, height: height)
+      if isRightToLeft { field.origin.x = width }
     }
     searchTextField.frame = field
   }

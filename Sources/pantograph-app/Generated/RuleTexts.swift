@@ -1002,7 +1002,8 @@ Pans of a parent and of its child that reach the threshold in the same event: th
 ### BAR-01 bars.md Buttons of a bar
 Both edges of a navigation bar hold any number of buttons, the first at the edge; their contents are 16 points from
 the edge and from each other. Buttons at the leading edge replace the back button, or stand beside it
-(`leftItemsSupplementBackButton`). A standard item shows its symbol, and its name is read; `.done` and `.save` are
+(`leftItemsSupplementBackButton`), whose arrow stands 9 points from the edge. A standard item
+shows its symbol, and its name is read; `.done` and `.save` are
 semibold. An item with a menu and no action shows the menu at a press. A change of an item shows at once, in
 navigation bars and tool bars alike. Where text runs from right to left, bars, tabs, menus, the push and the drag that
 goes back are mirrored.
@@ -1023,7 +1024,8 @@ With `prefersLargeTitles` a title of 34 points stands below the buttons, which a
 area. `largeTitleDisplayMode` decides: `.automatic` is as the controller below in the stack, and large for the root. If
 the controller's view is a scroll view that begins under the bar, or its first subview is one, the title folds away
 under the finger and the small title shows; the safe area follows. Above other content the title stays large. A drag
-never ends with the title half folded: it goes on to the nearer end. Pulled down, the title stays with the content.
+never ends with the title half folded: it goes on to the nearer end. Pulled down, the title stays with the content. While
+any of it shows, a bar whose look nobody set has no background and no line.
 
 - Source: Apple's documentation; 52 and 34 points are UIKit's.
 - Code: `UINavigationController.followLargeTitle`, `UIScrollView.largeTitle`
@@ -4739,7 +4741,8 @@ key ends editing, not the search. A search whose bar is in no window is reported
 - Code: `UISearchController`, `UINavigationController.searchChanged`
 
 ### SRC-02 search.md The search bar below a title
-The bar of `UINavigationItem.searchController` stands below title and large title and adds 52 points. Where the
+The bar of `UINavigationItem.searchController` stands below title and large title, with its field 16 points from the
+edges, and adds 52 points. Where the
 controller's view is a scroll view that begins under the bar, it is folded away at first, comes when the content is pulled
 down and folds before the large title does; a drag never ends with it half folded. With
 `hidesSearchBarWhenScrolling` set to `false`, during a search and above other content it stays.

@@ -19,6 +19,23 @@ import Testing
     #expect(segments.selectedSegmentIndex == 0 && segments.titleForSegment(at: 0) == "Two")
   }
 
+  @Test("segments run from right to left where text does (FID-39)")
+  func mirrored() throws {
+    stage.stage.layoutDirection = .rightToLeft
+    let segments = UISegmentedControl(items: ["One", "Two", "Three"])
+    segments.setWidth(50, forSegmentAt: 0)
+    segments.frame = CGRect(x: 10, y: 10, width: 300, height: 32)
+    stage.add(segments)
+    stage.settle()
+    let one = segments.subviews.first { ($0 as? UILabel)?.text == "One" }
+    #expect(one?.frame == CGRect(x: 250, y: 0, width: 50, height: 32))
+
+    stage.tap(at: CGPoint(x: 30, y: 26))
+    #expect(segments.selectedSegmentIndex == 2)
+    stage.tap(at: CGPoint(x: 290, y: 26))
+    #expect(segments.selectedSegmentIndex == 0)
+  }
+
   @Test(
     "removing a segment keeps the selection on the selected title, or clears it with that title")
   func segmentsGo() {

@@ -197,7 +197,8 @@ import PantoScene
       ?? UIColor(light: RGBA(1, 1, 1), dark: RGBA(hex: 0x636366))
   }
 
-  /// The frames of the segments. Those without a width of their own share what is left.
+  /// The frames of the segments, mirrored in a right-to-left interface. Those without a width of
+  /// their own share what is left.
   private var segmentFrames: [CGRect] {
     let fixed = labels.reduce(0) { $0 + (widths[$1] ?? 0) }
     let free = labels.count - widths.count
@@ -206,7 +207,9 @@ import PantoScene
     return labels.map { label in
       let width = widths[label] ?? share
       defer { x += width }
-      return CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
+      return CGRect(
+        x: isRightToLeft ? bounds.minX + bounds.maxX - x - width : x, y: bounds.minY, width: width,
+        height: bounds.height)
     }
   }
 

@@ -2701,7 +2701,8 @@ animated, and keeps other names for the program.
 
 ### FID-39 findings.md Parts of controls
 Buttons have titles with attributes, and `setTitle` reaches a configuration, whose picture has no padding by default.
-Segments can be disabled, momentary and of a set width. Every `UIAction` has an identifier of its own.
+Segments can be disabled, momentary and of a set width, and run from right to left where text does. Every `UIAction` has an
+identifier of its own.
 
 - Code: `UIButton`, `UISegmentedControl`, `UIAction`
 

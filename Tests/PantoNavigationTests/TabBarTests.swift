@@ -241,6 +241,16 @@ import Testing
     #expect(tabs.selectedIndex == NSNotFound && tabs.selectedViewController == nil)
   }
 
+  @Test("a tab is called by its title, or by what its item says, and tells its badge (PRT-25)")
+  func spoken() {
+    let (first, second) = (page("First"), page("Second"))
+    first.tabBarItem.badgeValue = "3"
+    second.tabBarItem.accessibilityLabel = "The second"
+    show([first, second])
+    let spoken = stage.stage.accessibilityTree.filter { $0.frame.minY >= tabs.tabBar.frame.minY }
+    #expect(spoken.map(\.label) == ["First", "The second"] && spoken.map(\.value) == ["3", nil])
+  }
+
   @Test("a look sets the bar's background and the colours and fonts of its tabs (BAR-06)")
   func looks() {
     let (first, second) = (page("First"), page("Second"))

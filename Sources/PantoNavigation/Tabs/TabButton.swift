@@ -31,6 +31,8 @@ import PantoScene
     label.text = title
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
+    accessibilityLabel = item.accessibilityLabel ?? title
+    accessibilityValue = item.accessibilityValue ?? item.badgeValue
     isEnabled = item.isEnabled
     setNeedsLayout()
   }

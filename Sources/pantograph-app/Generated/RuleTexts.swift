@@ -2292,7 +2292,8 @@ There are none. Their names compile, and every use is a misuse whose message say
 ### PRT-25 findings.md Accessibility
 Every view, controller and `UIAccessibilityElement` keeps its description, and its class may override it. Labels,
 buttons, switches ("1" or "0"), sliders, steppers, page controls, progress views, fields and text views (their text)
-describe themselves, and a table cell is called by its texts, as "A, B". A button of a type with a fixed picture is
+describe themselves, a tab is called by its title and tells its badge, and a table cell is called by its texts, as "A, B".
+A button of a type with a fixed picture is
 called "Close", "Add" or "More Info" unless it has a title, and an empty search field by its placeholder.
 `accessibilityIncrement()` moves a slider by a tenth of its range, a stepper by a step and a page control by a page. No
 assistive technology is connected: `isVoiceOverRunning` and its like are `false`, and what is posted is dropped, which is

@@ -19,6 +19,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "Tests", "EndToEnd"))
 import rig as rigs  # noqa: E402
 
+# Seconds that a program may take until it shows, a debug build on a busy machine included.
+START = 30
 PHONE, DESK = (390, 844), (1000, 700)
 LOOKS = {
     "light": ["--light"], "dark": ["--dark"], "rtl": ["--light", "--rtl"],
@@ -35,7 +37,7 @@ STEPS = {
     "pickers": [("tap", "Next month"), ("scroll", 0, -400), ("drag", "weeks", 0, -34)],
     "alerts": [("tap", "Reset the garden"), ("tap", "Cancel"), ("tap", "Share the list…"), ("tap", "Cancel"),
                ("tap", "12:00")],
-    "sheets": [("pull", 392, 90), ("scroll", 0, -300), ("pull", 64, 430)],
+    "sheets": [("lift_sheet", "Care of Monstera", -330), ("scroll", 0, -300), ("lift_sheet", "Close", 340)],
     "menus": [("tap", "More"), ("tap", "Move to"), ("tap", "Kitchen"), ("tap", "More"), ("tap", "Rename")],
     "navigation": [("scroll", 0, -300), ("tap", "Rosemary"), ("edge", 200), ("lift",)],
     "search": [("tap", "Search"), ("tap", "key L"), ("tap", "key a"), ("tap", "key v")],
@@ -55,16 +57,17 @@ class Finger:
         return self.size[0] - x if self.mirrors else x
 
     def find(self, name):
-        """The middle of the last element that is called so, or whose name begins so, and that shows."""
+        """The middle of the last element whose name or value is so, or whose name begins so, and that shows."""
         deadline = time.monotonic() + 3
         while True:
             found = []
             with open(self.places, encoding="utf-8") as file:
                 for line in file:
-                    left, top, width, height, label, _ = line.rstrip("\n").split("\t")
+                    left, top, width, height, label, value = line.rstrip("\n").split("\t")
                     middle = float(left) + float(width) / 2, float(top) + float(height) / 2
-                    if (label == name or label.startswith(name + ", ")) and self.shows(middle):
-                        found.append((label == name, middle))
+                    is_exact = name in (label, value)
+                    if (is_exact or label.startswith(name + ", ")) and self.shows(middle):
+                        found.append((is_exact, middle))
             if found:
                 # Of a form's row, the field follows its name.
                 exact = [middle for is_exact, middle in found if is_exact]
@@ -100,8 +103,10 @@ class Finger:
         x, y = self.size[0] / 2, self.size[1] * 0.75
         self.stroke((x, y), (x + right, y + down))
 
-    def pull(self, top, bottom):
-        self.stroke((self.size[0] / 2, top), (self.size[0] / 2, bottom))
+    def lift_sheet(self, name, down):
+        """Drags the sheet whose uppermost element is NAME by the grabber above that."""
+        y = self.find(name)[1] - 28
+        self.stroke((self.size[0] / 2, y), (self.size[0] / 2, y + down))
 
     def edge(self, distance):
         self.rig.down(0, self.x(2), 400)
@@ -111,15 +116,28 @@ class Finger:
         self.rig.up(0)
 
 
+def wait_for(places):
+    """Waits until the program has written where its elements are."""
+    deadline = time.monotonic() + START
+    while not os.path.exists(places):
+        if time.monotonic() > deadline:
+            raise rigs.RigError(f"the program wrote no places in {START} s")
+        time.sleep(0.05)
+
+
 def photograph(rig, program, family, look, folder):
     """Starts the program for one family, uses it, and returns what could not be done."""
     size = DESK if family == "split" else PHONE
     failures = []
     with tempfile.TemporaryDirectory(prefix="families-") as temporary:
         places = os.path.join(temporary, "places")
+        # The pointer is where the last finger was, and would hover over a button.
+        rig.origin("screen")
+        rig.mouse(1, 1)
         rig.spawn([program, family, "--day", "2026-05-12", "--places", places, *LOOKS[look]])
-        rig.wait_window()
+        rig.wait_window(timeout=START)
         rig.origin("window")
+        wait_for(places)
         finger = Finger(rig, places, size, "--rtl" in LOOKS[look])
         rig.still(0.3)
         rig.shot(os.path.join(folder, f"{family}-0.png"), "window")
@@ -129,8 +147,9 @@ def photograph(rig, program, family, look, folder):
             except (LookupError, rigs.RigError) as error:
                 failures.append(f"{look} {family} {verb}: {error}")
                 break
-            # A cursor that blinks never lets the picture rest for long.
-            rig.still(0.25, 15)
+            # A cursor that blinks never lets the picture rest for long, and on a busy machine a frame
+            # of an animation may take a while.
+            rig.still(0.45, 30)
             time.sleep(0.3)
             what = str(rest[0]).replace(" ", "-").replace(":", "") if rest else verb
             rig.shot(os.path.join(folder, f"{family}-{number}-{verb}-{what}.png"), "window")

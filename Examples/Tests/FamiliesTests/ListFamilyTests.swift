@@ -17,6 +17,21 @@ import Testing
     #expect(Set(rows.map(\.minX)).count == 1)
   }
 
+  @Test("a swipe to the left offers to delete a plant, one to the right waters it")
+  func swipes() throws {
+    let person = try Person("tables")
+    person.swipe("Basil", by: -140)
+    #expect(person.sees("Delete") && person.sees("Edit") && person.garden.plant(4) != nil)
+
+    person.tap("Delete")
+    #expect(!person.sees("Basil") && person.garden.plant(4) == nil && !person.sees("Delete"))
+
+    person.swipe("Rosemary", by: 100)
+    person.tap("Water")
+    #expect(person.row("Rosemary") == ["Rosemary", "Salvia rosmarinus", "Water in 6 days"])
+    #expect(!person.sees("Water"))
+  }
+
   @Test("the menu of the bar sorts the list and ticks what was chosen")
   func sorting() throws {
     let person = try Person("tables")

@@ -1,6 +1,7 @@
 import CFigures
 import Glibc
 import PantoCore
+import PantoStudio
 
 private func clock(_ which: clockid_t) -> Int64 {
   var t = timespec()
@@ -59,7 +60,7 @@ private let roundsBefore = 90
     let rests = variant == "recorded" ? max(9, n / 10) : n / 10
     if n - frames > rests { fail("\(workload) \(variant): only \(frames) frames", code: 1) }
     times.sort()
-    let late = times.isEmpty ? 0 : times[(times.count * 99 + 99) / 100 - 1]
+    let late = times.isEmpty ? 0 : times[Percentile.rank(99, of: times.count) - 1]
     print(
       "{\"workload\":\"\(workload)\",\"variant\":\"\(variant)\",\"n\":\(n),\"wall_ns\":\(time),"
         + "\"cpu_ns\":\(cost),\"p99_ns\":\(late),\"most_ns\":\(times.last ?? 0),\"rss_kb\":\(memory),"

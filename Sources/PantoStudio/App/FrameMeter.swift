@@ -84,7 +84,7 @@ struct FrameMeter {
     recent.removeAll { $0.time < time - Self.memory }
     guard frames > 0 else { return Reading(processor: share) }
     let costs = recent.map(\.cost).sorted()
-    let most = costs.isEmpty ? 0 : costs[(costs.count * 99 + 99) / 100 - 1]
+    let most = costs.isEmpty ? 0 : costs[Percentile.rank(99, of: costs.count) - 1]
     let count = Double(frames)
     return Reading(
       framesPerSecond: max(1, Int((count / span).rounded())), cost: cost / count * 1000,

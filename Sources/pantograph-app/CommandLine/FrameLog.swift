@@ -1,4 +1,5 @@
 import PantoCore
+import PantoStudio
 
 /// Counts what the frames of a window cost, for `--fps-log` (APP-07).
 @MainActor final class FrameLog {
@@ -23,10 +24,9 @@ import PantoCore
       return counts[first..<end].reduce(0, +)
     }
 
-    /// The cost in milliseconds that this share of the frames does not exceed.
-    func quantile(_ share: Double) -> Double {
-      let all = counts.reduce(0, +)
-      let wanted = max(1, Int((Double(all) * share).rounded(.up)))
+    /// The cost in milliseconds that this percentage of the frames does not exceed.
+    func percentile(_ percent: Int) -> Double {
+      let wanted = Percentile.rank(percent, of: counts.reduce(0, +))
       var sum = 0
       for (i, count) in counts.enumerated() {
         sum += count
@@ -98,8 +98,8 @@ import PantoCore
       "# \(frames) frames, \(late) late (\(FrameLog.hundredths(share)) %)",
       "# ms\tpaint\tpresent\tframe",
     ]
-    for (name, share) in [("median", 0.5), ("95 %", 0.95), ("99 %", 0.99)] {
-      lines.append(row("# " + name) { FrameLog.hundredths($0.quantile(share)) })
+    for (name, percent) in [("median", 50), ("95 %", 95), ("99 %", 99)] {
+      lines.append(row("# " + name) { FrameLog.hundredths($0.percentile(percent)) })
     }
     lines.append(row("# most") { FrameLog.hundredths($0.most) })
     for (low, high) in zip(FrameLog.limits, FrameLog.limits.dropFirst()) {

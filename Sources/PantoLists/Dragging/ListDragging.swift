@@ -79,8 +79,9 @@ import PantoScene
   func frame(at path: IndexPath) -> CGRect? { nil }
   func count(in section: Int) -> Int { 0 }
   var sectionCount: Int { 0 }
-  /// The cells in sight.
-  var cells: [(path: IndexPath, view: UIView)] { [] }
+  /// Calls `body` with each cell in sight, in no particular order. Allocates nothing.
+  func forEachCell(_ body: (IndexPath, any CellWithRoles) -> Void) {}
+  func cell(at path: IndexPath) -> (any CellWithRoles)? { nil }
   func items(at path: IndexPath, _ session: any UIDragSession) -> [UIDragItem] { [] }
   func parameters(at path: IndexPath) -> UIPreviewParameters? { nil }
   func willBegin(_ session: any UIDragSession) {}
@@ -99,15 +100,10 @@ import PantoScene
   /// How a drop uses its destination: dropped items come before the cell there, or into it.
   enum DestinationUse { case before, into, other }
 
-  private func setDragState(_ state: UICellConfigurationState.DragState, of cell: UIView) {
-    (cell as? any CellWithRoles)?.roles.drag = state
-  }
-
   /// Gives the cells in sight their roles for a drop that would go into the cell at `target`.
   private func setDropStates(target: IndexPath? = nil) {
-    for (path, view) in cells {
-      (view as? any CellWithRoles)?.roles.drop =
-        !isOver ? .none : path == target ? .targeted : .notTargeted
+    forEachCell { path, cell in
+      cell.roles.drop = !isOver ? .none : path == target ? .targeted : .notTargeted
     }
   }
 
@@ -126,15 +122,13 @@ import PantoScene
     return items
   }
 
-  private func cell(at path: IndexPath) -> UIView? { cells.first { $0.path == path }?.view }
-
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem,
     session: any UIDragSession
   ) -> UITargetedDragPreview? {
     guard let path = sources.first(where: { $0.item === item })?.path, let cell = cell(at: path)
     else { return nil }
-    setDragState(.lifting, of: cell)
+    cell.roles.drag = .lifting
     return UITargetedDragPreview(
       view: cell, parameters: parameters(at: path) ?? UIPreviewParameters())
   }
@@ -142,9 +136,7 @@ import PantoScene
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
   ) {
-    for source in sources {
-      if let cell = cell(at: source.path) { setDragState(.dragging, of: cell) }
-    }
+    for source in sources { cell(at: source.path)?.roles.drag = .dragging }
     willBegin(session)
   }
   func dragInteraction(
@@ -180,7 +172,7 @@ import PantoScene
 
   /// Ends the drag state of the list. Called when lifted items came back, also without a movement.
   func forgetDrag() {
-    for (_, view) in cells { setDragState(.none, of: view) }
+    forEachCell { $1.roles.drag = .none }
     session = nil
     sources = []
   }
@@ -238,8 +230,7 @@ import PantoScene
 
   @discardableResult
   private func updateGap(_ own: DragSession) -> UIDropProposal {
-    guard let list else { return UIDropProposal(operation: .cancel) }
-    destination = place(at: own.location(in: list), own)
+    destination = list.flatMap { place(at: own.location(in: $0), own) }
     let (proposal, use) = proposal(own, destination)
     let drops = proposal.operation == .move || proposal.operation == .copy
     open(drops && use == .before ? destination : nil, moves: proposal.operation == .move)
@@ -270,18 +261,9 @@ import PantoScene
   private func open(_ path: IndexPath?, moves: Bool = false) {
     let source = over === session && moves ? sources.first?.path : nil
     gap = path
-    let shown = cells
-    // A cell that went out of sight is used for another element, and must look as any other.
-    let inSight = Set(shown.map { ObjectIdentifier($0.view) })
-    for view in altered where !inSight.contains(ObjectIdentifier(view)) {
-      UIView.unanimated {
-        view.alpha = 1
-        view.transform = .identity
-      }
-    }
-    altered.removeAll { !inSight.contains(ObjectIdentifier($0)) }
-    let changes = shown.compactMap {
-      own, view -> (view: UIView, alpha: CGFloat, transform: CGAffineTransform)? in
+    restoreReused()
+    var changes: [(IndexPath, view: UIView, alpha: CGFloat, transform: CGAffineTransform)] = []
+    forEachCell { own, view in
       let isSource = path != nil && source == own
       let shift = shift(of: own, source: source)
       let index = altered.firstIndex { $0 === view }
@@ -290,13 +272,16 @@ import PantoScene
       } else if let index {
         altered.remove(at: index)
       } else {
-        return nil
+        return
       }
       let transform = CGAffineTransform(translationX: shift.x, y: shift.y)
       let alpha: CGFloat = isSource ? 0 : 1
-      return view.alpha == alpha && view.transform == transform ? nil : (view, alpha, transform)
+      if view.alpha != alpha || view.transform != transform {
+        changes.append((own, view, alpha, transform))
+      }
     }
     guard !changes.isEmpty else { return }
+    changes.sort { $0.0 < $1.0 }
     UIView.animate(
       withDuration: ListDragging.gapDuration, delay: 0, options: .allowUserInteraction,
       animations: {
@@ -308,6 +293,20 @@ import PantoScene
   }
   /// The cells that were moved aside or hidden for the drag.
   private var altered: [UIView] = []
+
+  /// Gives cells that went out of sight their usual look, because they show other elements later.
+  private func restoreReused() {
+    altered.removeAll { view in
+      var isInSight = false
+      forEachCell { if $1 === view { isInSight = true } }
+      guard !isInSight else { return false }
+      UIView.unanimated {
+        view.alpha = 1
+        view.transform = .identity
+      }
+      return true
+    }
+  }
 
   /// Returns how far a cell stands aside for the gap: to the place of the cell next to it.
   private func shift(of path: IndexPath, source: IndexPath?) -> CGPoint {

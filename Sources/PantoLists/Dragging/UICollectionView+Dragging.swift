@@ -241,12 +241,13 @@ final class CollectionDragging: ListDragging {
     guard let view, let attributes = view.layoutAttributesForItem(at: path) else { return nil }
     return view.frameInSight(of: attributes)
   }
-  override var cells: [(path: IndexPath, view: UIView)] {
-    guard let view else { return [] }
-    return view.indexPathsForVisibleItems.compactMap { path in
-      view.cellForItem(at: path).map { (path, $0) }
+  override func forEachCell(_ body: (IndexPath, any CellWithRoles) -> Void) {
+    // Order: callers sort what depends on it.
+    for (element, view) in view?.shown ?? [:] where element.category == .cell {
+      if let cell = view as? UICollectionViewCell { body(element.path, cell) }
     }
   }
+  override func cell(at path: IndexPath) -> (any CellWithRoles)? { view?.cellForItem(at: path) }
 }
 
 /// A drop on a collection view that is performed.

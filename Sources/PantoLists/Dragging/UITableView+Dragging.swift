@@ -232,12 +232,11 @@ final class TableDragging: ListDragging {
     else { return nil }
     return view.rectForRow(at: path)
   }
-  override var cells: [(path: IndexPath, view: UIView)] {
-    guard let view else { return [] }
-    return (view.indexPathsForVisibleRows ?? []).compactMap { path in
-      view.cellForRow(at: path).map { (path, $0) }
-    }
+  override func forEachCell(_ body: (IndexPath, any CellWithRoles) -> Void) {
+    // Order: callers sort what depends on it.
+    for (path, cell) in view?.shownCells ?? [:] { body(path, cell) }
   }
+  override func cell(at path: IndexPath) -> (any CellWithRoles)? { view?.cellForRow(at: path) }
 }
 
 /// A drop on a table view that is performed.

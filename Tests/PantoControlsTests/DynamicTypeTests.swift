@@ -64,6 +64,10 @@ import Testing
     #expect(label.font.pointSize == 11, "the font that was set stays")
     label.font = UIFont.preferredFont(forTextStyle: .caption2).withLineHeight(22)
     #expect(label.intrinsicContentSize.height == 80, "the line height grows alike")
+    label.removeFromSuperview()
+    stage.stage.working {
+      #expect(label.intrinsicContentSize.height == 80, "views are measured outside of windows, too")
+    }
   }
 
   @Test("labels adjust only the fonts of text styles and of metrics (PRT-31)")

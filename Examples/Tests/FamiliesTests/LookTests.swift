@@ -4,14 +4,14 @@ import Testing
 
 @testable import Families
 
-/// Pages light and dark, in both directions, with small and large text.
+/// All pages light and dark, in both directions, with small and large text.
 @MainActor @Suite("Looks of the families") struct LookTests {
   /// A family with what a person opens on its page.
-  nonisolated private static let opened: [(Family, [String])] = [
-    (.collections, []), (.collections, ["Select"]), (.fields, []), (.pickers, []),
-    (.alerts, ["Share the list…"]), (.sheets, []), (.menus, []), (.menus, ["More"]),
-    (.menus, ["More", "Rename"]),
-  ]
+  nonisolated private static let opened: [(Family, [String])] =
+    Family.allCases.map { ($0, []) } + [
+      (.tables, ["Sort"]), (.alerts, ["Reset the garden"]), (.alerts, ["Share the list…"]),
+      (.menus, ["More"]), (.menus, ["More", "Rename"]), (.collections, ["Select"]),
+    ]
 
   @Test(
     "no text is cut, lies over another or leaves its row",

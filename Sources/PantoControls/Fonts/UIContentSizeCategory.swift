@@ -164,10 +164,11 @@ extension UIApplication {
 extension UILabel: UIContentSizeCategoryAdjusting {}
 
 extension UIFont {
-  /// Returns the font at the size of text of a stage: that of its text style in the table, or as
-  /// `UIFontMetrics` scales it. Other fonts stay as they are (PRT-31).
+  /// Returns the font at the size of text of a stage, or of the current one for a view in no
+  /// window: that of its text style in the table, or as `UIFontMetrics` scales it. Other fonts stay
+  /// as they are (PRT-31).
   @MainActor package func adjusted(to stage: Stage?) -> UIFont {
-    let scale = stage?.textScale ?? 1
+    let scale = (stage ?? Stage.current)?.textScale ?? 1
     return adjusted(to: scale, place: UIContentSizeCategory.of(scale).place)
   }
 }

@@ -6,7 +6,8 @@ import PantoScene
 extension UITableView {
   /// The views of one change: those that come, and those that go.
   private struct Moves {
-    var fresh: [(cell: UITableViewCell, start: CGRect, animation: RowAnimation?)] = []
+    /// `start` is the y at which a row was before, in points; `nil` for rows that are new.
+    var fresh: [(cell: UITableViewCell, start: CGFloat?, animation: RowAnimation?)] = []
     var going: [(cell: UITableViewCell, old: IndexPath, new: IndexPath?)] = []
     var departures: [Departure] = []
   }
@@ -80,11 +81,11 @@ extension UITableView {
       }
       if measure(cell, at: i) { hasMoved = true }
       let old = changes.oldPath(forNew: row.path)
-      if let old, let start = before.row(at: old).map({ frame(of: $0) }) {
+      if let old, let start = before.row(at: old)?.y {
         let isReloaded = changes.reloaded.contains(old)
         moves.fresh.append((cell, start, isReloaded ? batch.departure(from: old) : nil))
       } else {
-        moves.fresh.append((cell, .null, batch.arrival(at: row.path)))
+        moves.fresh.append((cell, nil, batch.arrival(at: row.path)))
       }
     }
     return hasMoved
@@ -118,6 +119,8 @@ extension UITableView {
     leaving += moves.departures
     UIView.unanimated {
       for (cell, start, animation) in moves.fresh { begin(cell, at: start, animation) }
+      // The layout of one cell solves the constraints of all, which must have their heights.
+      for (cell, _, _) in moves.fresh { cell.layoutIfNeeded() }
       for path in shownCells.keys.sorted() {
         if let cell = shownCells[path] { prepare(cell, at: path) }
       }
@@ -238,12 +241,12 @@ extension UITableView {
   }
 
   /// Puts a cell where its animation begins.
-  private func begin(_ cell: UITableViewCell, at start: CGRect, _ animation: RowAnimation?) {
-    guard let path = cell.path, let row = row(at: path) else { return }
-    var frame = start.isNull ? frame(of: row) : start
+  private func begin(_ cell: UITableViewCell, at start: CGFloat?, _ animation: RowAnimation?) {
+    guard let path = cell.path, var row = row(at: path) else { return }
+    row.y = start ?? row.y
+    var frame = frame(of: row)
     if let animation { frame.origin = frame.origin + distance(animation, of: frame) }
     cell.frame = frame
-    cell.layoutIfNeeded()
     guard let animation, animation != .none else { return }
     cell.arrivalAlpha = cell.alpha
     cell.alpha = 0

@@ -94,14 +94,10 @@ extension UITableView {
   /// Removes the places of all rows and sections, because they are measured anew. Returns the
   /// removed places.
   private func takePlaces() -> Places {
-    defer {
-      isStale = false
-      hasStaleHeights = false
-      measuredWidth = bounds.width
-      rows = PlaceList()
-      sections = PlaceList()
-    }
-    return Places(rows: rows, sections: sections)
+    let old = Places(rows: rows, sections: sections)
+    (rows, sections) = (PlaceList(), PlaceList())
+    (isStale, hasStaleHeights, measuredWidth) = (false, false, bounds.width)
+    return old
   }
 
   /// Asks for all rows and their heights, and computes their places.
@@ -230,12 +226,9 @@ extension UITableView {
     measuredHeight = y
   }
 
-  /// Moves everything below a row whose height changed (TBL-10).
-  private func moveContent(below index: Int, by distance: CGFloat) {
-    let section = rows[index].path.section
-    rows.move(from: index + 1, by: distance)
-    sections[section].rowsEnd += distance
-    sections[section].end += distance
+  /// Moves all rows from an index on, the sections below a section, and the footer (TBL-10).
+  final func moveContent(from row: Int, below section: Int, by distance: CGFloat) {
+    rows.move(from: row, by: distance)
     sections.move(from: section + 1, by: distance)
     tableFooterView?.frame.origin.y += distance
     measuredHeight += distance
@@ -318,7 +311,10 @@ extension UITableView {
     let change = height - rows[index].height
     guard change != 0 else { return false }
     rows[index].height = height
-    moveContent(below: index, by: change)
+    let section = rows[index].path.section
+    sections[section].rowsEnd += change
+    sections[section].end += change
+    moveContent(from: index + 1, below: section, by: change)
     return true
   }
 

@@ -72,10 +72,8 @@ extension UITableView {
     part.end += growth
     sections[place.section] = part
     guard growth != 0 else { return false }
-    rows.move(from: place.isHeader ? part.first : part.first + part.count, by: growth)
-    sections.move(from: place.section + 1, by: growth)
-    tableFooterView?.frame.origin.y += growth
-    measuredHeight += growth
+    let row = place.isHeader ? part.first : part.first + part.count
+    moveContent(from: row, below: place.section, by: growth)
     return true
   }
 

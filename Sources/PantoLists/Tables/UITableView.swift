@@ -265,7 +265,11 @@ import PantoControls
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
-    if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
+    if let cell = dequeueReusableCell(withIdentifier: identifier) {
+      // As in UIKit, the data source gets a cell that has the size of its row.
+      if cell !== reconfigured, let row = row(at: indexPath) { cell.frame = frame(of: row) }
+      return cell
+    }
     Misuse.report("dequeueReusableCell: nothing is registered for '\(identifier)'")
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }

@@ -68,9 +68,7 @@ extension UITableViewCell {
         end -= max(0, right - aside)
       }
     }
-    if let accessory {
-      end -= accessoryWidth(accessory) + 24
-    }
+    if let accessory { end -= accessory.bounds.width + 24 }
     return (start, max(start, end))
   }
 
@@ -82,8 +80,6 @@ extension UITableViewCell {
     return UIEdgeInsets(
       top: 0, left: standard.left + own.left, bottom: 0, right: standard.right + own.right)
   }
-
-  private func accessoryWidth(_ view: UIView) -> CGFloat { view.bounds.width }
 
   /// The distance of the texts from the end of `contentView`, in points.
   var textEnd: CGFloat { accessory == nil ? 16 : 8 }

@@ -48,7 +48,7 @@ import PantoControls
 
   private func setUp() {
     takeBackground(of: .plain)
-    addSubview(contentView)
+    addFilling(contentView)
     line.backgroundColor = .separator
     line.isUserInteractionEnabled = false
     addSubview(line)

@@ -186,6 +186,19 @@ import Testing
     }
   }
 
+  @Test("a long title has room for its lines at each size of text (TBL-19, PRT-31)")
+  func largeTitles() throws {
+    let data = Groups()
+    data.footers = [0: long]
+    let world = TableWorld(data, style: .insetGrouped)
+    world.stage.stage.textScale = 33.0 / 17
+    world.layOut()
+    let label = try #require(world.table.footerView(forSection: 0)?.textLabel)
+
+    let space = CGSize(width: label.bounds.width, height: .greatestFiniteMagnitude)
+    #expect(label.bounds.height >= label.sizeThatFits(space).height)
+  }
+
   @Test("a title in a fixed height keeps to it (TBL-11, TBL-19)")
   func fixedTitles() throws {
     let data = Groups()

@@ -82,7 +82,7 @@ import Testing
     #expect(bar.backgroundColor == .green)
   }
 
-  @Test("a page ends above a tool bar that is not translucent (PRT-05)")
+  @Test("a page begins and ends at bars that are translucent no more (PRT-05)")
   func opaqueToolbar() {
     let page = UIViewController()
     let navigation = UINavigationController(rootViewController: page)
@@ -92,10 +92,12 @@ import Testing
     #expect(page.view.frame.height == 600 && page.view.safeAreaInsets.bottom == 44)
 
     navigation.toolbar.isTranslucent = false
-    navigation.view.setNeedsLayout()
     stage.stage.layoutIfNeeded()
-
     #expect(page.view.frame.height == 556 && page.view.safeAreaInsets.bottom == 0)
+
+    navigation.navigationBar.isTranslucent = false
+    stage.stage.layoutIfNeeded()
+    #expect(page.view.frame.height == 512 && page.view.frame.minY == 44)
   }
 
   @Test("in a low window a navigation bar has the look for it, the item's before its own (BAR-08)")

@@ -15,6 +15,7 @@ struct NavigationPromisesTests {
   /// Records calls about its view and its parent.
   private final class Page: UIViewController {
     var heard: [String] = []
+    var onDidDisappear: (() -> Void)?
     init(_ title: String) {
       super.init(nibName: nil, bundle: nil)
       self.title = title
@@ -23,6 +24,10 @@ struct NavigationPromisesTests {
     override func viewWillDisappear(_ animated: Bool) {
       super.viewWillDisappear(animated)
       heard.append(isMovingFromParent ? "leaves" : "is covered")
+    }
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      onDidDisappear?()
     }
     override func willMove(toParent parent: UIViewController?) {
       super.willMove(toParent: parent)
@@ -82,6 +87,24 @@ struct NavigationPromisesTests {
 
     #expect(page.navigationItem.title == "News")
     #expect(page.tabBarItem.title == "News")
+  }
+
+  @Test("a page that gets another parent when it disappeared stays there, with its view (FID-03)")
+  func movedOnItsWayOut() {
+    let (root, page, other) = (Page("root"), Page("page"), UIViewController())
+    let navigation = stack([root, page])
+    page.onDidDisappear = {
+      other.addChild(page)
+      other.view.addSubview(page.view)
+      page.didMove(toParent: other)
+    }
+
+    navigation.popViewController(animated: true)
+    stage.settle()
+
+    #expect(page.parent === other && other.children == [page])
+    #expect(page.view.superview === other.view && !page.isLeavingParent)
+    #expect(navigation.children == [root])
   }
 
   @Test("addChild announces a parent and removeFromParent its loss, each once (FID-03)")

@@ -16,7 +16,9 @@ import PantoText
   /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
   ///
   /// The bar itself is drawn opaque.
-  public final var isTranslucent = true
+  public final var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
   /// The background colour; `nil` is clear. Until it is set, the bar has the system's background.
   public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
   /// The title's attributes; `.font` and `.foregroundColor` are used.

@@ -37,7 +37,9 @@ import PantoScene
   /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
   ///
   /// The bar itself is drawn opaque.
-  public final var isTranslucent = true
+  public final var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

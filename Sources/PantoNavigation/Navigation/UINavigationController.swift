@@ -244,11 +244,8 @@ open class UINavigationController: UIViewController {
     let removed = Array(stack[(i + 1)...])
     stack.removeLast(removed.count)
     for controller in removed { leave(controller) }
-    show(target, replacing: old, by: .pop, animated: animated) {
-      for controller in removed {
-        controller.setBarInsets(.zero)
-        controller.removeFromParent()
-      }
+    show(target, replacing: old, by: .pop, animated: animated) { [weak self] in
+      for controller in removed { self?.removeTold(controller) }
     } undo: { [weak self] in
       guard let self, stack.last === target else { return }
       for controller in removed { controller.isLeavingParent = false }
@@ -281,14 +278,12 @@ open class UINavigationController: UIViewController {
   /// Tells a controller that it will leave the stack (FID-03).
   final func leave(_ controller: UIViewController) {
     controller.willMove(toParent: nil)
-    controller.isLeavingParent = true
+    controller.isLeavingParent = controller.parentRef === self
   }
 
   final func remove(_ controller: UIViewController) {
     if !controller.isLeavingParent { leave(controller) }
-    controller.viewIfLoaded?.removeFromSuperview()
-    controller.setBarInsets(.zero)
-    controller.removeFromParent()
+    removeTold(controller)
   }
 
   final func updateBar() {

@@ -267,8 +267,7 @@ import PantoScene
     current = page
     before = nil
     after = nil
-    old?.viewIfLoaded?.removeFromSuperview()
-    old?.removeFromParent()
+    if let old { removeTold(old) }
     page.didMove(toParent: self)
     askForDot()
     placePages()
@@ -301,8 +300,7 @@ import PantoScene
       current?.view.announceArriving()
     }
     current?.view.announceArrived()
-    page.willMove(toParent: nil)
-    page.removeFromParent()
+    release(page)
   }
 
   /// Reveals a neighbour that is scrolled into sight. Returns whether the scroll view's delegate is

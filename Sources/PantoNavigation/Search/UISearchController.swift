@@ -168,9 +168,7 @@ extension UISearchControllerDelegate {
 
   private func removeResults() {
     guard let results = searchResultsController, results.parentRef === self else { return }
-    results.willMove(toParent: nil)
-    results.viewIfLoaded?.removeFromSuperview()
-    results.removeFromParent()
+    release(results)
   }
 
   // MARK: Beginning and ending

@@ -70,10 +70,7 @@ extension UISplitViewController {
       controller.isJoiningParent = false
     }
     slots[.primary] = Slot(given: controller, shown: controller)
-    guard let old, old !== controller else { return }
-    old.willMove(toParent: nil)
-    old.viewIfLoaded?.removeFromSuperview()
-    old.removeFromParent()
+    if let old, old !== controller { release(old) }
   }
 
   /// Makes a controller that the delegate separated from the stack the detail column.
@@ -84,11 +81,7 @@ extension UISplitViewController {
     guard slots[.secondary]?.shown !== detail else { return }
     for i in pushed.indices { pushed[i].controllers.removeAll { $0 === detail } }
     let old = slots[.secondary]?.shown
-    if let old, old.parentRef === self {
-      old.willMove(toParent: nil)
-      old.viewIfLoaded?.removeFromSuperview()
-      old.removeFromParent()
-    }
+    if let old, old.parentRef === self { release(old) }
     pushed.removeAll { $0.column == .secondary }
     addChild(detail)
     detail.didMove(toParent: self)

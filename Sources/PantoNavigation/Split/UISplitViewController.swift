@@ -239,11 +239,7 @@ import PantoScene
       installColumns()
     }
     // The old views leave after the new ones were added.
-    for gone in children where old.contains(gone) && !new.contains(gone) {
-      gone.willMove(toParent: nil)
-      gone.viewIfLoaded?.removeFromSuperview()
-      gone.removeFromParent()
-    }
+    for gone in children where old.contains(gone) && !new.contains(gone) { release(gone) }
     showButton()
     viewIfLoaded?.setNeedsLayout()
   }

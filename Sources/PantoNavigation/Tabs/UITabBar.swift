@@ -75,7 +75,9 @@ extension UITabBarDelegate {
   /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
   ///
   /// The bar itself is drawn opaque.
-  public final var isTranslucent = true
+  public final var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
   /// The background colour; `nil` is clear. Until it is set, the bar has the system's background.
   public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
   /// The colour of tabs that are not selected; `nil`, the default, is `.secondaryLabel`.

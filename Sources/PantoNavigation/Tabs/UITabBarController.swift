@@ -42,10 +42,7 @@ import PantoScene
     let old = selectedViewController
     for removed in tabs where !new.contains(removed) {
       removed.tabBarItem.changed = nil
-      removed.willMove(toParent: nil)
-      removed.viewIfLoaded?.removeFromSuperview()
-      removed.setBarInsets(.zero)
-      removed.removeFromParent()
+      release(removed)
     }
     for controller in new where !tabs.contains(controller) {
       addChild(controller)

@@ -13,7 +13,14 @@ extension UIViewController {
     }
     childController.removeFromParent()
     childController.willMove(toParent: self)
+    // Handlers of these calls may have moved the child: it leaves its new parent, too, unless that
+    // is this controller, or the child holds this controller now.
+    guard childController.parentRef !== self, obstacle(toHolding: childController) == nil else {
+      return
+    }
+    childController.parentRef?.childList.remove(childController)
     childController.parentRef = self
+    childController.isLeavingParent = false
     childController.isJoiningParent = true
     childList.append(childController)
   }
@@ -23,11 +30,12 @@ extension UIViewController {
   /// Call `willMove(toParent: nil)` on it and remove its view before.
   public func removeFromParent() {
     guard let parent = parentRef else { return }
-    if inherited?.fromParent != nil { parent.setOverrideTraitCollection(nil, forChild: self) }
     parent.childList.remove(self)
     parentRef = nil
     isLeavingParent = false
-    didMove(toParent: nil)
+    if inherited?.fromParent != nil { changeOverrides { inherited?.fromParent = nil } }
+    // A controller that was told of its traits may have been given a parent again.
+    if parentRef == nil { didMove(toParent: nil) }
   }
 
   /// Returns the reason why `child` cannot be a child of this controller, or `nil` if it can.

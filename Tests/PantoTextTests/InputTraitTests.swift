@@ -60,6 +60,32 @@ import Testing
     #expect(sent == 1 && world.field.text == "4")
   }
 
+  @Test("the return key follows text that code sets, with its colour (TXI-07)")
+  func returnFollowsCode() {
+    let world = KeyboardTests.World()
+    defer { world.stopObserving() }
+    func key() -> KeyboardKey? {
+      func find(_ view: UIView) -> KeyboardKey? {
+        if view.accessibilityIdentifier == "key Go" { return view as? KeyboardKey }
+        return view.subviews.lazy.compactMap { find($0) }.first
+      }
+      return find(world.stage.window)
+    }
+    world.field.enablesReturnKeyAutomatically = true
+    world.field.returnKeyType = .go
+    world.tap(world.field)
+    #expect(key()?.isEnabled == false && key()?.backgroundColor != .systemBlue)
+
+    world.field.text = "x"
+    #expect(key()?.isEnabled == true && key()?.backgroundColor == .systemBlue)
+    world.field.text = nil
+    #expect(key()?.isEnabled == false)
+    world.field.insertText("y")
+    #expect(key()?.isEnabled == true)
+    world.field.deleteBackward()
+    #expect(key()?.isEnabled == false)
+  }
+
   @Test("a new line of a text view begins with a capital letter (TXI-07)")
   func capitalAfterReturn() {
     let world = KeyboardTests.World()

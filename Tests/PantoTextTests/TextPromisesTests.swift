@@ -16,6 +16,7 @@ struct TextPromisesTests {
   @MainActor private final class Told: UITextFieldDelegate, UITextViewDelegate {
     var heard: [String] = []
     var mayBegin = true
+    var onClear: ((UITextField) -> Void)?
     private func name(_ field: UITextField) -> String { field.accessibilityIdentifier ?? "" }
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
       heard.append("may begin \(name(textField))")
@@ -40,6 +41,7 @@ struct TextPromisesTests {
     }
     func textFieldShouldClear(_ textField: UITextField) -> Bool {
       heard.append("may clear")
+      onClear?(textField)
       return true
     }
     func textViewDidChange(_ textView: UITextView) { heard.append("changed") }
@@ -61,6 +63,28 @@ struct TextPromisesTests {
   private func press(_ code: KeyCode) {
     stage.stage.send(KeyEvent(time: stage.now, code: code))
     stage.stage.send(KeyEvent(time: stage.now, code: code, phase: .up))
+  }
+
+  @Test("a field that loses the focus while it asks whether to clear does not begin (TXI-02)")
+  func resignsWhenAsked() {
+    field.text = "abc"
+    field.clearsOnBeginEditing = true
+    told.onClear = { $0.resignFirstResponder() }
+
+    #expect(!field.becomeFirstResponder())
+    #expect(told.heard == ["may begin A", "may clear"])
+    #expect(!field.isFirstResponder && !field.isEditing && field.text == "abc")
+    type("x")
+    #expect(field.text == "abc")
+
+    told.onClear = {
+      $0.resignFirstResponder()
+      $0.clearsOnBeginEditing = false
+      $0.becomeFirstResponder()
+    }
+    told.heard = []
+    #expect(field.becomeFirstResponder() && field.isEditing)
+    #expect(told.heard == ["may begin A", "may clear", "may begin A", "begins A"])
   }
 
   @Test("a field asks for what is typed and for what is deleted, with its range")

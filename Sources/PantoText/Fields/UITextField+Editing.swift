@@ -9,10 +9,12 @@ extension UITextField {
     guard window != nil, canBecomeFirstResponder,
       delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
+    let clears =
+      clearsOnBeginEditing && canvas.hasText && delegate?.textFieldShouldClear(self) ?? true
+    // The delegate may have ended the role of first responder, or begun to edit by itself.
+    guard isFirstResponder, !isEditingNow else { return isFirstResponder }
     isEditingNow = true
-    if clearsOnBeginEditing, canvas.hasText, delegate?.textFieldShouldClear(self) ?? true {
-      canvas.editing.setText("")
-    }
+    if clears { canvas.editing.setText("") }
     // A user cannot see which letters of a hidden text are wrong, so typing begins it anew.
     if isSecureTextEntry, canvas.hasText { canvas.replacesAll = true }
     canvas.textChanged()

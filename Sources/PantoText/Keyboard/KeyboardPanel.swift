@@ -87,6 +87,8 @@ import PantoScene
     return shownAccessory
   }
 
+  func showReturn() { keyboard.showReturn() }
+
   func hide() {
     guard frame != nil, let window = link.stage?.window else { return }
     keyboard.forgetTouches()

@@ -138,7 +138,7 @@ struct KeyboardTraits: Equatable {
     for key in keys { key.show(shift) }
   }
 
-  private func showReturn() {
+  func showReturn() {
     for key in keys {
       if case .enter = key.kind { key.isEnabled = isReturnEnabled } else { key.isEnabled = true }
     }

@@ -132,6 +132,7 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   func textChanged() {
     needsRows = true
     setNeedsLayout()
+    if isActive { (stage?.textInputServices as? TextServices)?.editedTextChanged() }
   }
 
   /// The lines of the text as it is now.

@@ -172,6 +172,11 @@ extension TextServices {
     updatePanel()
   }
 
+  /// Enables or disables the return key after a change of the text that is edited.
+  func editedTextChanged() {
+    if isPanelUsed { panel.showReturn() }
+  }
+
   private var showsKeyboard: Bool {
     guard takesText, let stage else { return false }
     if let owner = stage.firstResponder as? any TextCanvasOwner, !owner.allowsEditing {

@@ -41,6 +41,9 @@ import PantoScene
 
   required init?(coder: NSCoder) { return nil }
 
+  /// A wheel turns also at its first row.
+  override var leavesDragsToSheets: Bool { false }
+
   // MARK: Rows
 
   /// Sets the number and the height of the rows, in points, and removes the views of the old rows.

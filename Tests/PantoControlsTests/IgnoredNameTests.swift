@@ -108,14 +108,4 @@ import Testing
       })
     #expect(messages { button.setTitle("Pressed", for: [.selected, .highlighted]) }.isEmpty)
   }
-
-  @Test("a sheet that is to grow while its content scrolls is reported once")
-  func growingSheet() throws {
-    let sheet = try #require(UIViewController().sheetPresentationController)
-    #expect(
-      isReportedOnce(as: "prefersScrollingExpandsWhenScrolledToEdge") {
-        sheet.prefersScrollingExpandsWhenScrolledToEdge = true
-      })
-    #expect(messages { sheet.prefersScrollingExpandsWhenScrolledToEdge = false }.isEmpty)
-  }
 }

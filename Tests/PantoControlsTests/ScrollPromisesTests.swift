@@ -236,6 +236,71 @@ struct ScrollPromisesTests {
     #expect(scroll.adjustedContentInset == scroll.contentInset)
   }
 
+  @Test("content that the safe area insets has none of its own, wherever it is scrolled (LAY-03)")
+  func safeAreaOfContent() {
+    let safe = UIEdgeInsets(top: 44, left: 20, bottom: 34, right: 0)
+    let stage = TestStage(300, 400, safeAreaInsets: safe)
+    let scroll = stage.add(UIScrollView(frame: stage.window.bounds))
+    scroll.contentSize = CGSize(width: 300, height: 1000)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 1000))
+    scroll.addSubview(view)
+
+    scroll.contentOffset.y = 200
+    #expect(view.safeAreaInsets == UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0))
+    #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 28, bottom: 8, right: 8))
+    #expect(scroll.safeAreaInsets == safe)
+
+    // Content that is not inset lies under the bars, and has to know of them.
+    scroll.contentInsetAdjustmentBehavior = .never
+    #expect(view.safeAreaInsets == safe)
+    scroll.contentInsetAdjustmentBehavior = .automatic
+    scroll.contentSize.height = 300
+    scroll.contentOffset.y = 0
+    #expect(view.safeAreaInsets.top == 44)
+  }
+
+  @Test("content that scrolls only with its safe area comes to rest (LAY-03, P2)")
+  func safeAreaAtTheLimit() {
+    let stage = TestStage(
+      300, 400, safeAreaInsets: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
+    let scroll = stage.add(UIScrollView(frame: stage.window.bounds))
+    let (content, box) = (UIView(), UIView())
+    for (view, outer) in [(content, scroll), (box, content)] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      outer.addSubview(view)
+    }
+    let (all, safe) = (scroll.contentLayoutGuide, content.safeAreaLayoutGuide)
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: all.topAnchor),
+      content.bottomAnchor.constraint(equalTo: all.bottomAnchor),
+      content.leadingAnchor.constraint(equalTo: all.leadingAnchor),
+      content.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      content.trailingAnchor.constraint(equalTo: all.trailingAnchor),
+      box.topAnchor.constraint(equalTo: safe.topAnchor),
+      box.bottomAnchor.constraint(equalTo: safe.bottomAnchor),
+      box.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
+      box.heightAnchor.constraint(equalToConstant: 340),
+    ])
+    Misuse.forget()
+    stage.stage.layoutIfNeeded()
+
+    #expect(Misuse.messages.isEmpty && !stage.stage.needsLayout)
+    #expect(scroll.contentSize.height == 340 && scroll.contentOffset.y == -44)
+    #expect(box.frame.minY == 0 && scroll.adjustedContentInset.bottom == 34)
+  }
+
+  @Test("a scroll view in another adds no safe area a second time (LAY-03)")
+  func nestedInsets() {
+    let stage = TestStage(
+      300, 400, safeAreaInsets: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
+    let outer = stage.add(UIScrollView(frame: stage.window.bounds))
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 390))
+    outer.addSubview(inner)
+    for scroll in [outer, inner] { scroll.contentSize = CGSize(width: 300, height: 1000) }
+
+    #expect(outer.adjustedContentInset.top == 44 && inner.adjustedContentInset == .zero)
+  }
+
   @Test("what is pinned to the content makes its size, what is pinned to the frame stays")
   func guides() {
     let (content, title) = (UIView(), UIView())

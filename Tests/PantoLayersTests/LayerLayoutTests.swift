@@ -216,6 +216,20 @@ private final class Tagged: CALayer {
     #expect(gone == nil)
   }
 
+  @Test("a layer that was laid out at once is freed when it leaves its window (LAY-04)")
+  func freedAfterLayout() {
+    weak var gone: Centring?
+    do {
+      let layer = Centring()
+      gone = layer
+      stage.window.layer.addSublayer(layer)
+      layer.setNeedsLayout()
+      layer.layoutIfNeeded()
+      layer.removeFromSuperlayer()
+    }
+    #expect(gone == nil)
+  }
+
   @Test("a layer that is made with a coder is as one that is made without")
   func coder() {
     let coder = NSKeyedArchiver(requiringSecureCoding: false)

@@ -145,6 +145,8 @@ import Testing
     #expect(a.view.frame.height == 800 && a.view.safeAreaInsets.bottom == 79)
 
     tabs.tabBar.isTranslucent = false
+    stage.stage.layoutIfNeeded()
+    #expect(a.view.frame.height == 721)
     tabs.selectedIndex = 1
     stage.stage.layoutIfNeeded()
     #expect(b.view.frame.height == 721, "an opaque bar has nothing under it")
@@ -177,6 +179,7 @@ import Testing
     stack.topViewController?.view.superview?.addSubview(inner)
     #expect(inner.safeAreaInsets.top == 10, "beside the page: the window's and no bar")
     list.view.addSubview(inner)
+    table.contentInsetAdjustmentBehavior = .never
     table.contentOffset = .zero
     #expect(inner.safeAreaInsets.top == 54 && deep.safeAreaInsets.top == 30, "only 30 are covered")
 

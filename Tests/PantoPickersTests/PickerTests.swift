@@ -286,4 +286,25 @@ import Testing
     #expect(world.story.isEmpty && world.picker.selectedRow(inComponent: 0) == 0)
     #expect(world.strength(0) == 1)
   }
+
+  @Test("a wheel in a sheet turns at its first row, and does not move the sheet (PIC-02)")
+  func inSheet() throws {
+    let world = World([20])
+    let (root, sheet) = (UIViewController(), UIViewController())
+    world.stage.window.rootViewController = root
+    world.stage.stage.layoutIfNeeded()
+    let settings = try #require(sheet.sheetPresentationController)
+    settings.detents = [.medium(), .large()]
+    root.present(sheet, animated: false)
+    world.picker.frame = CGRect(x: 0, y: 0, width: 320, height: 120)
+    sheet.view.addSubview(world.picker)
+    let top = sheet.view.convert(CGPoint.zero, to: nil).y
+
+    let middle = CGPoint(x: 160, y: top + 60)
+    world.stage.drag(from: middle, to: CGPoint(x: 160, y: top - 40))
+    world.stage.settle()
+
+    #expect(world.picker.selectedRow(inComponent: 0) > 0)
+    #expect(sheet.view.convert(CGPoint.zero, to: nil).y == top)
+  }
 }

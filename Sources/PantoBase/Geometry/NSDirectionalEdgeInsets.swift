@@ -23,3 +23,21 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// Insets of 0 on all edges.
   public static let zero = NSDirectionalEdgeInsets()
 }
+
+extension NSDirectionalEdgeInsets {
+  /// Returns the insets by left and right.
+  package func absolute(isRightToLeft: Bool) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top, left: isRightToLeft ? trailing : leading, bottom: bottom,
+      right: isRightToLeft ? leading : trailing)
+  }
+}
+
+extension UIEdgeInsets {
+  /// Returns the insets by the reading direction.
+  package func directional(isRightToLeft: Bool) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: top, leading: isRightToLeft ? right : left, bottom: bottom,
+      trailing: isRightToLeft ? left : right)
+  }
+}

@@ -6,10 +6,7 @@ import PantoScene
 /// The layout of the title and the picture of a button.
 extension UIButton {
   var insets: UIEdgeInsets {
-    guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
-    let (left, right) =
-      isRightToLeft ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
-    return UIEdgeInsets(top: insets.top, left: left, bottom: insets.bottom, right: right)
+    configuration?.contentInsets.absolute(isRightToLeft: isRightToLeft) ?? contentEdgeInsets
   }
 
   var gap: CGFloat {

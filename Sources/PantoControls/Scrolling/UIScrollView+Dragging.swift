@@ -56,6 +56,10 @@ extension UIScrollView {
     let isVertical = translation.y.magnitude >= translation.x.magnitude
     guard isVertical ? scrollableAxes.y : scrollableAxes.x else { return false }
     let forward = isVertical ? translation.y < 0 : translation.x < 0
+    let isAtTop = bounds.minY <= scrollRange.y.lowerBound
+    if isVertical, forward, isAtTop, pan.numberOfTouches > 0, leavesToSheet(upwards: true) {
+      return false
+    }
     if canScroll(vertically: isVertical, forward: forward) { return true }
     if !bouncing { return false }
     // At its edge the view leaves the drag to an outer one that can still scroll.
@@ -66,12 +70,17 @@ extension UIScrollView {
       {
         return false
       }
-      if let sheet = view as? Presentation, isVertical, !forward, sheet.followsPulls {
-        return false
-      }
       ancestor = view.superview
     }
-    return true
+    return !(isVertical && !forward && leavesToSheet(upwards: false))
+  }
+
+  /// Whether the view is in a sheet that moves with a vertical drag from the upper end.
+  private func leavesToSheet(upwards: Bool) -> Bool {
+    guard leavesDragsToSheets else { return false }
+    var ancestor = superview
+    while let view = ancestor, !(view is Presentation) { ancestor = view.superview }
+    return (ancestor as? Presentation)?.takesDrag(upwards: upwards) ?? false
   }
 
   /// Whether the content can still scroll forward or backward along an axis.

@@ -6,10 +6,19 @@ extension UIScrollView {
   package struct ScrollRange {
     var content: CGSize
     var safe: UIEdgeInsets
+    /// Whether the insets of each axis include the safe area.
+    var includesSafe: (x: Bool, y: Bool)
     /// The insets with the parts of the safe area and of the keyboard.
     package var inset: UIEdgeInsets
     package var x: ClosedRange<CGFloat>
     package var y: ClosedRange<CGFloat>
+
+    /// The part of the safe area that the insets leave to the content (LAY-03).
+    var rest: UIEdgeInsets {
+      UIEdgeInsets(
+        top: includesSafe.y ? 0 : safe.top, left: includesSafe.x ? 0 : safe.left,
+        bottom: includesSafe.y ? 0 : safe.bottom, right: includesSafe.x ? 0 : safe.right)
+    }
 
     package func clamped(_ p: CGPoint) -> CGPoint {
       CGPoint(
@@ -22,26 +31,47 @@ extension UIScrollView {
   package final var scrollRange: ScrollRange {
     let (content, size, safe) = (contentSize, bounds.size, safeAreaInsets)
     var inset = contentInset
-    let adjustment = contentInsetAdjustmentBehavior
-    if adjustment != .never, !(isAdjustmentForbidden && adjustment == .automatic) {
-      let always = adjustment == .always
-      if always || alwaysBounceVertical || content.height + inset.top + inset.bottom > size.height {
-        inset.top += safe.top
-        inset.bottom += safe.bottom
-      }
-      if always || alwaysBounceHorizontal || content.width + inset.left + inset.right > size.width {
-        inset.left += safe.left
-        inset.right += safe.right
-      }
+    let includes = includesSafeArea(safe)
+    if includes.y {
+      inset.top += safe.top
+      inset.bottom += safe.bottom
+    }
+    if includes.x {
+      inset.left += safe.left
+      inset.right += safe.right
     }
     if keyboardOverlap > 0 {
       inset.bottom = max(inset.bottom, keyboardOverlap)
     }
     return ScrollRange(
-      content: content, safe: safe, inset: inset,
+      content: content, safe: safe, includesSafe: includes, inset: inset,
       x: UIScrollView.range(from: -inset.left, to: content.width + inset.right - size.width),
       y: UIScrollView.range(
         from: -inset.top - largeTitle.room, to: content.height + inset.bottom - size.height))
+  }
+
+  /// Whether the insets of each axis include the safe area, by `contentInsetAdjustmentBehavior`.
+  private func includesSafeArea(_ safe: UIEdgeInsets) -> (x: Bool, y: Bool) {
+    let (adjustment, inset, content) = (contentInsetAdjustmentBehavior, contentInset, contentSize)
+    if adjustment == .never || isAdjustmentForbidden && adjustment == .automatic {
+      return (false, false)
+    }
+    // Content that constraints make higher by a safe area of its own may scroll only with it. Once
+    // it was inset, it stays so, and does not change its height for ever.
+    func scrolls(_ content: CGFloat, in room: CGFloat, _ safe: CGFloat, wasInset: Bool) -> Bool {
+      content > room || wasInset && content + safe > room && hasConstraintsInside
+    }
+    let always = adjustment == .always
+    return (
+      always || alwaysBounceHorizontal
+        || scrolls(
+          content.width + inset.left + inset.right, in: bounds.width, safe.left + safe.right,
+          wasInset: knownIncludesSafe.x),
+      always || alwaysBounceVertical
+        || scrolls(
+          content.height + inset.top + inset.bottom, in: bounds.height, safe.top + safe.bottom,
+          wasInset: knownIncludesSafe.y)
+    )
   }
 
   /// The range from `low` to `high`, made legal: a subclass that overrides `contentInset` or
@@ -68,7 +98,7 @@ extension UIScrollView {
     let inset = scrollRange.inset
     let old = knownInset
     if inset != old {
-      knownInset = inset
+      (knownInset, knownIncludesSafe) = (inset, scrollRange.includesSafe)
       if drag == nil, contentMotion == nil {
         var offset = bounds.origin
         if offset.y == -old.top { offset.y = -inset.top }

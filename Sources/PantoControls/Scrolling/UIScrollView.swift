@@ -193,13 +193,17 @@ import PantoScene
   }
   final var wasCaught = false
   final var knownInset = UIEdgeInsets.zero
+  final var knownIncludesSafe = (x: false, y: false)
   final var zoom = Zoom()
 
   // Constraints from subviews to the edges refer to the content, and so decide its size.
   @_spi(Overrides) public override var contentGuide: UILayoutGuide? { contentLayoutGuide }
   @_spi(Overrides) public override var frameGuide: UILayoutGuide? { frameLayoutGuide }
   @_spi(Overrides) public override var scrollsContent: Bool { true }
+  @_spi(Overrides) public override var safeAreaInsetsForSubviews: UIEdgeInsets { scrollRange.rest }
   @_spi(Overrides) public override var canScrollContent: Bool { canScroll }
+  /// Whether a drag at the upper end may move the sheet around the view instead of the content.
+  @_spi(Overrides) open var leavesDragsToSheets: Bool { true }
   /// The content's rectangle, for constraints.
   ///
   /// A size that constraints give it becomes `contentSize`.

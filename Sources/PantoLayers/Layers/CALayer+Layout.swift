@@ -20,6 +20,7 @@ extension CALayer {
   /// ask for no further layout.
   private final func layOut() {
     layoutNeeded = false
+    tree?.removeUnlaid(self)
     let had = laysOut
     laysOut = false
     CALayer.layouts.call { layoutSublayers() }

@@ -84,8 +84,11 @@ import PantoMotion
   package var needsLayout: Bool { !unlaid.isEmpty }
 
   func addUnlaid(_ layer: CALayer) { unlaid.append(layer) }
-  /// Removes a layer that leaves the tree, so that the layer is freed even if nothing is laid out.
-  func removeUnlaid(_ layer: CALayer) { unlaid.removeAll { $0 === layer } }
+  /// Removes a layer that was laid out or leaves the tree, so that the layer is freed even if
+  /// nothing else is laid out.
+  func removeUnlaid(_ layer: CALayer) {
+    if let index = unlaid.lastIndex(where: { $0 === layer }) { unlaid.remove(at: index) }
+  }
 
   /// The largest number of rounds of one layout, because layout may ask for layout.
   private static let layoutRounds = 8

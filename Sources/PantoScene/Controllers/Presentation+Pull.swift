@@ -3,9 +3,13 @@ import PantoLayers
 import PantoMotion
 
 extension Presentation {
-  /// Whether a pull downwards moves the sheet. A scroll view in it that is at its upper end leaves
-  /// such a pull to the sheet.
-  package var followsPulls: Bool { style.isSheet && phase == .presented }
+  /// Whether a drag in a scroll view that is at its upper end moves the sheet instead of the
+  /// content: downwards, and upwards to a higher detent.
+  package func takesDrag(upwards: Bool) -> Bool {
+    guard style.isSheet, phase == .presented else { return false }
+    guard upwards, let settings else { return !upwards }
+    return settings.prefersScrollingExpandsWhenScrolledToEdge && highestTop < restingTop
+  }
 
   func dimTapped() { dismissIfAllowed(velocity: 0) }
 

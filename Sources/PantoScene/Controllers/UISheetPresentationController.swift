@@ -145,16 +145,11 @@ public final class UISheetPresentationController: UIPresentationController {
   ///
   /// Default `nil`: always dimmed.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-  /// Whether scrolling in a sheet enlarges the sheet, in UIKit. Here scrolling never changes the
-  /// sheet's height, which is reported when `true` is set. Default `true`.
-  public var prefersScrollingExpandsWhenScrolledToEdge = true {
-    didSet {
-      guard prefersScrollingExpandsWhenScrolledToEdge else { return }
-      Misuse.warn(
-        "prefersScrollingExpandsWhenScrolledToEdge: scrolling does not enlarge a sheet; a pull "
-          + "on the sheet does")
-    }
-  }
+  /// Whether an upward drag in a scroll view that is at its upper end moves the sheet to a higher
+  /// detent, if there is one, instead of the content. Default `true`.
+  ///
+  /// The whole drag moves the sheet; the next one scrolls. A wheel always scrolls.
+  public var prefersScrollingExpandsWhenScrolledToEdge = true
 
   private func changed() { held?.setNeedsLayout() }
 

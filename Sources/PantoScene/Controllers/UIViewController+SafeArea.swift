@@ -10,16 +10,21 @@ extension UIViewController {
       right: a.right + b.right)
   }
 
-  func extraSafeAreaChanged() {
-    let extends = extraSafeArea != .zero
-    if extends { UIViewController.someExtendSafeArea = true }
-    guard let view = loadedView else { return }
-    if extends {
-      view.layoutFlags.insert(.extendsSafeArea)
-    } else {
-      view.layoutFlags.remove(.extendsSafeArea)
+  func changeExtraSafeArea(_ change: () -> Void) {
+    guard let view = loadedView else {
+      change()
+      if extraSafeArea != .zero { UIViewController.someExtendSafeArea = true }
+      return
     }
-    view.notifySafeAreaChanged()
+    view.changeSafeArea {
+      change()
+      if extraSafeArea != .zero {
+        UIViewController.someExtendSafeArea = true
+        view.layoutFlags.insert(.extendsSafeArea)
+      } else {
+        view.layoutFlags.remove(.extendsSafeArea)
+      }
+    }
   }
 
   /// Tells the controller of the safe area of its view, if that differs from the one that the

@@ -114,14 +114,15 @@ import PantoGraphics
   /// Insets in points that are added to the safe area of the view and of all views below.
   ///
   /// Default zero. Insets that are not finite are refused (B57).
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet {
-      guard Misuse.accepts(additionalSafeAreaInsets, for: "additionalSafeAreaInsets") else {
-        return additionalSafeAreaInsets = oldValue
-      }
-      if additionalSafeAreaInsets != oldValue { extraSafeAreaChanged() }
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { ownExtraInsets }
+    set {
+      guard Misuse.accepts(newValue, for: "additionalSafeAreaInsets"), newValue != ownExtraInsets
+      else { return }
+      changeExtraSafeArea { ownExtraInsets = newValue }
     }
   }
+  private final var ownExtraInsets = UIEdgeInsets.zero
   /// The edges at which the view extends under bars of a navigation or tab bar controller.
   ///
   /// Default `.all`. An extended view is as large as the container, and its safe area leaves the
@@ -148,20 +149,21 @@ import PantoGraphics
   /// `false` calls `beginAppearanceTransition` for them itself. Default `true` (FID-44).
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   /// Whether the margins of the view are at least the system's. Default `true` (FID-43).
-  open var viewRespectsSystemMinimumLayoutMargins = true {
-    didSet {
-      if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.marginsChanged() }
+  open var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { keepsLeastMargins }
+    set {
+      let change = { self.keepsLeastMargins = newValue }
+      if let loadedView { loadedView.changeMargins(change) } else { change() }
     }
   }
+  private final var keepsLeastMargins = true
   /// The smallest margins of the view: 16 points at both sides, or 20 in wide windows.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
   /// The insets that bars of the container cover of the view, in points.
-  final var barInsets = UIEdgeInsets.zero {
-    didSet { if barInsets != oldValue { extraSafeAreaChanged() } }
-  }
+  final var barInsets = UIEdgeInsets.zero
   /// The safe area that `viewSafeAreaInsetsDidChange` was called for last.
   final var knownSafeArea = UIEdgeInsets.zero
   /// Whether any controller of the process ever added to a safe area. While none did, views skip

@@ -5,18 +5,12 @@ extension UIView {
   // MARK: Margins
 
   final var ownDirectionalMargins: NSDirectionalEdgeInsets {
-    get {
-      let m = layoutMargins
-      return NSDirectionalEdgeInsets(
-        top: m.top, leading: isRightToLeft ? m.right : m.left, bottom: m.bottom,
-        trailing: isRightToLeft ? m.left : m.right)
-    }
+    get { layoutMargins.directional(isRightToLeft: isRightToLeft) }
     set {
       guard Misuse.accepts(newValue, for: "layoutMargins"), newValue != box?.margins else {
         return
       }
-      layoutBox().margins = newValue
-      marginsChanged()
+      changeMargins { layoutBox().margins = newValue }
     }
   }
 
@@ -36,10 +30,7 @@ extension UIView {
 
   final var ownMargins: UIEdgeInsets {
     get {
-      let own = givenMargins
-      var m = UIEdgeInsets(
-        top: own.top, left: isRightToLeft ? own.trailing : own.leading, bottom: own.bottom,
-        right: isRightToLeft ? own.leading : own.trailing)
+      var m = givenMargins.absolute(isRightToLeft: isRightToLeft)
       if insetsLayoutMarginsFromSafeArea {
         let safe = safeAreaInsets
         m.top += safe.top
@@ -59,9 +50,7 @@ extension UIView {
       return m
     }
     set {
-      directionalLayoutMargins = NSDirectionalEdgeInsets(
-        top: newValue.top, leading: isRightToLeft ? newValue.right : newValue.left,
-        bottom: newValue.bottom, trailing: isRightToLeft ? newValue.left : newValue.right)
+      directionalLayoutMargins = newValue.directional(isRightToLeft: isRightToLeft)
     }
   }
 
@@ -70,8 +59,7 @@ extension UIView {
     get { box?.addsSafeAreaToMargins ?? true }
     set {
       guard newValue != insetsLayoutMarginsFromSafeArea else { return }
-      layoutBox().addsSafeAreaToMargins = newValue
-      marginsChanged()
+      changeMargins { layoutBox().addsSafeAreaToMargins = newValue }
     }
   }
 
@@ -81,8 +69,7 @@ extension UIView {
     get { box?.keepsSuperviewMargins ?? false }
     set {
       guard newValue != preservesSuperviewLayoutMargins else { return }
-      layoutBox().keepsSuperviewMargins = newValue
-      marginsChanged()
+      changeMargins { layoutBox().keepsSuperviewMargins = newValue }
     }
   }
 
@@ -96,10 +83,23 @@ extension UIView {
     return m
   }
 
-  final func marginsChanged() {
-    setNeedsLayout()
-    box?.engine?.markStale(layoutBox())
-    notifyMarginsChanged()
+  /// Runs a change, and tells the views whose layout margins it changed: of this view and those
+  /// below that preserve its margins, or with `inAll` of all below.
+  final func changeMargins(inAll: Bool = false, _ change: () -> Void) {
+    var before: [(view: UIView, margins: UIEdgeInsets)] = []
+    func collect(_ view: UIView) {
+      before.append((view, view.layoutMargins))
+      for subview in view.subviewList where inAll || subview.preservesSuperviewLayoutMargins {
+        collect(subview)
+      }
+    }
+    collect(self)
+    change()
+    for (view, old) in before where view.layoutMargins != old {
+      view.setNeedsLayout()
+      if let box = view.box { box.engine?.markStale(box) }
+      view.notifyMarginsChanged()
+    }
   }
 
   /// Notifies this view and its controller of other layout margins.

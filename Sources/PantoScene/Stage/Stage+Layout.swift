@@ -32,8 +32,7 @@ extension Stage {
           window.pixelsChanged()
         }
         if safeAreaInsets != window.safeArea {
-          window.safeArea = safeAreaInsets
-          window.notifySafeAreaChanged()
+          window.changeSafeArea { window.safeArea = safeAreaInsets }
         }
         invalidate()
       }

@@ -50,5 +50,7 @@ extension UIWindow {
 extension UIViewController {
   /// Sets the insets, in points, by which bars cover the controller's view. The safe area of the
   /// view excludes these insets.
-  package final func setBarInsets(_ insets: UIEdgeInsets) { barInsets = insets }
+  package final func setBarInsets(_ insets: UIEdgeInsets) {
+    if insets != barInsets { changeExtraSafeArea { barInsets = insets } }
+  }
 }

@@ -44,21 +44,25 @@ extension UIView {
   final var coveredInsets: UIEdgeInsets {
     guard let window = windowRef else { return .zero }
     if self === window { return window.safeArea }
-    guard UIViewController.someExtendSafeArea else { return insets(below: window) }
-    if layoutFlags.contains(.extendsSafeArea), let extra = controller?.extraSafeArea {
-      let own = insets(below: superviewRef?.safeAreaSource ?? window)
-      return UIEdgeInsets(
-        top: own.top + extra.top, left: own.left + extra.left, bottom: own.bottom + extra.bottom,
-        right: own.right + extra.right)
+    guard UIViewController.someExtendSafeArea || window.safeAreaInsets != .zero else {
+      return .zero
     }
-    return insets(below: safeAreaSource ?? window)
+    let own = insets(below: superviewRef?.safeAreaSource ?? window)
+    guard layoutFlags.contains(.extendsSafeArea), let extra = controller?.extraSafeArea else {
+      return own
+    }
+    return UIEdgeInsets(
+      top: own.top + extra.top, left: own.left + extra.left, bottom: own.bottom + extra.bottom,
+      right: own.right + extra.right)
   }
 
-  /// The nearest view, from this one upwards, whose controller adds insets to the safe area; `nil`
-  /// if there is none.
+  /// The nearest view, from this one upwards, that decides about the safe area of the views below:
+  /// a scroll view, or one whose controller adds insets; `nil` if there is none.
   private var safeAreaSource: UIView? {
     var up: UIView? = self
-    while let view = up, !view.layoutFlags.contains(.extendsSafeArea) { up = view.superviewRef }
+    while let view = up, !view.layoutFlags.contains(.extendsSafeArea), !view.scrollsContent {
+      up = view.superviewRef
+    }
     return up
   }
 
@@ -66,7 +70,7 @@ extension UIView {
   /// at each side at most the inset there, also where the view lies beyond the edge of `source`
   /// (FID-02).
   private func insets(below source: UIView) -> UIEdgeInsets {
-    let margins = source.safeAreaInsets
+    let margins = source.safeAreaInsetsForSubviews
     guard margins != .zero else { return .zero }
     let safe = source.bounds.inset(by: margins)
     guard safe != source.bounds else { return .zero }
@@ -82,11 +86,17 @@ extension UIView {
       right: covered(mine.maxX - max(safe.maxX, mine.minX), atMost: margins.right))
   }
 
-  /// Notifies this view and all views below of a change of the safe area.
-  final func notifySafeAreaChanged() {
+  /// Runs a change of the safe area, and notifies this view and all views below of it.
+  final func changeSafeArea(_ change: () -> Void) {
+    changeMargins(inAll: true) {
+      change()
+      notifySafeAreaChanged()
+    }
+  }
+
+  private func notifySafeAreaChanged() {
     UIView.safeAreaChanges.call { safeAreaInsetsDidChange() }
     controller?.notifySafeAreaIfChanged()
-    if insetsLayoutMarginsFromSafeArea { notifyMarginsChanged() }
     setNeedsLayout()
     for subview in subviewList { subview.notifySafeAreaChanged() }
   }

@@ -76,7 +76,7 @@ extension UIViewController {
     -> UITraitCollection?
   { childViewController.parentRef === self ? childViewController.inherited?.fromParent : nil }
 
-  private func changeOverrides(_ change: () -> Void) {
+  final func changeOverrides(_ change: () -> Void) {
     InheritedSettings.someOverrideTraits = true
     if let loadedView { loadedView.changeTraits(change) } else { change() }
   }

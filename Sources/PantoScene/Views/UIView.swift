@@ -616,6 +616,9 @@ import PantoGraphics
   @_spi(Overrides) open var frameGuide: UILayoutGuide? { nil }
   /// Whether the view scrolls by moving the origin of its bounds. Default `false`.
   @_spi(Overrides) open var scrollsContent: Bool { false }
+  /// The part of the safe area that subviews have to heed. Default `safeAreaInsets`; a scroll view
+  /// leaves out what its content is inset by (LAY-03).
+  @_spi(Overrides) open var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
   /// Whether a drag can scroll the content now: scrolling is enabled, and the content is larger
   /// than the view or always bounces. Default `false`.
   @_spi(Overrides) open var canScrollContent: Bool { false }

@@ -2360,10 +2360,10 @@ a size of text is `.unspecified`, and one merged from several keeps the last siz
 have the sizes of Apple's table for each of the twelve sizes of text, in whole points, also in labels, fields and text
 views that adjust their font, and in those of bold traits. `UIFontMetrics` grows as its style does in the table, and
 evenly between two of the sizes; a view that adjusts such a font scales it again from the size that the metrics were
-given, up to its largest size. A font of neither kind keeps its size. Titles of configured buttons, large titles, texts and
-buttons of alerts, rows of menus and titles of swipe actions follow the size of text, and what holds them grows; bar
-buttons, tabs and small titles of bars keep their size. The numbers of `UIColor(displayP3Red:green:blue:alpha:)`
-count as those of sRGB.
+given, up to its largest size. A font of neither kind keeps its size. A view in no window is measured at the size of text of
+the stage that works. Titles of configured buttons, large titles, texts and buttons of alerts, rows of menus and titles
+of swipe actions follow the size of text, and what holds them grows; bar buttons, tabs and small titles of bars keep
+their size. The numbers of `UIColor(displayP3Red:green:blue:alpha:)` count as those of sRGB.
 
 - Code: `UIFontDescriptor`, `UIContentSizeCategory`, `UIFontMetrics`
 
@@ -2486,7 +2486,8 @@ bottom inset of 34 has 34 (LAY-03).
 ### FID-03 findings.md Moving to and from a parent
 Both properties were true whenever there was a parent. They are true while a controller is added or
 removed, and not when a push covers it, a pop shows it again or a tab changes. A controller that stays
-after a cancelled swipe back does not leave.
+after a cancelled swipe back does not leave. A controller that gets another parent while it hears of its removal stays
+with that parent; `addChild` takes it from any other parent that it got meanwhile.
 
 - Code: `UIViewController.isMovingFromParent`
 
@@ -3046,12 +3047,17 @@ which puts it back; "constrained view moved by hand" is reported once.
 ### LAY-03 hit-testing.md Safe area
 A view's `safeAreaInsets` say how far it reaches beyond the window's safe area: at each side at most the
 window's inset, and 0 inside (FID-02). The layout guide is the bounds without them. The host sets those of the
-window. `viewSafeAreaInsetsDidChange` of the controller follows them, before its view is laid out, and
-`layoutMarginsDidChange` of views whose margins include them.
+window. `viewSafeAreaInsetsDidChange` of the controller follows them, before its view is laid out.
+`layoutMarginsDidChange` of a view, and `viewLayoutMarginsDidChange` of its controller, come when the view's
+`layoutMargins` have other values than before: after a change of the safe area, of its own margins and their settings,
+or, if it preserves those of its superview, of these. Where a scroll view adds the safe area to `adjustedContentInset`,
+its content has none on these sides: a row that scrolls under a bar keeps its margins and its height. With
+`contentInsetAdjustmentBehavior` `.never` the content keeps the safe area.
 
 - Default: 0.
-- Source: Apple's documentation.
-- Code: `UIView.safeAreaInsets`
+- Source: Apple's documentation; the content of scroll views as known of UIKit; that equal margins are not told of is our
+  reading of "the layout margins changed".
+- Code: `UIView.safeAreaInsets`, `UIView.changeMargins`, `UIScrollView.safeAreaInsetsForSubviews`
 
 ### LAY-04 hit-testing.md Layout of layers
 `layoutSublayers()` of a layer calls `layoutSublayers(of:)` of its view or of its delegate, and that of a view calls
@@ -5049,9 +5055,10 @@ passes that on to its table, and clears the table's selection before it appears.
 
 ### TBL-10 tables.md Rows of automatic height
 A row whose height is `automaticDimension`, the default, is as high as the constraints in its cell's `contentView` need,
-else as `sizeThatFits` says. Constraints that leave the height open give the standard height. Until it was in sight it has the estimated height. Rows that get their heights above those in
-sight do not move the latter: a finger, a throw and an animated scroll go on from the new offset, and a chosen offset is
-still reached.
+else as `sizeThatFits` says. Constraints that leave the height open give the standard height. Until it was in sight it
+has the estimated height. The data source dequeues a cell that has the size of its row, and no constraint of a cell is
+solved in a height that was only estimated. Rows that get their heights above those in sight do not move the latter: a
+finger, a throw and an animated scroll go on from the new offset, and a chosen offset is still reached.
 
 - Default: 44 points at least for standard texts, a standard height and an estimate of 44.
 - Source: Apple's documentation.
@@ -5287,7 +5294,8 @@ of all views, at the turn's end, so that a change from field to field does not m
 when its finger lifts or the next one lands; Delete repeats after 0.5 s every 0.1 s; two presses of
 Shift within 0.35 s lock it. A letter that is held for 0.5 s offers others, such as "é" for "e": the
 finger moves to one, and its lift types it. Capitals follow `autocapitalizationType`, the word on the return key
-`returnKeyType`, which does nothing before there is text with `enablesReturnKeyAutomatically`, light and dark the window or `keyboardAppearance`. `inputView` shows in its place and
+`returnKeyType`, which does nothing and is grey before there is text with `enablesReturnKeyAutomatically`, also where code
+sets the text, light and dark the window or `keyboardAppearance`. `inputView` shows in its place and
 `inputAccessoryView` above it, also with real keys. Programs move out of its way by the
 notifications with UIKit's keys, or with `keyboardLayoutGuide`; tables and collections of their controllers can be
 scrolled until their end stands above it, and scroll to the field that is edited. Its touches are recorded as all others are.

@@ -43,14 +43,12 @@ extension UICollectionViewCompositionalLayout {
       height: max(0, view.bounds.height - inset.top - inset.bottom))
     func directional(_ edges: UIEdgeInsets, without known: UIEdgeInsets) -> NSDirectionalEdgeInsets
     {
-      let (left, right) = (
-        max(0, edges.left - max(0, known.left)), max(0, edges.right - max(0, known.right))
-      )
-      let flips = view.isRightToLeft
-      return NSDirectionalEdgeInsets(
-        top: isVertical ? 0 : max(0, edges.top - max(0, known.top)), leading: flips ? right : left,
+      UIEdgeInsets(
+        top: isVertical ? 0 : max(0, edges.top - max(0, known.top)),
+        left: max(0, edges.left - max(0, known.left)),
         bottom: isVertical ? 0 : max(0, edges.bottom - max(0, known.bottom)),
-        trailing: flips ? left : right)
+        right: max(0, edges.right - max(0, known.right))
+      ).directional(isRightToLeft: view.isRightToLeft)
     }
     return Surroundings(
       container: size, safeArea: directional(view.safeAreaInsets, without: inset),

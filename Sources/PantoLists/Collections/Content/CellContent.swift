@@ -70,10 +70,9 @@ import PantoScene
   func layOut() {
     guard let cell, let background, let backgroundView else { return }
     let insets = background.backgroundInsets.isLegal ? background.backgroundInsets : .zero
-    let size = cell.bounds.size.inset(insets)
+    let sides = insets.absolute(isRightToLeft: cell.isRightToLeft)
     backgroundView.frame = CGRect(
-      x: cell.isRightToLeft ? insets.trailing : insets.leading, y: insets.top, width: size.width,
-      height: size.height)
+      origin: CGPoint(x: sides.left, y: sides.top), size: cell.bounds.size.inset(insets))
   }
 
   func askForUpdate() {

@@ -19,7 +19,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "Tests", "EndToEnd"))
 import rig as rigs  # noqa: E402
 
-# Seconds that a program may take until it shows, a debug build on a busy machine included.
+# Seconds that a program may take until it shows or ends, a debug build on a busy machine included.
 START = 30
 PHONE, DESK = (390, 844), (1000, 700)
 LOOKS = {
@@ -37,7 +37,7 @@ STEPS = {
     "pickers": [("tap", "Next month"), ("scroll", 0, -400), ("drag", "weeks", 0, -34)],
     "alerts": [("tap", "Reset the garden"), ("tap", "Cancel"), ("tap", "Share the list…"), ("tap", "Cancel"),
                ("tap", "12:00")],
-    "sheets": [("lift_sheet", "Care of Monstera", -330), ("scroll", 0, -300), ("lift_sheet", "Close", 340)],
+    "sheets": [("lift_sheet", "Care of Monstera", -330), ("scroll", 0, -300), ("lift_sheet", "Care of Monstera", 340)],
     "menus": [("tap", "More"), ("tap", "Move to"), ("tap", "Kitchen"), ("tap", "More"), ("tap", "Rename")],
     "navigation": [("scroll", 0, -300), ("tap", "Rosemary"), ("edge", 200), ("lift",)],
     "search": [("tap", "Search"), ("tap", "key L"), ("tap", "key a"), ("tap", "key v")],
@@ -116,13 +116,13 @@ class Finger:
         self.rig.up(0)
 
 
-def wait_for(places):
-    """Waits until the program has written where its elements are."""
+def wait_for(rig, places):
+    """Waits until the program has written where its elements are, and has painted its window."""
     deadline = time.monotonic() + START
-    while not os.path.exists(places):
+    while not os.path.exists(places) or not any(rig._display.picture(*rig._area("window"))[2]):
         if time.monotonic() > deadline:
-            raise rigs.RigError(f"the program wrote no places in {START} s")
-        time.sleep(0.05)
+            raise rigs.RigError(f"the program wrote no places or painted nothing in {START} s")
+        time.sleep(0.1)
 
 
 def photograph(rig, program, family, look, folder):
@@ -137,7 +137,7 @@ def photograph(rig, program, family, look, folder):
         rig.spawn([program, family, "--day", "2026-05-12", "--places", places, *LOOKS[look]])
         rig.wait_window(timeout=START)
         rig.origin("window")
-        wait_for(places)
+        wait_for(rig, places)
         finger = Finger(rig, places, size, "--rtl" in LOOKS[look])
         rig.still(0.3)
         rig.shot(os.path.join(folder, f"{family}-0.png"), "window")
@@ -156,7 +156,7 @@ def photograph(rig, program, family, look, folder):
         if 0 in rig._at:
             rig.up(0)
         rig.close()
-        status = rig.wait_exit()
+        status = rig.wait_exit(START)
         if status:
             failures.append(f"{look} {family}: exit status {status}")
     return failures
@@ -178,7 +178,12 @@ def main():
             folder = os.path.join(arguments.out, look)
             os.makedirs(folder, exist_ok=True)
             for family in families:
-                failures += photograph(rig, os.path.abspath(arguments.program), family, look, folder)
+                try:
+                    failures += photograph(rig, os.path.abspath(arguments.program), family, look, folder)
+                except rigs.RigError as error:
+                    failures.append(f"{look} {family}: {error}")
+                    rig.program.kill()
+                    rig.wait_exit()
     for failure in failures:
         print(failure, file=sys.stderr)
     return 1 if failures else 0

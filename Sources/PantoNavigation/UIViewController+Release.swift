@@ -9,8 +9,8 @@ extension UIViewController {
     removeTold(child)
   }
 
-  /// Removes a child that was told that it will leave, unless it has another parent by now. One that
-  /// left its parent before still gives back its view and the insets of the bars.
+  /// Removes a child that was told that it will leave, unless it has another parent by now. One
+  /// that left its parent before still gives back its view and the insets of the bars.
   final func removeTold(_ child: UIViewController) {
     func isElsewhere() -> Bool { child.parentRef != nil && child.parentRef !== self }
     if isElsewhere() { return }

@@ -11,6 +11,8 @@ import PantoScene
     var isLeading: Bool
     var buttons: SwipeButtons
     var shield: SwipeShield
+    /// The part of the cell inside of the card of an inset group; `nil` in other tables.
+    var card: UIView?
     /// How far the row is aside, in points.
     var distance: CGFloat = 0
     /// The distance at which the row was when the finger began to move it, in points.
@@ -159,6 +161,7 @@ import PantoScene
     shield.swipe = self
     open = Open(
       path: path, cell: cell, isLeading: isLeading, buttons: buttons, shield: shield,
+      card: card(of: cell, in: table, buttons),
       performsFirst: actions.performsFirstActionWithFullSwipe)
     table.addSubview(shield)
     table.addSubview(buttons)
@@ -169,6 +172,28 @@ import PantoScene
     cell.roles.isSwiped = true
     if !isLeading { cell.showDeleteConfirmation(true) }
     return true
+  }
+
+  /// Cuts a row of an inset group off at the sides of its card, and gives its buttons the corners
+  /// of the card (TBL-06). Returns the view that shows where the card is.
+  private func card(
+    of cell: UITableViewCell, in table: UITableView, _ buttons: SwipeButtons
+  ) -> UIView? {
+    guard table.sideInset > 0, cell.mask == nil else { return nil }
+    let card = UIView(frame: cell.bounds)
+    card.backgroundColor = .black
+    cell.mask = card
+    for layer in [card.layer, buttons.layer] {
+      layer.cornerRadius = cell.layer.cornerRadius
+      layer.maskedCorners = cell.layer.maskedCorners
+    }
+    return card
+  }
+
+  /// Shows all of a cell that is in its place again.
+  private func uncover(_ closed: Open) {
+    guard let card = closed.card, closed.cell.mask === card else { return }
+    closed.cell.mask = nil
   }
 
   /// Keeps the row aside by the width of its buttons.
@@ -206,10 +231,14 @@ import PantoScene
       UIView.animate(
         withDuration: RowSwipe.duration, delay: 0,
         options: [.allowUserInteraction, .curveEaseOut], animations: placeAll,
-        completion: { _ in view.removeFromSuperview() })
+        completion: { [weak self] _ in
+          view.removeFromSuperview()
+          self?.uncover(now)
+        })
     } else {
       placeAll()
       view.removeFromSuperview()
+      uncover(now)
     }
     end(in: table)
   }
@@ -227,6 +256,7 @@ import PantoScene
     guard let table, let now = open else { return }
     now.buttons.removeFromSuperview()
     now.shield.removeFromSuperview()
+    uncover(now)
     end(in: table)
   }
 
@@ -261,6 +291,8 @@ import PantoScene
     let frame = table.frame(of: row)
     let x = direction(now) > 0 ? frame.minX : frame.maxX - now.distance
     now.buttons.frame = CGRect(x: x, y: frame.minY, width: now.distance, height: frame.height)
+    now.card?.frame = CGRect(
+      x: -now.distance * direction(now), y: 0, width: frame.width, height: frame.height)
     now.shield.frame = table.bounds
   }
 }

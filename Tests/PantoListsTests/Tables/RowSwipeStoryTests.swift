@@ -76,6 +76,47 @@ struct RowSwipeStoryTests {
     #expect(x(1) == sign * width && world.data.told == ["begin 1"])
   }
 
+  @Test(
+    "a row of an inset group that is aside stays inside of its card (TBL-06)",
+    arguments: [true, false])
+  func insideOfCard(isRightToLeft: Bool) throws {
+    let world = TableWorld(Mail(), style: .insetGrouped)
+    if isRightToLeft { world.stage.stage.layoutDirection = .rightToLeft }
+    world.layOut()
+    let y = try #require(world.cell(0)?.frame.midY)
+    for sign in [1, -1] as [CGFloat] {
+      let cell = try #require(world.cell(0))
+      let finger = world.stage.finger()
+      finger.down(at: (150, y)).move(by: (sign * 125, 3), over: 0.4).hold(0.2)
+      let moved = try #require(cell.mask).frame
+      #expect((cell.frame.minX - 16) * sign > 100)
+      #expect(abs(moved.minX + cell.frame.minX - 16) < 0.001 && moved.width == 268)
+      finger.up()
+      world.stage.settle()
+      let rest = try #require(cell.mask).frame
+      #expect(rest.minX == 16 - cell.frame.minX && cell.frame.minX != 16)
+      #expect(cell.mask?.layer.maskedCorners == cell.layer.maskedCorners)
+      world.stage.tap(at: CGPoint(x: 150, y: y + 60))
+      world.stage.settle()
+      #expect(cell.frame.minX == 16 && cell.mask == nil)
+    }
+    #expect(world.data.told == ["begin 0", "end 0", "begin 0", "end 0"])
+  }
+
+  @Test("a mask that a program gave to a cell stays (TBL-06)")
+  func ownMask() throws {
+    let world = TableWorld(Mail(), style: .insetGrouped)
+    let cell = try #require(world.cell(0))
+    let own = UIView(frame: cell.bounds)
+    cell.mask = own
+    let y = cell.frame.midY
+    world.stage.finger().down(at: (150, y)).move(by: (-125, 3), over: 0.4).hold(0.2).up()
+    world.stage.settle()
+    world.stage.tap(at: CGPoint(x: 150, y: y + 60))
+    world.stage.settle()
+    #expect(cell.mask === own)
+  }
+
   @Test("a cancelled swipe closes a row that was closed, and the next swipe opens it (MUT-14)")
   func cancelled() {
     world.stage.finger().down(at: (200, 75)).move(by: (-120, 0), over: 0.3).cancel()

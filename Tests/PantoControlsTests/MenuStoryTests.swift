@@ -88,6 +88,25 @@ import Testing
     #expect(answers.log == ["asked \(Int(x)) \(Int(y))", "comes", "is there"])
   }
 
+  @Test("a line lies between two rows of a menu, and a band of 8 points before a group (PRT-29)")
+  func linesBetweenRows() throws {
+    let hidden = UIAction(title: "Hidden", attributes: .hidden) { _ in }
+    answers.menu = UIMenu(children: [
+      UIAction(title: "One") { _ in }, UIAction(title: "Two") { _ in },
+      UIMenu(options: .displayInline, children: [UIAction(title: "Three") { _ in }]),
+      UIMenu(options: .displayInline, children: [hidden]),
+    ])
+    press(60, 100)
+    #expect(card?.height == 140, "three rows and a band, and nothing below the last row")
+    let menu = try #require(stage.window.subviews.first { $0.accessibilityIdentifier == "menu" })
+    let rows = menu.subviews[1].subviews[0].subviews
+    let lines = rows.filter { !($0 is UIControl) && $0.frame.width == 250 }.map(\.frame)
+    #expect(
+      lines == [
+        CGRect(x: 0, y: 44, width: 250, height: 1), CGRect(x: 0, y: 88, width: 250, height: 8),
+      ])
+  }
+
   @Test("where text runs from right to left a menu opens to the left of its place (MUT-14)")
   func rightToLeft() {
     stage.stage.layoutDirection = .rightToLeft
@@ -199,7 +218,7 @@ import Testing
     #expect(answers.log.filter { $0 == "comes" }.isEmpty)
   }
 
-  @Test("one line stands between an inline menu and each neighbour, and none at the ends (MUT-14)")
+  @Test("one band stands between an inline menu and each neighbour, and none at the ends (MUT-14)")
   func inline() {
     func action(_ title: String) -> UIAction { UIAction(title: title) { _ in } }
     func inner(_ titles: String...) -> UIMenu {
@@ -212,8 +231,8 @@ import Testing
     let tops = ["a", "b", "c", "d", "e", "f", "g"].map { name in
       stage.stage.accessibilityTree.first { $0.label == name }?.frame.midY ?? -1
     }
-    // A row is 44 points high, and a line one point.
-    #expect(zip(tops, tops.dropFirst()).map { $1 - $0 } == [44, 45, 45, 45, 45, 44])
-    #expect(card?.height == 312)
+    // A row is 44 points high, and a band 8.
+    #expect(zip(tops, tops.dropFirst()).map { $1 - $0 } == [44, 52, 52, 52, 52, 44])
+    #expect(card?.height == 340)
   }
 }

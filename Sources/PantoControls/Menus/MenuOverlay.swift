@@ -12,6 +12,8 @@ import PantoScene
   private let ground = UIView()
   private let card = UIView()
   private let scroll = UIScrollView()
+  /// The rows of the shown menu with the lines and bands between them, from top to bottom.
+  private var rows: [UIView] = []
   /// The menus that were opened inside of each other; the last one shows.
   private var path: [UIMenu] = []
   private var isClosing = false
@@ -71,9 +73,8 @@ import PantoScene
   // MARK: Rows
 
   private func fill() {
-    for view in scroll.subviews where view is MenuRow || view.tag == 1 {
-      view.removeFromSuperview()
-    }
+    for view in rows { view.removeFromSuperview() }
+    rows = []
     let shown = path.last ?? menu
     if let inner = path.last {
       let arrow = isRightToLeft ? "chevron.right" : "chevron.left"
@@ -81,12 +82,14 @@ import PantoScene
         self?.path.removeLast()
         self?.fill()
       }
-      addLine()
+      addBand()
     } else if !shown.title.isEmpty {
       addRow(MenuRow(title: shown.title, isHeading: true, before: nil), nil)
     }
     var rest = UIMenu.mostRows
     add(shown.children, choosingIn: ([menu] + path).first(where: \.choosesOne), &rest)
+    // A group whose elements are hidden leaves no band below the last row.
+    if rows.last is MenuLine { rows.removeLast().removeFromSuperview() }
     setNeedsLayout()
   }
 
@@ -111,9 +114,9 @@ import PantoScene
           }
           continue
         }
-        if i > 0 { addLine() }
+        if i > 0 { addBand() }
         add(inner.children, choosingIn: group ?? (inner.choosesOne ? inner : nil), &rest)
-        if i < elements.count - 1 { addLine() }
+        if i < elements.count - 1 { addBand() }
       }
     }
   }
@@ -134,15 +137,18 @@ import PantoScene
     } else {
       row.isUserInteractionEnabled = false
     }
-    scroll.addSubview(row)
+    if rows.last is MenuRow { append(MenuLine(isBand: false)) }
+    append(row)
   }
 
-  private func addLine() {
-    guard !scroll.subviews.isEmpty, scroll.subviews.last?.tag != 1 else { return }
-    let line = UIView()
-    line.tag = 1
-    line.backgroundColor = .separator
-    scroll.addSubview(line)
+  private func append(_ view: UIView) {
+    rows.append(view)
+    scroll.addSubview(view)
+  }
+
+  /// Separates what follows from the rows before, as the elements of an inline menu are.
+  private func addBand() {
+    if rows.last is MenuRow { append(MenuLine(isBand: true)) }
   }
 
   private func choose(_ action: UIAction, in group: UIMenu?) {
@@ -158,11 +164,13 @@ import PantoScene
     super.layoutSubviews()
     ground.frame = bounds
     var y: CGFloat = 0
-    for view in scroll.subviews {
-      guard view is MenuRow || view.tag == 1 else { continue }
-      let height = (view as? MenuRow)?.height(in: MenuOverlay.width) ?? 1
+    for view in rows {
+      let line = view as? MenuLine
+      let row = (view as? MenuRow)?.height(in: MenuOverlay.width)
+      let height = row ?? line?.height ?? 0
       view.frame = CGRect(x: 0, y: y, width: MenuOverlay.width, height: height)
-      y += height
+      // A line lies on the row below it.
+      if row != nil || line?.isBand == true { y += height }
     }
     let room = bounds.inset(by: safeAreaInsets).insetBy(dx: 8, dy: 8)
     let size = CGSize(width: min(MenuOverlay.width, room.width), height: min(y, room.height))
@@ -176,6 +184,21 @@ import PantoScene
     scroll.frame = card.bounds
     scroll.contentSize = CGSize(width: size.width, height: y)
   }
+}
+
+/// A line between two rows of a menu, or a band between two groups of rows.
+@MainActor private final class MenuLine: UIView {
+  let isBand: Bool
+  /// The height in points: 8 for a band, one pixel for a line.
+  var height: CGFloat { isBand ? 8 : 1 / max(1, traitCollection.displayScale) }
+
+  init(isBand: Bool) {
+    self.isBand = isBand
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    backgroundColor = isBand ? .systemFill : .separator
+  }
+  required init?(coder: NSCoder) { nil }
 }
 
 /// A row of a menu.

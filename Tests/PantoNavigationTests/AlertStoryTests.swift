@@ -94,6 +94,21 @@ import Testing
     #expect(log.lines == ["Yes"] && root.presentedViewController == nil)
   }
 
+  @Test(
+    "an action sheet stands 8 points from the sides and from the safe area, an alert in the middle (BAR-04)")
+  func places() {
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    for each in [action("Share"), action("No", .cancel)] { sheet.addAction(each) }
+    show(sheet)
+    #expect(place("Share", sheet).minX == 8 && place("Share", sheet).width == 374)
+    #expect(place("No", sheet) == CGRect(x: 8, y: 844 - 34 - 8 - 57, width: 374, height: 57))
+    sheet.dismiss(animated: false)
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    alert.addAction(action("Yes"))
+    show(alert)
+    #expect(place("Yes", alert).minX == 60 && place("Yes", alert).width == 270)
+  }
+
   @Test("of a pair, Cancel stands at the leading side, in both directions (MUT-14)")
   func pair() {
     for isRightToLeft in [false, true] {
@@ -142,7 +157,7 @@ import Testing
     sheet.addAction(action("One"))
     sheet.addAction(action("Two", .destructive))
     show(sheet)
-    #expect(place("No", sheet) == CGRect(x: 16, y: 745, width: 358, height: 57))
+    #expect(place("No", sheet) == CGRect(x: 8, y: 745, width: 374, height: 57))
     #expect(place("Two", sheet).maxY == 737 && place("One", sheet).maxY == 680)
     #expect(button("Two", sheet)?.currentTitleColor == .systemRed)
     #expect(button("One", sheet)?.currentTitleColor != .systemRed)

@@ -230,7 +230,10 @@ import PantoText
 
   // MARK: Layout
 
-  private var margin: CGFloat { 16 }
+  /// The distance of texts and fields from the sides of the card, in points.
+  private static let margin: CGFloat = 16
+  /// The least distance of the cards from the sides of the window, in points.
+  private var distance: CGFloat { preferredStyle == .alert ? 16 : 8 }
 
   /// The height of each button, which is that of the highest title and the space around it.
   private var buttonHeight: CGFloat {
@@ -242,7 +245,7 @@ import PantoText
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let isAlert = preferredStyle == .alert
-    let width = max(0, min(isAlert ? 270 : 500, view.bounds.width - 2 * margin))
+    let width = max(0, min(isAlert ? 270 : 500, view.bounds.width - 2 * distance))
     for line in lines { line.removeFromSuperview() }
     lines = []
     var y = layOutText(width: width)
@@ -275,6 +278,7 @@ import PantoText
   /// Lays out title, message and fields, and returns where the buttons begin.
   private func layOutText(width: CGFloat) -> CGFloat {
     var y: CGFloat = 0
+    let margin = UIAlertController.margin
     func stack(_ view: UIView, height: CGFloat, gap: CGFloat) {
       if y == 0 { y = preferredStyle == .alert ? 19 : 14 } else { y += gap }
       view.frame = CGRect(x: margin, y: y, width: max(0, width - 2 * margin), height: height)

@@ -32,6 +32,23 @@ import Testing
     #expect(picture.midY == 50 && title.midY == 50)
   }
 
+  @Test("a close button is a grey cross on a circle of 30 points, and closes (FID-62)")
+  func close() {
+    var pressed = 0
+    let close = UIButton(type: .close, primaryAction: UIAction { _ in pressed += 1 })
+    #expect(close.intrinsicContentSize == CGSize(width: 30, height: 30))
+    #expect(close.layer.cornerRadius == 15 && close.backgroundColor == .tertiarySystemFill)
+    #expect(close.tintColor == .secondaryLabel)
+    close.frame = CGRect(x: 300, y: 0, width: 30, height: 30)
+    stage.add(close)
+    stage.stage.layoutIfNeeded()
+    let picture = close.imageView?.frame ?? .null
+    #expect(abs(picture.midX - 15) < 0.51 && abs(picture.midY - 15) < 0.51)
+    #expect(picture.width > 6 && picture.width < 24)
+    stage.tap(at: close.center)
+    #expect(pressed == 1)
+  }
+
   @Test("contents keep to the side that they are aligned to, within the insets (MUT-14)")
   func aligned() {
     button.contentEdgeInsets = UIEdgeInsets(top: 3, left: 10, bottom: 7, right: 30)

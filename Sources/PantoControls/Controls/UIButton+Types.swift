@@ -10,11 +10,25 @@ extension UIButton {
     setType(type)
     switch type {
     case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
-    case .close: setImage(UIImage(systemName: "xmark"), for: .normal)
+    case .close: setCloseLook()
     case .detailDisclosure, .infoLight, .infoDark:
       setImage(UIImage(systemName: "info.circle"), for: .normal)
     case .custom, .system: break
     }
+  }
+
+  /// Shows a grey cross on a circle of 30 points (FID-62).
+  private func setCloseLook() {
+    let side: CGFloat = 30
+    let cross = UIImage.SymbolConfiguration(pointSize: 12, weight: .bold)
+    let image = UIImage(systemName: "xmark", withConfiguration: cross)
+    setImage(image, for: .normal)
+    tintColor = .secondaryLabel
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = side / 2
+    let size = image?.size ?? .zero
+    let (x, y) = ((side - size.width) / 2, (side - size.height) / 2)
+    contentEdgeInsets = UIEdgeInsets(top: y, left: x, bottom: y, right: x)
   }
 
   /// Makes a button that shows an action's title and picture and runs it when pressed.

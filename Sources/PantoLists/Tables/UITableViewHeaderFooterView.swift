@@ -195,7 +195,7 @@ import PantoScene
     groupTitle =
       style == .plain ? nil : GroupTitle(isHeader: isHeader, beside: sideInset + 16)
     let isPlainHeader = isHeader && style == .plain
-    textLabel?.text = title
+    textLabel?.text = isHeader && style != .plain ? title.uppercased() : title
     textLabel?.font =
       isPlainHeader
       ? UITableViewHeaderFooterView.plainFont : .preferredFont(forTextStyle: .footnote)

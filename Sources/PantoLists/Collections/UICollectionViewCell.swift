@@ -7,7 +7,7 @@ import PantoControls
 {
   package final var actID: RecognizerID?
   /// The view for the cell's contents; fills the cell.
-  public final let contentView = UIView()
+  public final let contentView: UIView = CellContentView()
 
   /// Whether the item is selected. The collection view sets it; override it to change the look.
   open var isSelected = false { didSet { lookChanged(isNew: isSelected != oldValue) } }

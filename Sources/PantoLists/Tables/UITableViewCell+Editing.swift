@@ -19,7 +19,7 @@ extension UITableViewCell {
       ? editingAccessoryView ?? CellAccessory.make(editingAccessoryType)
       : accessoryView ?? CellAccessory.make(accessoryType)
     accessory?.removeFromSuperview()
-    accessory = view
+    contentView.changeMargins { accessory = view }
     if let view { addSubview(view) }
     (view as? CellAccessory)?.pressed = { [weak self] in
       if let self { self.table?.pressAccessory(of: self) }

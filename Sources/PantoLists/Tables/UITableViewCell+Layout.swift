@@ -82,7 +82,7 @@ extension UITableViewCell {
   }
 
   /// The distance of the texts from the end of `contentView`, in points.
-  var textEnd: CGFloat { accessory == nil ? 16 : 8 }
+  var textEnd: CGFloat { CellContentView.margins(besideAccessory: accessory != nil).trailing }
 
   /// The texts of the contents, in the order of their views.
   var spokenTexts: [String] {

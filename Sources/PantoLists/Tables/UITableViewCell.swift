@@ -18,7 +18,10 @@ import PantoControls
   /// The name under which the cell is used again; `nil`: never.
   public final let reuseIdentifier: String?
   /// The view for the cell's contents; fills the cell up to the accessory.
-  public final let contentView = UIView()
+  ///
+  /// The layout margins of the view are 11 points above and below and 16 beside the contents, 8 at
+  /// an accessory (TBL-13).
+  public final let contentView: UIView = CellContentView()
   final let style: CellStyle
   final var label: UILabel?
   final var detail: UILabel?

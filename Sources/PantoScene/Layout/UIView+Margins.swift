@@ -18,7 +18,7 @@ extension UIView {
   private final var givenMargins: NSDirectionalEdgeInsets {
     // The view of a controller has the system's margins at least (FID-43).
     guard let controller, controller.viewRespectsSystemMinimumLayoutMargins else {
-      return box?.margins ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+      return box?.margins ?? standardLayoutMargins
     }
     let least = controller.systemMinimumLayoutMargins
     return NSDirectionalEdgeInsets(
@@ -85,7 +85,7 @@ extension UIView {
 
   /// Runs a change, and tells the views whose layout margins it changed: of this view and those
   /// below that preserve its margins, or with `inAll` of all below.
-  final func changeMargins(inAll: Bool = false, _ change: () -> Void) {
+  package final func changeMargins(inAll: Bool = false, _ change: () -> Void) {
     var before: [(view: UIView, margins: UIEdgeInsets)] = []
     func collect(_ view: UIView) {
       before.append((view, view.layoutMargins))

@@ -619,6 +619,10 @@ import PantoGraphics
   /// The part of the safe area that subviews have to heed. Default `safeAreaInsets`; a scroll view
   /// leaves out what its content is inset by (LAY-03).
   @_spi(Overrides) open var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
+  /// The layout margins where the program has set none, in points. Default 8 on each side.
+  @_spi(Overrides) open var standardLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+  }
   /// Whether a drag can scroll the content now: scrolling is enabled, and the content is larger
   /// than the view or always bounces. Default `false`.
   @_spi(Overrides) open var canScrollContent: Bool { false }

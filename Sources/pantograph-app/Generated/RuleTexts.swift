@@ -1032,7 +1032,8 @@ any of it shows, a bar whose look nobody set has no background and no line.
 
 ### BAR-04 bars.md Alerts and action sheets
 An alert is 270 points wide in the middle of what the keyboard leaves free; two buttons stand side by side if both
-titles fit. An action sheet stands at the lower edge with its cancel button apart, and a tap beside it is that button.
+titles fit. An action sheet stands 8 points above the lower edge and as far from the sides, with its cancel button apart,
+and a tap beside it is that button.
 Text fields take the keyboard when the alert has appeared, and lose it when the alert begins to close;
 the return key goes to the next field, and from the last
 one answers with `preferredAction`. A change of `isEnabled`, title or message shows at once. Content that is too high
@@ -2337,8 +2338,8 @@ A long press of a finger, or a click of the secondary button, on a view with a `
 menu that its delegate makes, beside the point and inside of the safe area. The delegate is asked when the press would
 begin; without a menu the touch stays with the view. A choice or a tap beside it closes the menu;
 the action's handler is called once it closes. A menu in the menu takes its place, with a way back; with
-`.displayInline` its elements stand between lines. `UIButton.menu` shows after a long press, and with
-`showsMenuAsPrimaryAction` as soon as a finger lands: the button then sends `.touchDown` and `.menuActionTriggered`, whose
+`.displayInline` its elements stand between bands of 8 points. A line of one pixel lies between all other rows.
+`UIButton.menu` shows after a long press, and with `showsMenuAsPrimaryAction` as soon as a finger lands: the button then sends `.touchDown` and `.menuActionTriggered`, whose
 targets may still replace the menu, and nothing at the lift. With `changesSelectionAsPrimaryAction` a press switches
 `isSelected`, and the choice in such a menu is checked and gives the button its title. In a menu with
 `.singleSelection` the choice is checked, and no other action of it or of menus in it. There are no previews.
@@ -2769,6 +2770,13 @@ of what the insets leave.
 
 - Source: Apple's documentation.
 - Code: `UIButton.places`
+
+### FID-62 findings.md Close buttons
+`UIButton(type: .close)` was a cross in the accent colour, 24 points wide. It is a grey cross on a grey circle.
+
+- Default: 30 points.
+- Source: iOS 13 to 18, as widely reported.
+- Code: `UIButton.setCloseLook`
 
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is
@@ -5023,7 +5031,8 @@ places from right to left.
 
 ### TBL-06 tables.md Swipes and other touches
 A drag on a row that begins sideways swipes it, if it has actions there; any other drag scrolls. The swipe takes the
-touch from the row. While a row is open, a touch elsewhere closes it and does nothing else.
+touch from the row. While a row is open, a touch elsewhere closes it and does nothing else. A row of an inset group stays
+inside of its card, which cuts off what is aside.
 
 - Source: UIKit's behaviour as recalled.
 - Code: `RowSwipe`
@@ -5084,10 +5093,12 @@ select the row.
 - Code: `CellAccessory`
 
 ### TBL-13 tables.md Contents of cells
-The standard contents are indented by `indentationLevel` times `indentationWidth`. Contents, accessories, controls and
-separators are mirrored in a right-to-left interface.
+The layout margins of `contentView` are 11 points above and below, 16 beside, and 8 at the end where an accessory
+follows, in `UICollectionViewListCell`, too; margins that the program sets stay. The standard contents are indented by
+`indentationLevel` times `indentationWidth`. Contents, accessories, controls and separators are mirrored in a
+right-to-left interface.
 
-- Source: Apple's documentation.
+- Source: Apple's documentation; the margins are UIKit's as widely reported.
 - Code: `UITableViewCell`
 
 ### TBL-14 tables.md Values and orders of calls
@@ -5148,7 +5159,9 @@ user prefers changes, all rows, headers and footers of automatic height are meas
 Tables of the styles `.grouped` and `.insetGrouped` have the colour `systemGroupedBackground`, and their cells
 `secondarySystemGroupedBackground`, unless the program gives a cell another; a plain table and its cells have
 `systemBackground`. Sections of groups stand apart: a header or footer of automatic height has a height without a title
-as well. A title wraps to as many lines as it needs, which its height follows, and begins where the texts of rows do. Above
+as well. Titles of headers are in capitals, as `textLabel` says, too; a delegate can set another text in
+`willDisplayHeaderView`. A title wraps to as many lines as it needs, which its height follows, and begins where the
+texts of rows do. Above
 the first section there is more space, unless the table has a header of its own. Heights of the delegate,
 `sectionHeaderHeight` and `sectionFooterHeight` take the place of these, 0 included. A card of `.insetGrouped` has lines
 between its rows and none below the last one.

@@ -251,7 +251,7 @@ import Testing
 
   @Test("a small height that constraints do give holds (TBL-10)")
   func smallHeight() {
-    for wanted in [10, 16, 20] as [CGFloat] {
+    for wanted in [10, 22, 30] as [CGFloat] {
       let found = height { cell in
         let line = UIView()
         self.add(line, to: cell)
@@ -262,8 +262,58 @@ import Testing
           line.heightAnchor.constraint(equalToConstant: wanted),
         ]
       }
-      // The margins' guide is never less than 0 high, and so its owner not less than 16.
-      #expect(found == max(16, wanted))
+      // The margins' guide is never less than 0 high, and so its owner not less than 22.
+      #expect(found == max(22, wanted))
+    }
+  }
+
+  @Test(
+    "contents at the margins of a cell begin where its texts do, and end before the accessory (TBL-13)")
+  func margins() throws {
+    let data = Groups()
+    data.dress = { cell in
+      guard cell.contentView.subviews.count < 2 else { return }
+      let box = UIView()
+      self.add(box, to: cell)
+      let margins = cell.contentView.layoutMarginsGuide
+      NSLayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: margins.topAnchor),
+        box.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+        box.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+        box.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+      ])
+    }
+    let world = TableWorld(data)
+    let cell = try #require(world.cell(0))
+    let box = try #require(cell.contentView.subviews.last)
+    #expect(box.frame == CGRect(x: 16, y: 11, width: 268, height: 28))
+    #expect(cell.textLabel?.frame.minX == 16 && cell.textLabel?.frame.maxX == 284)
+
+    cell.accessoryType = .disclosureIndicator
+    world.layOut()
+    #expect(box.frame.maxX == cell.contentView.bounds.width - 8)
+    world.stage.stage.layoutDirection = .rightToLeft
+    world.layOut()
+    #expect(box.frame.minX == 8 && box.frame.maxX == cell.contentView.bounds.width - 16)
+
+    cell.contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 0, leading: 30, bottom: 0, trailing: 40)
+    cell.accessoryType = .none
+    world.layOut()
+    #expect(box.frame == CGRect(x: 40, y: 0, width: 230, height: 50), "chosen margins stay")
+  }
+
+  @Test("titles of headers of groups are in capitals; footers and plain headers are not (TBL-19)")
+  func capitals() {
+    for style in [UITableView.Style.plain, .grouped, .insetGrouped] {
+      let data = Groups()
+      data.headers = [0: "Living room"]
+      data.footers = [0: "Not far from the window"]
+      let world = TableWorld(data, style: style)
+      let header = world.table.headerView(forSection: 0)?.textLabel?.text
+      #expect(header == (style == .plain ? "Living room" : "LIVING ROOM"))
+      #expect(
+        world.table.footerView(forSection: 0)?.textLabel?.text == "Not far from the window")
     }
   }
 }

@@ -92,7 +92,7 @@ import PantoScene
     let isEditing = owner?.isEditing ?? false
     showsEditing = isEditing
     for (_, view) in shownAccessories { view.removeFromSuperview() }
-    shownAccessories = accessories.filter { accessory in
+    let shown: [(accessory: UICellAccessory, view: UIView)] = accessories.filter { accessory in
       guard !accessory.look.isHidden else { return false }
       switch accessory.displayed {
       case .always: return true
@@ -100,10 +100,14 @@ import PantoScene
       case .whenNotEditing: return !isEditing
       }
     }.map { ($0, $0.make()) }
+    contentView.changeMargins { shownAccessories = shown }
     for (accessory, view) in shownAccessories { add(view, for: accessory) }
     UIView.unanimated { chevron?.isOpen = isExpanded }
     setNeedsLayout()
   }
+
+  /// Whether an accessory stands after the contents.
+  final var hasAccessoryAtEnd: Bool { shownAccessories.contains { !$0.accessory.isLeading } }
 
   private func add(_ view: UIView, for accessory: UICellAccessory) {
     if let tint = accessory.look.tint { view.tintColor = tint }

@@ -150,6 +150,26 @@ import Testing
     #expect(Misuse.messages.last?.contains("cycle") == true)
   }
 
+  @Test(
+    "a tap that waits for a pan recognizes when the only finger they share lifts (ARB-11, ARB-12)")
+  func releasedByLift() {
+    let outer = window.view(0, 0, 400, 400)
+    let inner = outer.add(FakeHost(CGRect(x: 0, y: 0, width: 100, height: 100)))
+    let tap = inner.add(UITapGestureRecognizer())
+    let pan = outer.add(UIPanGestureRecognizer())
+    tap.require(toFail: pan)
+    var taps = 0
+    tap.addAction { _ in taps += 1 }
+
+    window.down(1, 50, 50, at: 0)
+    window.down(2, 300, 300, at: 0.01)
+    window.up(1, 50, 50, at: 0.02)
+
+    #expect(taps == 1)
+    #expect(window.story(tap) == "possible → ended")
+    #expect(pan.state == .possible)
+  }
+
   @Test("a recognizer that does not receive the touch holds no other one up (ARB-11)")
   func absentRequirement() {
     let a = window.view(0, 0).add(Obedient())

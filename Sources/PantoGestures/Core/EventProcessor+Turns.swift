@@ -150,7 +150,7 @@ extension EventProcessor {
   }
 
   /// Examines all involved recognizers and resets those that have ended. Returns whether one that
-  /// had not ended failed or was cancelled.
+  /// had not ended failed or was cancelled, or may no longer be waited for.
   private func endSequences() -> Bool {
     var ended: [UIGestureRecognizer] = []
     var hasStateChange = false
@@ -163,7 +163,11 @@ extension EventProcessor {
       if live > 0 {
         // Lifted fingers no longer count. The tracked touches of the last moment with a live finger
         // stay (REC-15).
-        if live < recognizer.tracked.count { recognizer.tracked.removeAll { !$0.isLive } }
+        if live < recognizer.tracked.count {
+          recognizer.tracked.removeAll { !$0.isLive }
+          // A recognizer that waits for this one may share no finger with it any more (ARB-11).
+          if !arbiter.isAtRest { hasStateChange = true }
+        }
       } else if recognizer.keepsSequence {
         continue
       } else if recognizer.current.isTerminal {

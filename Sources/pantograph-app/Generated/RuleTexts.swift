@@ -949,7 +949,8 @@ recognizes, `a` fails for the reason `requiredToFailRecognized`.
 
 ### ARB-11 arbitration.md Requirements that do not count
 `b` does not hold `a` back if it is disabled or detached, or tracks none of `a`'s touches and has no
-timer of this sequence.
+timer of this sequence. If the last finger that both track lifts while `b` follows others, `a` is
+released by that lift.
 
 - Source: our decision; a recognizer that cannot see the touch cannot fail on it.
 - Code: `GestureArbiter`

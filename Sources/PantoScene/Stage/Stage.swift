@@ -10,9 +10,10 @@ import PantoMotion
 /// display therefore gives the same log and the same pixels as the window did.
 @MainActor public final class Stage {
   /// The stage whose `send`, `advance`, `draw` or `working` is running, or else the stage that
-  /// worked or was created last. Views outside any window measure their text with this stage.
+  /// worked or was created last, in a task that made one that of this task. Views outside any window
+  /// measure their text with this stage.
   public static var current: Stage? {
-    runningStage?.takeUnretainedValue() ?? latest?.tree?.liveStage
+    runningStage?.takeUnretainedValue() ?? LatestStage.stage
   }
   /// The stage whose `send`, `advance`, `draw` or `working` is running, or `nil` outside such a
   /// call.
@@ -25,8 +26,6 @@ import PantoMotion
   // This reference is set only while a call on that stage runs, so the stage is alive. A weak store
   // for each event would cost more than the event itself.
   private static var runningStage: Unmanaged<Stage>?
-  private static var latest: LayerTreeLink?
-  private static var latestNumber = 0
   private static var made = 0
   let number: Int
   /// Numbers the views and recognizers that are created while this stage works or is the latest
@@ -154,8 +153,7 @@ import PantoMotion
     processor.serve(window)
     processor.names.namesInUse = { [weak self] in self?.window.namesBelow ?? [] }
     tree.setRoot(window.layer)
-    Stage.latest = tree.link
-    Stage.latestNumber = number
+    LatestStage.use(tree.link, number)
     useStyle()
   }
 
@@ -218,11 +216,7 @@ import PantoMotion
       swapOut(&self.program, for: nil)
     }
     working { processor.tearDown { [ticker] in ticker.tearDown() } }
-    if Stage.latestNumber == number {
-      // A stage that has ended starts no further work, so it must not stay the latest one.
-      Stage.latest = nil
-      Stage.latestNumber = 0
-    }
+    LatestStage.forget(tree.link, number)
   }
 
   // MARK: The verbs
@@ -340,7 +334,7 @@ import PantoMotion
   private func enter() -> Unmanaged<Stage>? {
     let outer = Stage.runningStage
     Stage.runningStage = Unmanaged.passUnretained(self)
-    if CompletionQueue.hasWork || Stage.latestNumber != number || CurrentStyle.owner != number
+    if CompletionQueue.hasWork || LatestStage.number != number || CurrentStyle.owner != number
       || isNested(outer)
     {
       beginTurn(outer)
@@ -366,7 +360,7 @@ import PantoMotion
 
   private func leave(_ outer: Unmanaged<Stage>?) {
     if CompletionQueue.hasWork || CATransaction.hasTurn || observers.isWaiting
-      || Stage.latestNumber != number || isNested(outer)
+      || LatestStage.number != number || isNested(outer)
     {
       return endTurn(outer)
     }
@@ -378,10 +372,7 @@ import PantoMotion
     if CompletionQueue.hasWork, outer == nil { CompletionQueue.finish(on: tree) }
     Stage.runningStage = outer
     if observers.isWaiting, !processor.isBusy { handleWaitingKeys() }
-    if Stage.latestNumber != number {
-      Stage.latest = tree.link
-      Stage.latestNumber = number
-    }
+    if LatestStage.number != number { LatestStage.use(tree.link, number) }
     guard isNested(outer), let stage = outer?.takeUnretainedValue() else { return }
     stage.hashNumbers.use()
     CurrentStyle.end(in: stage.number)

@@ -1,5 +1,4 @@
 import PantoBase
-import PantoControls
 import PantoScene
 
 /// The texts and the picture of a row, a header or a footer (COL-22).

@@ -1,5 +1,4 @@
 import PantoBase
-import PantoControls
 import PantoScene
 
 /// Shows the texts and the picture of a `UIListContentConfiguration` (COL-22).

@@ -134,9 +134,21 @@ import PantoScene
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     controller?.titles.count ?? 0
   }
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     let text = controller?.heading ?? ""
-    return text.isEmpty ? controller?.title : String(text.prefix(60))
+    guard let heading = text.isEmpty ? controller?.title : String(text.prefix(60)) else {
+      return nil
+    }
+    // The shared text keeps its letters, which a title of the data source would not (TBL-19).
+    var content = UIListContentConfiguration.groupedHeader()
+    content.text = heading
+    content.textProperties.transform = .none
+    // The text begins where those of rows do, and ends before the button that closes the list.
+    content.directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 32, leading: 32, bottom: 7, trailing: 56)
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    header.contentConfiguration = content
+    return header
   }
   func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath

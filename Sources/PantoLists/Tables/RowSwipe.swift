@@ -12,7 +12,7 @@ import PantoScene
     var buttons: SwipeButtons
     var shield: SwipeShield
     /// The part of the cell inside of the card of an inset group; `nil` in other tables.
-    var card: UIView?
+    var card: SwipeCard?
     /// How far the row is aside, in points.
     var distance: CGFloat = 0
     /// The distance at which the row was when the finger began to move it, in points.
@@ -178,15 +178,15 @@ import PantoScene
   /// of the card (TBL-06). Returns the view that shows where the card is.
   private func card(
     of cell: UITableViewCell, in table: UITableView, _ buttons: SwipeButtons
-  ) -> UIView? {
-    guard table.sideInset > 0, cell.mask == nil else { return nil }
-    let card = UIView(frame: cell.bounds)
+  ) -> SwipeCard? {
+    // A row that still closes has the card of the swipe before.
+    guard table.sideInset > 0, cell.mask == nil || cell.mask is SwipeCard else { return nil }
+    let card = SwipeCard(frame: cell.bounds)
     card.backgroundColor = .black
     cell.mask = card
-    for layer in [card.layer, buttons.layer] {
-      layer.cornerRadius = cell.layer.cornerRadius
-      layer.maskedCorners = cell.layer.maskedCorners
-    }
+    for layer in [card.layer, buttons.layer] { layer.cornerRadius = cell.layer.cornerRadius }
+    card.layer.maskedCorners = cell.layer.maskedCorners
+    buttons.layer.maskedCorners = cell.layer.maskedCorners.intersection(buttons.outerCorners)
     return card
   }
 
@@ -261,7 +261,11 @@ import PantoScene
   }
 
   /// Called when a cell leaves the table.
-  func forget(_ cell: UITableViewCell) { if open?.cell === cell { reset() } }
+  func forget(_ cell: UITableViewCell) {
+    if open?.cell === cell { reset() }
+    // A cell that is used again while its row closes shows all of its new row.
+    if cell.mask is SwipeCard { cell.mask = nil }
+  }
 
   /// Closes the row because the user touched the table elsewhere.
   fileprivate func touched(at point: CGPoint, isLift: Bool) {
@@ -296,6 +300,9 @@ import PantoScene
     now.shield.frame = table.bounds
   }
 }
+
+/// The mask of a swiped row, which ends where the card of its section does.
+@MainActor private final class SwipeCard: UIView {}
 
 /// Takes the touches outside of a swiped row's buttons, which close the row (TBL-06).
 @MainActor private final class SwipeShield: UIView {

@@ -75,6 +75,12 @@ import PantoScene
   }
   required init?(coder: NSCoder) { nil }
 
+  /// The corners at the edge of the table.
+  var outerCorners: CACornerMask {
+    isRight
+      ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner] : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+  }
+
   func entry(_ index: Int) -> (action: UIContextualAction, view: UIView)? {
     actions.indices.contains(index) ? (actions[index], buttons[index]) : nil
   }

@@ -96,11 +96,46 @@ struct RowSwipeStoryTests {
       let rest = try #require(cell.mask).frame
       #expect(rest.minX == 16 - cell.frame.minX && cell.frame.minX != 16)
       #expect(cell.mask?.layer.maskedCorners == cell.layer.maskedCorners)
+      let outer: CACornerMask = sign < 0 ? .layerMaxXMinYCorner : .layerMinXMinYCorner
+      #expect(buttons(of: world)?.layer.maskedCorners == outer, "the first row has upper corners")
       world.stage.tap(at: CGPoint(x: 150, y: y + 60))
       world.stage.settle()
       #expect(cell.frame.minX == 16 && cell.mask == nil)
     }
     #expect(world.data.told == ["begin 0", "end 0", "begin 0", "end 0"])
+  }
+
+  private func buttons(of world: TableWorld<Mail>) -> SwipeButtons? {
+    world.table.subviews.compactMap { $0 as? SwipeButtons }.last
+  }
+
+  @Test("a row that is swiped again while it closes stays inside of its card, too (TBL-06)")
+  func swipedAgain() throws {
+    let world = TableWorld(Mail(), style: .insetGrouped)
+    let cell = try #require(world.cell(0))
+    let y = cell.frame.midY
+    world.stage.finger().down(at: (150, y)).move(by: (-125, 3), over: 0.4).hold(0.2).up()
+    world.stage.settle()
+    world.stage.tap(at: CGPoint(x: 150, y: y + 60))
+    world.stage.advance(by: 0.05)
+    world.stage.finger().down(at: (150, y)).move(by: (-125, 3), over: 0.1).hold(0.5).up()
+    world.stage.settle()
+    let mask = try #require(cell.mask)
+    #expect(abs(mask.frame.minX + cell.frame.minX - 16) < 0.001 && cell.frame.minX < -80)
+  }
+
+  @Test("a cell that shows another row while its row closes shows all of it (TBL-06)")
+  func usedAgain() throws {
+    let world = TableWorld(Mail(), style: .insetGrouped)
+    let cell = try #require(world.cell(0))
+    let y = cell.frame.midY
+    world.stage.finger().down(at: (150, y)).move(by: (-125, 3), over: 0.4).hold(0.2).up()
+    world.stage.settle()
+    world.stage.tap(at: CGPoint(x: 150, y: y + 60))
+    #expect(cell.mask != nil, "the row closes")
+    world.table.reloadData()
+    world.layOut()
+    #expect(cell.mask == nil)
   }
 
   @Test("a mask that a program gave to a cell stays (TBL-06)")

@@ -37,11 +37,13 @@ import Testing
     var pressed = 0
     let close = UIButton(type: .close, primaryAction: UIAction { _ in pressed += 1 })
     #expect(close.intrinsicContentSize == CGSize(width: 30, height: 30))
-    #expect(close.layer.cornerRadius == 15 && close.backgroundColor == .tertiarySystemFill)
-    #expect(close.tintColor == .secondaryLabel)
-    close.frame = CGRect(x: 300, y: 0, width: 30, height: 30)
+    #expect(close.backgroundColor == .tertiarySystemFill && close.tintColor == .secondaryLabel)
     stage.add(close)
-    stage.stage.layoutIfNeeded()
+    for side in [44, 30] as [CGFloat] {
+      close.frame = CGRect(x: 300, y: 0, width: side, height: side)
+      stage.stage.layoutIfNeeded()
+      #expect(close.layer.cornerRadius == side / 2, "a circle, however large it is")
+    }
     let picture = close.imageView?.frame ?? .null
     #expect(abs(picture.midX - 15) < 0.51 && abs(picture.midY - 15) < 0.51)
     #expect(picture.width > 6 && picture.width < 24)

@@ -91,8 +91,10 @@ import Testing
   @Test("a line lies between two rows of a menu, and a band of 8 points before a group (PRT-29)")
   func linesBetweenRows() throws {
     let hidden = UIAction(title: "Hidden", attributes: .hidden) { _ in }
+    // Groups of hidden elements separate nothing.
     answers.menu = UIMenu(children: [
-      UIAction(title: "One") { _ in }, UIAction(title: "Two") { _ in },
+      UIMenu(options: .displayInline, children: [hidden]), UIAction(title: "One") { _ in }, hidden,
+      UIAction(title: "Two") { _ in },
       UIMenu(options: .displayInline, children: [UIAction(title: "Three") { _ in }]),
       UIMenu(options: .displayInline, children: [hidden]),
     ])

@@ -25,7 +25,6 @@ extension UIButton {
     setImage(image, for: .normal)
     tintColor = .secondaryLabel
     backgroundColor = .tertiarySystemFill
-    layer.cornerRadius = side / 2
     let size = image?.size ?? .zero
     let (x, y) = ((side - size.width) / 2, (side - size.height) / 2)
     contentEdgeInsets = UIEdgeInsets(top: y, left: x, bottom: y, right: x)

@@ -363,7 +363,11 @@ import PantoScene
   open override func layoutSubviews() {
     super.layoutSubviews()
     backdrop?.frame = bounds
-    if let configuration { layer.cornerRadius = configuration.cornerRadius(of: bounds.size) }
+    if let configuration {
+      layer.cornerRadius = configuration.cornerRadius(of: bounds.size)
+    } else if buttonType == .close {
+      layer.cornerRadius = min(bounds.width, bounds.height) / 2
+    }
     let content = contentRect(forBounds: bounds)
     setFrame(of: picture, to: imageRect(forContentRect: content))
     setFrame(of: label, to: titleRect(forContentRect: content))

@@ -14,6 +14,8 @@ import PantoScene
   private let scroll = UIScrollView()
   /// The rows of the shown menu with the lines and bands between them, from top to bottom.
   private var rows: [UIView] = []
+  /// Whether the next row begins another group than the row before, as that of an inline menu does.
+  private var isNewGroup = false
   /// The menus that were opened inside of each other; the last one shows.
   private var path: [UIMenu] = []
   private var isClosing = false
@@ -75,6 +77,7 @@ import PantoScene
   private func fill() {
     for view in rows { view.removeFromSuperview() }
     rows = []
+    isNewGroup = false
     let shown = path.last ?? menu
     if let inner = path.last {
       let arrow = isRightToLeft ? "chevron.right" : "chevron.left"
@@ -82,14 +85,12 @@ import PantoScene
         self?.path.removeLast()
         self?.fill()
       }
-      addBand()
+      isNewGroup = true
     } else if !shown.title.isEmpty {
       addRow(MenuRow(title: shown.title, isHeading: true, before: nil), nil)
     }
     var rest = UIMenu.mostRows
     add(shown.children, choosingIn: ([menu] + path).first(where: \.choosesOne), &rest)
-    // A group whose elements are hidden leaves no band below the last row.
-    if rows.last is MenuLine { rows.removeLast().removeFromSuperview() }
     setNeedsLayout()
   }
 
@@ -100,7 +101,7 @@ import PantoScene
   ///   - rest: The number of elements that may still be added. Menus count as well, since a menu
   ///     without rows may be nested many times over.
   private func add(_ elements: [UIMenuElement], choosingIn group: UIMenu?, _ rest: inout Int) {
-    for (i, element) in elements.enumerated() {
+    for element in elements {
       guard rest > 0 else { return UIMenu.reportRows() }
       rest -= 1
       if let action = action(for: element) {
@@ -114,9 +115,9 @@ import PantoScene
           }
           continue
         }
-        if i > 0 { addBand() }
+        isNewGroup = true
         add(inner.children, choosingIn: group ?? (inner.choosesOne ? inner : nil), &rest)
-        if i < elements.count - 1 { addBand() }
+        isNewGroup = true
       }
     }
   }
@@ -137,7 +138,8 @@ import PantoScene
     } else {
       row.isUserInteractionEnabled = false
     }
-    if rows.last is MenuRow { append(MenuLine(isBand: false)) }
+    if !rows.isEmpty { append(MenuLine(isBand: isNewGroup)) }
+    isNewGroup = false
     append(row)
   }
 
@@ -146,10 +148,6 @@ import PantoScene
     scroll.addSubview(view)
   }
 
-  /// Separates what follows from the rows before, as the elements of an inline menu are.
-  private func addBand() {
-    if rows.last is MenuRow { append(MenuLine(isBand: true)) }
-  }
 
   private func choose(_ action: UIAction, in group: UIMenu?) {
     let isChecked = group?.check(action) ?? false
@@ -178,9 +176,13 @@ import PantoScene
     let above = spot.minY - 4 - size.height
     let top = below + size.height <= room.maxY || above < room.minY ? below : above
     let x = isRightToLeft ? spot.maxX - size.width : spot.minX
+    // On whole pixels, or a line of one pixel would be two pale ones.
+    let scale = max(1, traitCollection.displayScale)
+    func pixel(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
     card.frame = CGRect(
-      x: max(room.minX, min(x, room.maxX - size.width)),
-      y: max(room.minY, min(top, room.maxY - size.height)), width: size.width, height: size.height)
+      x: pixel(max(room.minX, min(x, room.maxX - size.width))),
+      y: pixel(max(room.minY, min(top, room.maxY - size.height))), width: size.width,
+      height: size.height)
     scroll.frame = card.bounds
     scroll.contentSize = CGSize(width: size.width, height: y)
   }

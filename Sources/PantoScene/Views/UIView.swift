@@ -570,9 +570,9 @@ import PantoGraphics
   }
   /// The distance of content from the view's edges, in points, by the reading direction.
   ///
-  /// Default 8 on each side. Reading adds the safe area if `insetsLayoutMarginsFromSafeArea`, and
-  /// the superview's margins if `preservesSuperviewLayoutMargins`. Insets that are not finite are
-  /// refused (B57).
+  /// Default 8 on each side, but for contents of cells. Reading adds the safe area if
+  /// `insetsLayoutMarginsFromSafeArea`, and the superview's margins if
+  /// `preservesSuperviewLayoutMargins`. Insets that are not finite are refused (B57).
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { ownDirectionalMargins }
     set { ownDirectionalMargins = newValue }

@@ -949,8 +949,8 @@ recognizes, `a` fails for the reason `requiredToFailRecognized`.
 
 ### ARB-11 arbitration.md Requirements that do not count
 `b` does not hold `a` back if it is disabled or detached, or tracks none of `a`'s touches and has no
-timer of this sequence. If the last finger that both track lifts while `b` follows others, `a` is
-released by that lift.
+timer of this sequence. If the last finger that both track lifts while `b` follows others and has no timer, that lift
+releases `a`.
 
 - Source: our decision; a recognizer that cannot see the touch cannot fail on it.
 - Code: `GestureArbiter`
@@ -1033,8 +1033,8 @@ any of it shows, a bar whose look nobody set has no background and no line.
 
 ### BAR-04 bars.md Alerts and action sheets
 An alert is 270 points wide in the middle of what the keyboard leaves free; two buttons stand side by side if both
-titles fit. An action sheet stands 8 points above the lower edge and as far from the sides, with its cancel button apart,
-and a tap beside it is that button.
+titles fit. An action sheet stands 8 points above the safe area and 8 from the sides, at most 500 points wide, with its
+cancel button apart, and a tap beside it is that button.
 Text fields take the keyboard when the alert has appeared, and lose it when the alert begins to close;
 the return key goes to the next field, and from the last
 one answers with `preferredAction`. A change of `isEnabled`, title or message shows at once. Content that is too high
@@ -2339,7 +2339,8 @@ A long press of a finger, or a click of the secondary button, on a view with a `
 menu that its delegate makes, beside the point and inside of the safe area. The delegate is asked when the press would
 begin; without a menu the touch stays with the view. A choice or a tap beside it closes the menu;
 the action's handler is called once it closes. A menu in the menu takes its place, with a way back; with
-`.displayInline` its elements stand between bands of 8 points. A line of one pixel lies between all other rows.
+`.displayInline` its elements stand between bands of 8 points, unless all of them are hidden. A line of one pixel lies between all other
+rows.
 `UIButton.menu` shows after a long press, and with `showsMenuAsPrimaryAction` as soon as a finger lands: the button then sends `.touchDown` and `.menuActionTriggered`, whose
 targets may still replace the menu, and nothing at the lift. With `changesSelectionAsPrimaryAction` a press switches
 `isSelected`, and the choice in such a menu is checked and gives the button its title. In a menu with

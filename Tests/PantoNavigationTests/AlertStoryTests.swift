@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "an action sheet stands 8 points from the sides and from the safe area, an alert in the middle (BAR-04)")
+    "an action sheet stands 8 points from sides and safe area, an alert in the middle (BAR-04)")
   func places() {
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     for each in [action("Share"), action("No", .cancel)] { sheet.addAction(each) }

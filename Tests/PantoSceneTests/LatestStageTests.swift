@@ -13,7 +13,7 @@ struct LatestStageTests {
   init() { stage.stage.layoutDirection = .rightToLeft }
 
   @Test(
-    "a view in no window runs as in the stage of its own test, whatever another test did since (L16)")
+    "a view in no window runs as in its own test's stage, whatever another test did (L16)")
   func own() async {
     #expect(UIView().isRightToLeft)
     await Task { @MainActor [other] in

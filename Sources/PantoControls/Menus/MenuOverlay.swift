@@ -148,7 +148,6 @@ import PantoScene
     scroll.addSubview(view)
   }
 
-
   private func choose(_ action: UIAction, in group: UIMenu?) {
     let isChecked = group?.check(action) ?? false
     willPerform?(action)

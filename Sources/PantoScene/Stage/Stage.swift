@@ -10,8 +10,8 @@ import PantoMotion
 /// display therefore gives the same log and the same pixels as the window did.
 @MainActor public final class Stage {
   /// The stage whose `send`, `advance`, `draw` or `working` is running, or else the stage that
-  /// worked or was created last, in a task that made one that of this task. Views outside any window
-  /// measure their text with this stage.
+  /// worked or was created last, in a task that made one the last one of this task. Views outside
+  /// any window measure their text with this stage.
   public static var current: Stage? {
     runningStage?.takeUnretainedValue() ?? LatestStage.stage
   }

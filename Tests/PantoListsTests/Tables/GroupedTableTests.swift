@@ -268,7 +268,7 @@ import Testing
   }
 
   @Test(
-    "contents at the margins of a cell begin where its texts do, and end before the accessory (TBL-13)")
+    "contents at a cell's margins begin where its texts do, and end before the accessory (TBL-13)")
   func margins() throws {
     let data = Groups()
     data.dress = { cell in

@@ -31,7 +31,7 @@ import PantoMotion
   @exclusivity(unchecked) private var animating: [CALayer] = []
   @exclusivity(unchecked) private var damage = Damage()
   /// The layers without a view that asked for layout.
-  private var unlaid: [CALayer] = []
+  @usableFromInline @exclusivity(unchecked) var unlaid: [CALayer] = []
   /// The emitter layers of the tree.
   private var emitters: [CALayer] = []
   private var isAllDamaged = true
@@ -80,8 +80,8 @@ import PantoMotion
 
   func layoutIfNeeded() { layOutViews?(self) }
 
-  /// Whether a layer without a view asked for layout.
-  package var needsLayout: Bool { !unlaid.isEmpty }
+  /// Whether a layer without a view asked for layout. Inlined, because every event asks.
+  @inlinable package var needsLayout: Bool { !unlaid.isEmpty }
 
   func addUnlaid(_ layer: CALayer) { unlaid.append(layer) }
   /// Removes a layer that was laid out or leaves the tree, so that the layer is freed even if

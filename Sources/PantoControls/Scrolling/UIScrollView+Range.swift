@@ -31,7 +31,7 @@ extension UIScrollView {
   package final var scrollRange: ScrollRange {
     let (content, size, safe) = (contentSize, bounds.size, safeAreaInsets)
     var inset = contentInset
-    let includes = includesSafeArea(safe)
+    let includes = includesSafeArea(safe, content, size, inset)
     if includes.y {
       inset.top += safe.top
       inset.bottom += safe.bottom
@@ -51,8 +51,12 @@ extension UIScrollView {
   }
 
   /// Whether the insets of each axis include the safe area, by `contentInsetAdjustmentBehavior`.
-  private func includesSafeArea(_ safe: UIEdgeInsets) -> (x: Bool, y: Bool) {
-    let (adjustment, inset, content) = (contentInsetAdjustmentBehavior, contentInset, contentSize)
+  ///
+  /// The caller has read the sizes and insets already; reading what subclasses override costs time.
+  private func includesSafeArea(
+    _ safe: UIEdgeInsets, _ content: CGSize, _ size: CGSize, _ inset: UIEdgeInsets
+  ) -> (x: Bool, y: Bool) {
+    let adjustment = contentInsetAdjustmentBehavior
     if adjustment == .never || isAdjustmentForbidden && adjustment == .automatic {
       return (false, false)
     }
@@ -65,11 +69,11 @@ extension UIScrollView {
     return (
       always || alwaysBounceHorizontal
         || scrolls(
-          content.width + inset.left + inset.right, in: bounds.width, safe.left + safe.right,
+          content.width + inset.left + inset.right, in: size.width, safe.left + safe.right,
           wasInset: knownIncludesSafe.x),
       always || alwaysBounceVertical
         || scrolls(
-          content.height + inset.top + inset.bottom, in: bounds.height, safe.top + safe.bottom,
+          content.height + inset.top + inset.bottom, in: size.height, safe.top + safe.bottom,
           wasInset: knownIncludesSafe.y)
     )
   }

@@ -435,4 +435,24 @@ struct ViewPromisesTests {
     #expect(view.readableContentGuide.layoutFrame.width == 672)
     #expect(view.readableContentGuide.layoutFrame.midX == 500)
   }
+
+  @Test("a superview hears that a subview will be removed, also one that moves to another view")
+  func willRemove() {
+    final class Holder: UIView {
+      var removed: [UIView] = []
+      override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        #expect(subview.superview === self)
+        removed.append(subview)
+      }
+    }
+    let (first, second, view) = (Holder(), Holder(), UIView())
+    first.addSubview(view)
+    second.addSubview(view)
+    #expect(first.removed == [view] && view.superview === second)
+    second.addSubview(view)
+    #expect(second.removed.isEmpty, "the view only came to the front")
+    view.removeFromSuperview()
+    #expect(second.removed == [view])
+  }
 }

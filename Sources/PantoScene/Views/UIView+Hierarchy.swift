@@ -22,6 +22,7 @@ extension UIView {
     let comesIn = windowRef != nil && oldWindow !== windowRef
     view.willMove(toSuperview: self)
     if comesIn { view.announceComing(to: windowRef) }
+    view.superviewRef?.willRemoveSubview(view)
     view.unlink(keepingWindow: oldWindow != nil && oldWindow === windowRef)
     // A view whose layer is a mask has no superview, but its layer has a parent.
     if view.layer.parent != nil { view.layer.removeFromSuperlayer() }

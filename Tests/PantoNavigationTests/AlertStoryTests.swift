@@ -201,6 +201,24 @@ import Testing
     #expect(abs(card.frame.midY - 438.5) < 0.01)
   }
 
+  @Test("without fields return is the preferred action, and Escape the cancel button (BAR-04)")
+  func keys() {
+    for (code, answers) in [(KeyCode.enter, ["Yes"]), (.escape, ["No"])] {
+      log.lines = []
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      let yes = action("Yes")
+      for each in [action("No", .cancel), yes] { alert.addAction(each) }
+      show(alert)
+      stage.stage.send(KeyEvent(time: stage.now, code: .enter))
+      stage.settle()
+      #expect(log.lines.isEmpty, "nothing is preferred")
+      alert.preferredAction = yes
+      stage.stage.send(KeyEvent(time: stage.now, code: code))
+      stage.settle()
+      #expect(log.lines == answers && root.presentedViewController == nil)
+    }
+  }
+
   @Test("return leads from field to field in their order, and answers at the last (MUT-14)")
   func fields() {
     let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)

@@ -228,6 +228,20 @@ import PantoText
     }
   }
 
+  /// Answers with the preferred action at the return key, and with the cancel button at Escape, as
+  /// with a keyboard on iOS. A field that is edited keeps its keys.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let isEdited = textFields?.contains { $0.isFirstResponder } == true
+    // Order: each call has one press.
+    switch isEdited ? nil : presses.first?.key?.keyCode {
+    case .keyboardReturnOrEnter?:
+      guard let preferredAction else { return super.pressesBegan(presses, with: event) }
+      answer(preferredAction)
+    case .keyboardEscape?: cancel()
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+
   // MARK: Layout
 
   /// The distance of texts and fields from the sides of the card, in points.

@@ -164,8 +164,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers.filter { known.contains($0) }
   }
-  /// Marks items whose cells are changed in place when the snapshot is applied. A collection view
-  /// replaces the cells by new ones instead.
+  /// Marks items whose cells are changed in place when the snapshot is applied.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     reconfiguredItemIdentifiers += identifiers.filter { known.contains($0) }
   }

@@ -149,6 +149,97 @@ struct NavigationPromisesTests {
     #expect(pages[2].parent == nil && pages[1].parent === navigation)
   }
 
+  @Test("a new top that was in the stack comes as by a pop, and the old one leaves at its end")
+  func replacedAnimated() throws {
+    let pages = (0..<3).map { Page("\($0)") }
+    let navigation = stack(pages)
+    for page in pages { page.heard = [] }
+
+    navigation.setViewControllers([pages[0]], animated: true)
+    #expect(pages[2].heard == ["will leave", "leaves"] && pages[2].view.window != nil)
+    stage.advance(by: 0.1)
+    let (old, new) = (try #require(pages[2].view), try #require(pages[0].view))
+    let order = try #require(new.superview?.subviews)
+    #expect(try #require(order.firstIndex(of: new)) < #require(order.firstIndex(of: old)))
+    stage.settle()
+    #expect(pages[2].heard == ["will leave", "leaves", "left"] && pages[2].view.window == nil)
+    #expect(pages[1].parent == nil && navigation.viewControllers == [pages[0]])
+
+    let next = Page("next")
+    navigation.setViewControllers([next], animated: true)
+    stage.advance(by: 0.1)
+    #expect(new.superview?.subviews.last === next.view, "a push comes in front")
+    stage.settle()
+    #expect(pages[0].parent == nil && navigation.topViewController === next)
+  }
+
+  @Test("the way back follows a stack that changes below its top (PRT-06)")
+  func backBelow() {
+    let pages = (0..<3).map { Page("page \($0)") }
+    let navigation = stack([pages[2]])
+    var shown: String? {
+      stage.stage.layoutIfNeeded()
+      let back = navigation.navigationBar.back
+      return back.isHidden ? nil : back.currentTitle
+    }
+    #expect(shown == nil)
+    navigation.setViewControllers([pages[0], pages[2]], animated: false)
+    #expect(shown == "page 0", "as for a deep link")
+    navigation.setViewControllers([pages[0], pages[1], pages[2]], animated: false)
+    #expect(shown == "page 1")
+    navigation.setViewControllers([pages[2]], animated: false)
+    #expect(shown == nil)
+  }
+
+  @Test("a back item's title comes before backButtonTitle, which comes before the title (PRT-06)")
+  func backTitles() {
+    let pages = (0..<2).map { Page("page \($0)") }
+    let navigation = stack(pages)
+    let item = pages[0].navigationItem
+    var shown: String? {
+      stage.stage.layoutIfNeeded()
+      return navigation.navigationBar.back.currentTitle
+    }
+    #expect(shown == "page 0")
+    item.backButtonTitle = "Away"
+    #expect(shown == "Away")
+    item.backButtonDisplayMode = .generic
+    #expect(shown == "Back")
+    item.backButtonDisplayMode = .minimal
+    #expect(shown == "")
+    item.backBarButtonItem = UIBarButtonItem(title: "Item", primaryAction: nil)
+    #expect(shown == "Item")
+  }
+
+  @Test("without a back button the swipe needs a delegate of the program's own (FID-08)")
+  func swipeWithoutButton() throws {
+    final class Always: UIGestureRecognizerDelegate {
+      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    }
+    func swipes(_ change: (UINavigationController, Page) -> Void) -> Bool {
+      let pages = [Page("0"), Page("1")]
+      let navigation = stack(pages)
+      change(navigation, pages[1])
+      stage.settle()
+      stage.finger().down(at: (2, 400)).move(by: (300, 0), over: 0.3).up()
+      stage.settle()
+      return navigation.topViewController === pages[0]
+    }
+    #expect(swipes { _, _ in })
+    #expect(!swipes { _, top in top.navigationItem.hidesBackButton = true })
+    #expect(
+      !swipes { _, top in
+        top.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Menu", primaryAction: nil)
+      })
+    #expect(!swipes { navigation, _ in navigation.setNavigationBarHidden(true, animated: false) })
+    let always = Always()
+    #expect(
+      swipes { navigation, _ in
+        navigation.setNavigationBarHidden(true, animated: false)
+        navigation.interactivePopGestureRecognizer?.delegate = always
+      })
+  }
+
   private final class Watching: UINavigationControllerDelegate {
     var heard: [String] = []
     func navigationController(

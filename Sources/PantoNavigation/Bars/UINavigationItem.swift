@@ -14,6 +14,16 @@ import PantoScene
     case never
   }
 
+  /// The title of the back button that leads to a controller (PRT-06).
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// `backButtonTitle`, or else the title of the controller, as far as the bar is wide enough.
+    case `default`
+    /// "Back".
+    case generic
+    /// No title: the arrow alone.
+    case minimal
+  }
+
   /// The title in the bar. Default the controller's `title`, which sets it anew when it changes.
   open var title: String? { didSet { changed?() } }
   /// A view in place of the title. Its own width is kept as far as it fits. Default `nil`.
@@ -44,10 +54,14 @@ import PantoScene
   open var leftItemsSupplementBackButton = false { didSet { changed?() } }
   /// The item whose title the back button has while the next controller is on top. Default `nil`.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
-  /// The title of the back button while the next controller is on top.
+  /// The title of the back button while the next controller is on top, unless there is a
+  /// `backBarButtonItem`.
   ///
   /// `nil`, the default, is this controller's title, or "Back".
   open var backButtonTitle: String? { didSet { changed?() } }
+  /// The title that the back button has while the next controller is on top, unless there is a
+  /// `backBarButtonItem`. Default `.default`.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed?() } }
   /// Whether the back button is hidden while this controller is on top. Default `false`.
   open var hidesBackButton = false { didSet { changed?() } }
   /// Whether the title shows large below the buttons. Default `.automatic`.
@@ -113,6 +127,16 @@ import PantoScene
   package func editingChanged(to isEditing: Bool) {
     editItem?.title = isEditing ? "Done" : "Edit"
     if editItem != nil { changed?() }
+  }
+
+  /// The title of the back button that leads to a controller with this item; empty for none.
+  func backTitle(of controller: UIViewController) -> String {
+    if let own = backBarButtonItem?.title { return own }
+    switch backButtonDisplayMode {
+    case .default: return backButtonTitle ?? title ?? controller.title ?? "Back"
+    case .generic: return "Back"
+    case .minimal: return ""
+    }
   }
 
   func editButton(of controller: UIViewController) -> UIBarButtonItem {

@@ -221,20 +221,29 @@ open class UINavigationController: UIViewController {
 
   /// Replaces the stack, given from the root to the top.
   ///
-  /// Another controller on top slides in from the right if `animated`. A list that holds a
+  /// If `animated`, another controller on top comes as by a push, or as by a pop if it was in the
+  /// stack before. Controllers that are gone leave at the end of that. A list that holds a
   /// controller twice, or one that contains this controller, is refused with a `Misuse` report.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     endChange()
     guard isValidStack(viewControllers, in: "setViewControllers") else { return }
     let old = stack.last
     let removed = stack.filter { !viewControllers.contains($0) }
+    let direction: Direction = viewControllers.last.map(stack.contains) == true ? .pop : .push
     for new in viewControllers where !stack.contains(new) { adopt(new) }
     for covered in viewControllers.dropLast() { covered.isJoiningParent = false }
     stack = viewControllers
-    if let top = stack.last, top !== old {
-      show(top, replacing: old, by: .push, animated: animated) {}
+    for controller in removed { leave(controller) }
+    let end = { [weak self] in
+      for controller in removed { self?.removeTold(controller) }
     }
-    for controller in removed { remove(controller) }
+    if let top = stack.last, top !== old {
+      show(top, replacing: old, by: direction, animated: animated, completion: end)
+    } else {
+      // The way back may lead to another controller.
+      updateBar()
+      end()
+    }
   }
 
   private func pop(to target: UIViewController, animated: Bool) -> [UIViewController] {
@@ -290,10 +299,7 @@ open class UINavigationController: UIViewController {
     (parentRef as? UITabBarController)?.stackChanged(of: self)
     guard let top = stack.last else { return }
     let previous = stack.count > 1 ? stack[stack.count - 2] : nil
-    let backTitle = previous.map {
-      $0.navigationItem.backButtonTitle ?? $0.navigationItem.backBarButtonItem?.title
-        ?? $0.navigationItem.title ?? $0.title ?? "Back"
-    }
+    let backTitle = previous.map { $0.navigationItem.backTitle(of: $0) }
     navigationBar.backItem = previous?.navigationItem
     navigationBar.show(top.navigationItem, title: top.title, backTitle: backTitle)
     stackChangedInSearch()
@@ -318,7 +324,9 @@ open class UINavigationController: UIViewController {
   weak var navigation: UINavigationController?
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    navigation?.maySwipeBack ?? false
+    guard let navigation, navigation.maySwipeBack else { return false }
+    // Where no back button shows, a program replaces this delegate to allow the swipe, as in UIKit.
+    return !navigation.isNavigationBarHidden && !navigation.navigationBar.back.isHidden
   }
 }
 

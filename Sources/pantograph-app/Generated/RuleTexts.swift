@@ -1037,7 +1037,8 @@ titles fit. An action sheet stands 8 points above the safe area and 8 from the s
 cancel button apart, and a tap beside it is that button.
 Text fields take the keyboard when the alert has appeared, and lose it when the alert begins to close;
 the return key goes to the next field, and from the last
-one answers with `preferredAction`. A change of `isEnabled`, title or message shows at once. Content that is too high
+one answers with `preferredAction`. So does that key in an alert without a field that is edited, and Escape is the cancel
+button. A change of `isEnabled`, title or message shows at once. Content that is too high
 scrolls. A second cancel action, and a text field in an action sheet, are reported and refused.
 
 - Source: Apple's documentation, which raises an exception in the last two cases.
@@ -2179,9 +2180,11 @@ with a safe area (LAY-03).
 
 ### PRT-06 findings.md Title and way back
 The title and the way back overlapped. The words of the way back give way, then the middle of the
-title.
+title. They are those of `backBarButtonItem`, else `backButtonTitle`, else the title of the controller below; without that
+item they are "Back" for the `backButtonDisplayMode` `.generic`, and none for `.minimal`.
 
-- Code: `UINavigationBar`
+- Source: Apple's documentation.
+- Code: `UINavigationBar`, `UINavigationItem`
 
 ### PRT-07 findings.md Missing pictures
 Missing pictures were `nil` without a message, and none could be read before a stage existed. Each
@@ -2524,8 +2527,10 @@ takes them, or leaves them with `cancelsTouchesInView = false`.
 
 ### FID-08 findings.md The swipe back
 The controller below appeared at once, and the one on top heard nothing. Both are told at the start,
-with the delegate's `willShow`, and the reverse when the swipe is cancelled.
+with the delegate's `willShow`, and the reverse when the swipe is cancelled. Where the bar or its back button is hidden,
+or other buttons take its place, the swipe begins only for a delegate of the program's own.
 
+- Source: UIKit's behaviour since iOS 7, as widely reported.
 - Code: `UINavigationController`
 
 ### FID-09 findings.md The order of a push and a pop

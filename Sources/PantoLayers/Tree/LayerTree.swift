@@ -98,8 +98,10 @@ import PantoMotion
     var rounds = 0
     while let first = unlaid.first {
       guard rounds < LayerTree.layoutRounds else {
-        for layer in unlaid { layer.layoutNeeded = false }
-        unlaid.removeAll()
+        // The list is empty before a layer may be freed, whose deinit may ask for layout.
+        let restless = unlaid
+        unlaid = []
+        for layer in restless { layer.layoutNeeded = false }
         return Misuse.report(
           "layoutSublayers: a \(type(of: first)) asks for layout each time it is laid out, so that "
             + "it never comes to rest; call setNeedsLayout only where something is different")

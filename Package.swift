@@ -42,7 +42,8 @@ let package = Package(
         "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers",
       ]),
     .target(name: "PantoDynamics", dependencies: ["PantoScene"]),
-    .target(name: "PantoControls", dependencies: ["PantoScene"]),
+    .target(name: "PantoDragging", dependencies: ["PantoScene"]),
+    .target(name: "PantoControls", dependencies: ["PantoScene", "PantoDragging"]),
     .target(name: "PantoText", dependencies: ["PantoControls"]),
     .target(name: "PantoPickers", dependencies: ["PantoControls"]),
     .target(name: "PantoNavigation", dependencies: ["PantoControls", "PantoText"]),
@@ -87,7 +88,8 @@ let package = Package(
       dependencies: [
         "PantoCore",
         "PantoBase", "PantoGestures", "PantoMotion", "PantoGraphics", "PantoLayout", "PantoLayers",
-        "PantoScene", "PantoControls", "PantoText", "PantoDynamics", "PantoPickers",
+        "PantoScene", "PantoDragging", "PantoControls", "PantoText", "PantoDynamics",
+        "PantoPickers",
         "PantoNavigation", "PantoLists", "PantoSharing", "PantoInspector", "PantoRaster",
         "PantoReplay", "PantoImporters", "PantoReplayViews", "PantoSDL",
       ]),
@@ -163,6 +165,9 @@ let package = Package(
       dependencies: [
         "PantoScene", "PantoControls", "PantoLists", "PantoFuzz", "PantoTesting", "TestSupport",
       ]),
+    .testTarget(
+      name: "PantoDraggingTests",
+      dependencies: ["PantoDragging", "PantoControls", "PantoTesting", "TestSupport"]),
     .testTarget(
       name: "PantoDynamicsTests",
       dependencies: ["PantoDynamics", "PantoControls", "PantoTesting"],

@@ -1,2 +1,4 @@
-// Programs that use controls also use the views below them, so PantoScene is re-exported.
+// Programs that use controls also use the views and interactions below them, so these are
+// re-exported.
+@_exported import PantoDragging
 @_exported import PantoScene

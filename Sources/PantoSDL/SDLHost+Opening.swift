@@ -22,7 +22,7 @@ extension SDLHost {
 
   /// Lets the pasteboard use the clipboard of the desktop, and the program open addresses there.
   static func connectClipboard() {
-    UIPasteboard.store = UIPasteboard.Store {
+    Clipboard.desktop = Clipboard.Desktop {
       guard let text = SDL_GetClipboardText() else { return nil }
       defer { SDL_free(text) }
       return String(cString: text)

@@ -35,9 +35,10 @@ extension SDLHost {
     let pastes =
       code == SDLK_v && !flags.isDisjoint(with: [.control, .command])
       || code == SDLK_INSERT && flags.contains(.shift)
-    guard isDown, pastes, textInput != nil, let found = UIPasteboard.general.string else { return }
+    guard isDown, pastes, textInput != nil else { return }
+    var text = Clipboard.text
+    guard !text.isEmpty else { return }
     // A longer text could not be recorded, so it is cut.
-    var text = found
     while text.utf8.count > TextEvent.longestText {
       text = String(text.prefix(text.count / 2))
     }

@@ -366,7 +366,7 @@ import PantoScene
     SDL_PumpEvents()
     if let window { SDL_DestroyWindow(window) }
     window = nil
-    UIPasteboard.store = nil
+    Clipboard.desktop = nil
     UIApplication.urlOpener = nil
     WallClock.forget()
     SDL_Quit()

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoControls
 import PantoScene
 
 /// Something that can be done with items which a program shares (SHR-02). Subclasses override

@@ -166,7 +166,7 @@ import UIKit
 
 LIBRARIES = [
     "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers", "PantoScene",
-    "PantoControls", "PantoText", "PantoDynamics", "PantoPickers", "PantoNavigation", "PantoLists",
+    "PantoDragging", "PantoControls", "PantoText", "PantoDynamics", "PantoPickers", "PantoNavigation", "PantoLists",
     "PantoSharing", "PantoInspector", "PantoResources", "PantoRaster",
     "PantoReplay", "PantoImporters", "PantoReplayViews", "PantoSDL", "Pantograph", "UIKit",
 ]

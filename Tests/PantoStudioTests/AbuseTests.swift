@@ -335,8 +335,8 @@ import Testing
   @Test("a replay inside a window leaves the desktop's clipboard alone (TUN-05)")
   func clipboardOfReplays() {
     var clipboard = "of the desktop"
-    UIPasteboard.store = UIPasteboard.Store(read: { clipboard }, write: { clipboard = $0 })
-    defer { UIPasteboard.store = nil }
+    Clipboard.desktop = Clipboard.Desktop(read: { clipboard }, write: { clipboard = $0 })
+    defer { Clipboard.desktop = nil }
     let (window, past) = (Stage(size: .zero), Stage(size: .zero))
     window.handlerClock = { 0 }
 

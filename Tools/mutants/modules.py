@@ -8,7 +8,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # Tests of views and of what stands below them, and tests of whole programs.
 VIEWS = ["PantoSceneTests", "PantoControlsTests", "PantoLayersTests", "PantoGraphicsTests", "PantoListsTests",
          "PantoNavigationTests", "PantoTextTests", "PantoPickersTests", "PantoDynamicsTests", "PantoInspectorTests",
-         "PantoSharingTests"]
+         "PantoSharingTests", "PantoDraggingTests"]
 PROGRAMS = ["PantographTests", "PantoDemosTests", "PantoStudioTests"]
 
 
@@ -25,6 +25,7 @@ TARGETS = {
     "PantoGraphics": first(["PantoGraphicsTests"], VIEWS, ["PantoRasterTests"], PROGRAMS),
     "PantoLayers": first(["PantoLayersTests"], VIEWS, ["PantoRasterTests"], PROGRAMS),
     "PantoScene": first(["PantoSceneTests"], VIEWS, ["PantoRasterTests"], PROGRAMS),
+    "PantoDragging": first(["PantoDraggingTests"], VIEWS, PROGRAMS),
     "PantoControls": first(["PantoControlsTests"], VIEWS, PROGRAMS),
     "PantoDynamics": ["PantoDynamicsTests", "PantoListsTests", *PROGRAMS],
     "PantoLists": ["PantoListsTests", "PantoNavigationTests", "PantoSceneTests", "PantoTextTests", *PROGRAMS],

@@ -2,18 +2,12 @@ import PantoBase
 
 // Objects of these classes are equal only to themselves (PRT-55).
 
-extension NSItemProvider: EquatableByIdentity {}
 extension UIAccessibilityCustomAction: EquatableByIdentity {}
 extension UIContextMenuConfiguration: EquatableByIdentity {}
 extension UIContextMenuInteraction: EquatableByIdentity {}
-extension UIDragInteraction: EquatableByIdentity {}
-extension UIDragItem: EquatableByIdentity {}
-extension UIDropInteraction: EquatableByIdentity {}
-extension UIDropProposal: EquatableByIdentity {}
 extension UIFeedbackGenerator: EquatableByIdentity {}
 extension UIMotionEffect: EquatableByIdentity {}
 extension UINib: EquatableByIdentity {}
 extension UIPointerInteraction: EquatableByIdentity {}
 extension UIStatusBarManager: EquatableByIdentity {}
 extension UIStoryboard: EquatableByIdentity {}
-extension UITargetedPreview: EquatableByIdentity {}

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoControls
 import PantoScene
 
 /// Editing by the user of a text field or text view: changes, selection, keys and the mouse.

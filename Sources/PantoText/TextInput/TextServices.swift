@@ -83,7 +83,7 @@ import PantoScene
 
   package func handle(_ text: TextEvent) {
     switch text.change {
-    case .clipboard(let copied): UIPasteboard.general.keep(copied)
+    case .clipboard(let copied): Clipboard.keep(copied)
     case .insert(let inserted):
       guard let input = stage?.firstResponder as? any UIKeyInput else { return }
       let clean = TextCanvas.clean(inserted, isMultiline: true)
@@ -232,6 +232,21 @@ extension TextServices {
 
   /// Keeps a guide at the height that the keyboard covers of a view.
   func follow(_ view: UIView, _ height: NSLayoutConstraint) { panel.follow(view, height) }
+}
+
+extension TextServices: PullableKeyboard {
+  package func beginPull(byAccessory: Bool) -> Bool {
+    isPanelUsed && panel.beginPull(byAccessory: byAccessory)
+  }
+
+  package func pull(to y: CGFloat) { panel.pull(to: y) }
+
+  package func endPull(dismisses: Bool) {
+    guard panel.isPulled else { return }
+    if dismisses { dismissKeyboard() }
+    // The update that follows a resignation moves the panel. Without one the responder refused.
+    if panelUpdate == nil { panel.endPull() }
+  }
 }
 
 extension TextServices: KeyboardTypist {

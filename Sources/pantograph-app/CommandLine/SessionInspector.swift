@@ -1,3 +1,4 @@
+import PantoControls
 import PantoCore
 import PantoInspector
 import PantoReplay

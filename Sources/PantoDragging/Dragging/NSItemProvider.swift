@@ -20,7 +20,7 @@ extension UIColor: NSItemProviderWriting, NSItemProviderReading {}
 /// A provider gives the object of which it was made: texts as `String` or `NSString`, addresses as
 /// `URL` or `NSURL` and as texts, and other objects as their own class.
 @preconcurrency @MainActor open class NSItemProvider {
-  private let object: Any?
+  let object: Any?
   /// A name for a file of the data. Default `nil`.
   open var suggestedName: String?
 

@@ -7,6 +7,27 @@ import Testing
 @MainActor @Suite("Labels and images", .timeLimit(.minutes(60))) struct LabelTests {
   let stage = TestStage(300, 300)
 
+  @Test("a label that gets more lines after its first layout grows with its width (LAY-01)")
+  func laterLines() {
+    let box = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300)))
+    let label = UILabel()
+    label.text = "a text that needs several lines here"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    box.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+      label.trailingAnchor.constraint(equalTo: box.trailingAnchor),
+      label.topAnchor.constraint(equalTo: box.topAnchor),
+    ])
+    box.layoutIfNeeded()
+    let line = label.frame.height
+
+    label.numberOfLines = 0
+    box.layoutIfNeeded()
+
+    #expect(label.frame.height >= 2 * line)
+  }
+
   @Test("the size of a label is that of its text in whole pixels, of each scale (O9)")
   func wholePixels() {
     func size(_ scale: CGFloat, _ points: CGFloat = 15) -> (label: CGSize, text: CGSize) {
@@ -273,5 +294,18 @@ import Testing
     look.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(scale: .small)
     button.configuration = look
     #expect(abs((button.currentImage?.size.width ?? 0) - 19.2) < 0.01)
+  }
+
+  @Test("a label of one line that gets a longer text grows by sizeToFit (FID-63)") func grows() {
+    let label = stage.add(UILabel())
+    label.text = "1"
+    label.sizeToFit()
+    let narrow = label.bounds.width
+
+    label.text = "100"
+    label.sizeToFit()
+
+    #expect(label.bounds.width > 2 * narrow)
+    #expect(label.bounds.size == label.intrinsicContentSize)
   }
 }

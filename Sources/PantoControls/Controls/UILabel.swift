@@ -5,8 +5,8 @@ import PantoScene
 
 /// A view that shows text. Takes no touches by default (HIT-06).
 ///
-/// Lines wrap between words. Text that does not fit ends in "…". Text of right-to-left scripts runs
-/// from right to left.
+/// Lines wrap between words. Text that does not fit ends in "…" (`lineBreakMode`). Text of
+/// right-to-left scripts runs from right to left.
 @preconcurrency @MainActor open class UILabel: UIView {
   @_spi(Overrides) open override var standardSpeech: StandardSpeech {
     StandardSpeech(isElement: !(text ?? "").isEmpty, label: text, traits: .staticText)
@@ -26,11 +26,15 @@ import PantoScene
   /// Makes an empty label of size zero.
   public convenience init() { self.init(frame: .zero) }
 
-  /// The text, without attributes. Default `nil`. Setting it removes `attributedText`.
+  /// The text, without attributes. Default `nil`.
+  ///
+  /// Setting it removes `attributedText`. The new text keeps the font, the colour, the alignment
+  /// and the line break mode that the label had (FID-37).
   open var text: String? {
     get { plainText ?? attributed?.string }
     set {
       if newValue == plainText, attributed == nil { return }
+      if attributed != nil { own = firstLook }
       plainText = newValue
       attributed = nil
       textChanged()
@@ -38,17 +42,16 @@ import PantoScene
   }
   /// Text with attributes for its parts. Parts without a font or colour use the label's own.
   ///
-  /// With only `text` set, the value is that text with the label's font and colour. The string is
+  /// `font`, `textColor`, `textAlignment` and `lineBreakMode` are then those of the first
+  /// character, where it has them, and with `nil` they are again as they were set (FID-37). With
+  /// only `text` set, the value is that text with the label's font and colour. The string is
   /// copied: changing a mutable one later does not change the label.
   open var attributedText: NSAttributedString? {
     get {
       attributed
         ?? plainText.map {
           NSAttributedString(
-            string: $0,
-            attributes: [
-              .font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label,
-            ])
+            string: $0, attributes: [.font: own.usedFont, .foregroundColor: own.usedColor])
         }
     }
     set {
@@ -58,29 +61,46 @@ import PantoScene
     }
   }
   private var plainText: String?
-  private var attributed: NSAttributedString?
-  /// The font of the text; `nil` means the default, the system font of 17 points.
+  final var attributed: NSAttributedString?
+  /// The values that were set, for text without attributes of its own.
+  final var own = LabelLook()
+
+  /// The font of the text. Default: the system font of 17 points, also for `nil`.
   ///
   /// Setting it gives the whole of `attributedText` this font (FID-37).
-  open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
-    didSet {
-      restyle(.font, font)
-      if font != oldValue { textChanged() }
+  open var font: UIFont! {
+    get { firstAttribute(.font) as? UIFont ?? own.usedFont }
+    set {
+      let isChanged = font != newValue
+      own.font = newValue
+      restyle(.font, newValue)
+      if isChanged { textChanged() }
     }
   }
-  /// The text's colour. Default `.label`: black, or white in the dark style.
+  /// The text's colour. Default `.label`: black, or white in the dark style; also for `nil`.
   ///
   /// Setting it gives the whole of `attributedText` this colour (FID-37).
-  open var textColor: UIColor! = UIColor.label {
-    didSet {
-      restyle(.foregroundColor, textColor)
-      if textColor != oldValue { textChanged() }
+  open var textColor: UIColor! {
+    get { firstAttribute(.foregroundColor) as? UIColor ?? own.usedColor }
+    set {
+      let isChanged = textColor != newValue
+      own.color = newValue
+      restyle(.foregroundColor, newValue)
+      if isChanged { textChanged() }
     }
   }
   /// The alignment of lines. Default `.natural`: at the right in a right-to-left interface, else by
   /// the text's reading direction.
-  open var textAlignment = NSTextAlignment.natural {
-    didSet { if textAlignment != oldValue { textChanged() } }
+  ///
+  /// Setting it gives all paragraphs of `attributedText` this alignment (FID-37).
+  open var textAlignment: NSTextAlignment {
+    get { firstParagraph?.alignment ?? own.alignment }
+    set {
+      let isChanged = textAlignment != newValue
+      own.alignment = newValue
+      restyleParagraphs { $0.alignment = newValue }
+      if isChanged { textChanged() }
+    }
   }
   /// Whether the text is scaled by the text size of the stage, `Stage.textScale`.
   ///
@@ -93,9 +113,29 @@ import PantoScene
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
   /// The treatment of text that does not fit. Default `.byTruncatingTail`.
   ///
-  /// `.byClipping` cuts one line at the edge. All other modes end the text in "…".
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
-    didSet { if lineBreakMode != oldValue { textChanged() } }
+  /// The truncating modes put "…" in place of the end, the middle or the start of the last line and
+  /// of what follows in its paragraph. The others leave out further lines without a sign, and
+  /// `.byClipping` cuts a single line at the edge (FID-37). `.byCharWrapping` breaks between words.
+  ///
+  /// Setting it gives all paragraphs of `attributedText` this mode.
+  open var lineBreakMode: NSLineBreakMode {
+    get { firstParagraph?.lineBreakMode ?? own.lineBreakMode }
+    set {
+      let isChanged = lineBreakMode != newValue
+      own.lineBreakMode = newValue
+      restyleParagraphs { $0.lineBreakMode = newValue }
+      if isChanged { textChanged() }
+    }
+  }
+  /// The breaks that lines avoid. Has no effect: each line takes all that fits, as with an empty
+  /// strategy. A strategy other than these two is reported once as a warning. Default `.standard`.
+  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard {
+    didSet {
+      guard !lineBreakStrategy.isEmpty, lineBreakStrategy != .standard else { return }
+      Misuse.warn(
+        "UILabel.lineBreakStrategy has no effect: each line takes as many words as fit",
+        oncePerMessage: true)
+    }
   }
   /// Whether a single line that is too wide is set in a smaller font, down to `minimumScaleFactor`.
   ///
@@ -111,6 +151,10 @@ import PantoScene
       }
       textChanged()
     }
+  }
+  /// Where a line stands that `adjustsFontSizeToFitWidth` made smaller. Default `.alignBaselines`.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { if baselineAdjustment != oldValue { setNeedsLayout() } }
   }
   /// The width in points for which the intrinsic size is computed. Default 0: lines do not wrap.
   ///
@@ -142,25 +186,10 @@ import PantoScene
     }
   }
 
-  /// Gives the whole attributed text a value of an attribute.
-  private func restyle(_ key: NSAttributedString.Key, _ value: Any?) {
-    guard let attributed, let value else { return }
-    let text = NSMutableAttributedString(attributedString: attributed)
-    text.addAttribute(key, value: value, range: NSRange(location: 0, length: text.length))
-    self.attributed = text
-    textChanged()
-  }
-
   /// Marks layout and intrinsic size as out of date after a change of text, font or limits.
-  private func textChanged() {
+  final func textChanged() {
     setNeedsLayout()
     if takesPartInLayout { invalidateIntrinsicContentSize() }
-  }
-
-  /// The font that was set, or the default, at the text size of the stage.
-  private var shownFont: UIFont {
-    let font = font ?? .systemFont(ofSize: 17)
-    return adjustsFontForContentSizeCategory ? font.adjusted(to: stage) : font
   }
 
   private func textScaleChanged() {
@@ -184,68 +213,20 @@ import PantoScene
   @_spi(Overrides) public override var heightFollowsWidth: Bool { numberOfLines != 1 }
 
   @_spi(Overrides) public override var baselinesFromMiddle: (first: CGFloat, last: CGFloat)? {
-    let width =
-      heightFollowsWidth ? laidOutContentWidth : nil
-    guard let layout = layout(width: width), layout.lineCount > 0 else { return nil }
-    let first = layout.firstBaseline - onPixels(layout.size).height / 2
-    let lines = CGFloat(layout.lineCount)
-    return (first, first + layout.size.height / lines * (lines - 1))
+    baselines(width: heightFollowsWidth ? laidOutContentWidth : nil)
   }
 
   @_spi(Overrides) public override func styleChanged() { setNeedsLayout() }
-
-  /// The layout of the attributed text, `nil` for plain text.
-  private func attributedLayout(
-    width: CGFloat?, of text: NSAttributedString? = nil, lines: Int? = nil
-  ) -> AttributedLayout? {
-    let lines = max(0, lines ?? numberOfLines)
-    return (text ?? attributed).map {
-      AttributedLayout(
-        $0, width: lines == 1 ? nil : width, limit: lines,
-        font: shownFont, color: textColor ?? .label,
-        alignment: shownAlignment, style: resolvedStyle)
-    }
-  }
-
-  private func layout(
-    width: CGFloat?, font: UIFont? = nil, lines: Int? = nil, alignment: NSTextAlignment? = nil
-  ) -> TextLayout? {
-    guard let text, !text.isEmpty, let shaper = (stage ?? Stage.current)?.text ?? Stage.latestText
-    else { return nil }
-    let font = font ?? shownFont
-    return shaper.layout(
-      text, style: font.style, width: width, maximumLines: max(0, lines ?? numberOfLines),
-      alignment: alignment ?? shownAlignment)
-  }
-
-  /// The alignment in which lines show.
-  private var shownAlignment: NSTextAlignment {
-    textAlignment == .natural && isRightToLeft ? .right : textAlignment
-  }
 
   open override var intrinsicContentSize: CGSize {
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
     return needed(width: width)
   }
 
-  /// Returns the size of the text in lines of a width, whichever way they are aligned.
-  private func needed(width: CGFloat?, lines: Int? = nil) -> CGSize {
-    onPixels(
-      attributedLayout(width: width, lines: lines)?.textSize
-        ?? layout(width: width, lines: lines, alignment: .left)?.size)
-  }
-
-  /// Returns the size of a text in whole pixels, so that what stands beside it is sharp, too.
-  private func onPixels(_ size: CGSize?) -> CGSize {
-    guard let size else { return .zero }
-    let scale = (stage ?? Stage.current)?.scale ?? 1
-    return CGSize(
-      width: size.width.roundedUpToPixel(scale), height: size.height.roundedUpToPixel(scale))
-  }
-
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = size.width > 0 && size.width < 1e6 ? size.width : nil
-    return needed(width: width)
+    // One line is as wide as its text, so that a label grows when its text does (FID-63).
+    let isLimited = numberOfLines != 1 && size.width > 0 && size.width < 1e6
+    return needed(width: isLimited ? size.width : nil)
   }
 
   /// Returns the part of `bounds` that the text covers with at most `numberOfLines` lines.
@@ -266,52 +247,6 @@ import PantoScene
       height: min(size.height, bounds.height))
   }
 
-  private var shownColor: RGBA {
-    let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
-    let rgba = shown(color ?? .label)
-    return isEnabled ? rgba : RGBA(rgba.red, rgba.green, rgba.blue, rgba.alpha * 0.4)
-  }
-
-  /// The font of a single line, made small enough for the text to fit the width; `nil` if the text
-  /// fits or must not shrink.
-  private func fittingFont(_ width: CGFloat) -> UIFont? {
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1 else { return nil }
-    let full = shownFont
-    let smallest = full.pointSize * max(minimumScaleFactor, 0.1)
-    let font = full.shrunk(toFit: width, smallest: smallest) {
-      layout(width: nil, font: $0)?.size.width ?? 0
-    }
-    return font == full ? nil : font
-  }
-
-  /// The layout that shows in a rectangle of this size, without lines below it.
-  private func shownLayout(in size: CGSize) -> TextLayout? {
-    if lineBreakMode == .byClipping, numberOfLines == 1 {
-      return layout(width: nil)
-    }
-    // Lines below the bounds are left out, so that the last visible line ends in "…".
-    let font = fittingFont(size.width)
-    let layout = layout(width: size.width, font: font)
-    guard let layout, layout.lineCount > 1, layout.size.height > size.height + 0.5 else {
-      return layout
-    }
-    let lineHeight = layout.size.height / CGFloat(layout.lineCount)
-    let visibleLines = max(1, Int((size.height + 0.5) / max(1, lineHeight)))
-    return visibleLines < layout.lineCount
-      ? self.layout(width: size.width, font: font, lines: visibleLines) : layout
-  }
-
-  /// The text in a rectangle, centred from top to bottom as in UIKit.
-  private func shownText(in rect: CGRect, color: RGBA) -> LayerContent.Text? {
-    shownLayout(in: rect.size).map {
-      LayerContent.Text(
-        layout: $0,
-        origin: CGPoint(
-          x: rect.minX, y: rect.minY + ((rect.height - $0.size.height) / 2).rounded(.down)),
-        color: color, isCut: lineBreakMode == .byClipping)
-    }
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     if shadowColor != nil || UILabel.overridesDrawing(type(of: self)) {
@@ -320,13 +255,12 @@ import PantoScene
       layer.text = nil
       return layer.show(context.finish())
     }
-    let attributedLayout = attributedLayout(width: bounds.width)
-    guard let attributedLayout else {
+    guard let attributed else {
       if layer.drawingValue != nil { layer.show(nil) }
       return layer.text = shownText(in: bounds, color: shownColor)
     }
     let context = CGContext(bounds: bounds)
-    draw(attributedLayout, in: bounds, on: context)
+    draw(attributed, in: bounds, on: context)
     layer.text = nil
     layer.show(context.finish())
   }
@@ -349,33 +283,6 @@ import PantoScene
       draw(in: shadowRect, color: shadowColor, on: context)
     }
     draw(in: rect, color: nil, on: context)
-  }
-
-  private func draw(in rect: CGRect, color: UIColor?, on context: CGContext) {
-    guard let attributed else {
-      let rgba = color.map { shown($0) } ?? shownColor
-      if let text = shownText(in: rect, color: rgba) { context.draw(text) }
-      return
-    }
-    let colored = NSMutableAttributedString(attributedString: attributed)
-    if let color {
-      let all = NSRange(location: 0, length: colored.length)
-      colored.addAttribute(.foregroundColor, value: color, range: all)
-    }
-    if let layout = attributedLayout(width: rect.width, of: colored) {
-      draw(layout, in: rect, on: context)
-    }
-  }
-
-  private func draw(_ layout: AttributedLayout, in rect: CGRect, on context: CGContext) {
-    var x = rect.minX
-    // A single line is laid out without a width, so its alignment in the label is applied here.
-    if numberOfLines == 1 {
-      let rest = rect.width - layout.size.width
-      x += shownAlignment == .center ? rest / 2 : shownAlignment == .right ? rest : 0
-    }
-    let y = rect.minY + ((rect.height - layout.size.height) / 2).rounded(.down)
-    context.draw(layout, at: CGPoint(x: x, y: y))
   }
 
   /// Whether a class overrides `drawText(in:)`, by class.

@@ -5,101 +5,13 @@ import PantoBase
 /// Each word is shaped by itself, so that no letters are joined where the font changes. Lines run
 /// from left to right.
 @MainActor package struct AttributedLayout {
-  private struct Look {
-    var font: UIFont
-    var color: UIColor
-    var background: UIColor?
-    /// The lines under and through the letters.
-    var underline: Ruling?
-    var strikethrough: Ruling?
-    var baselineOffset: CGFloat = 0
-    var kern: CGFloat = 0
-    var shadow: NSShadow?
-
-    @MainActor init(
-      _ attributes: [NSAttributedString.Key: Any], defaultFont: UIFont, defaultColor: UIColor
-    ) {
-      font = attributes[.font] as? UIFont ?? defaultFont
-      color = attributes[.foregroundColor] as? UIColor ?? defaultColor
-      background = attributes[.backgroundColor] as? UIColor
-      baselineOffset = AttributedLayout.number(attributes[.baselineOffset])
-      kern = AttributedLayout.number(attributes[.kern])
-      shadow = attributes[.shadow] as? NSShadow
-      underline = Ruling(attributes[.underlineStyle], attributes[.underlineColor], color)
-      strikethrough = Ruling(
-        attributes[.strikethroughStyle], attributes[.strikethroughColor], color)
-    }
-  }
-
-  /// The style and the colour of lines under or through letters.
-  private struct Ruling {
-    var style: NSUnderlineStyle
-    var color: UIColor
-
-    /// Reads the style and the colour from attributes. The result is `nil` if the style is 0.
-    @MainActor init?(_ style: Any?, _ color: Any?, _ standard: UIColor) {
-      let number = AttributedLayout.number(style)
-      guard number != 0 else { return nil }
-      self.style = NSUnderlineStyle(rawValue: Int(number))
-      self.color = color as? UIColor ?? standard
-    }
-  }
-
-  private struct Piece {
-    var layout: TextLayout
-    var width: CGFloat
-    var look: Look
-    var isSpace: Bool
-    var endsLine: Bool
-    /// The picture in place of letters, and its frame, from the baseline upwards.
-    var picture: (image: UIImage?, frame: CGRect)?
-
-    /// Creates the piece of a line that shows the picture of an attachment.
-    @MainActor init(_ attachment: NSTextAttachment, _ look: Look) {
-      let frame = attachment.frame
-      picture = (attachment.image, frame)
-      width = frame.width + look.kern
-      let ascent = max(0, frame.maxY)
-      layout = TextLayout(
-        fontSize: 0, size: CGSize(width: width, height: ascent + max(0, -frame.minY)), lineCount: 1,
-        firstBaseline: ascent, isTruncated: false, glyphs: [])
-      isSpace = false
-      endsLine = false
-      self.look = look
-    }
-
-    /// Creates the piece of a line that is a word, spaces or a line break.
-    @MainActor init(_ word: String, _ look: Look, shaper: any TextShaper) {
-      endsLine = word == "\n"
-      let shown = endsLine ? " " : word
-      func measure(_ text: String) -> TextLayout {
-        shaper.layout(
-          text, style: look.font.style, width: nil, maximumLines: 1, alignment: .left)
-      }
-      layout = measure(shown)
-      // A space is measured between two letters, because the shaper leaves out spaces at the end
-      // of a text.
-      isSpace = shown.allSatisfy { $0 == " " }
-      if isSpace {
-        let (with, without) = (measure("n\(shown)n"), measure("nn"))
-        layout.size.width = max(0, with.size.width - without.size.width)
-        layout.glyphs = []
-      }
-      width = layout.size.width
-      if look.kern != 0 {
-        for i in layout.glyphs.indices { layout.glyphs[i].position.x += CGFloat(i) * look.kern }
-        width += CGFloat(max(layout.glyphs.count, isSpace ? shown.count : 0)) * look.kern
-      }
-      if endsLine { width = 0 }
-      self.look = look
-    }
-  }
-
   package private(set) var size = CGSize.zero
   /// The size of the text alone. `size` is as wide as the lines where these are not aligned left.
   package private(set) var textSize = CGSize.zero
-  private(set) var lineCount = 0
-  private(set) var firstBaseline: CGFloat = 0
+  package private(set) var lineCount = 0
+  /// The baselines of the first and of the last line, in points from the top.
+  package private(set) var firstBaseline: CGFloat = 0
+  package private(set) var lastBaseline: CGFloat = 0
   /// The drawing steps, in points from the upper left of the text.
   package private(set) var steps: [Drawing.Step] = []
 
@@ -109,133 +21,57 @@ import PantoBase
   ///   - width: of the lines, in points; `nil` for one line per paragraph.
   ///   - limit: the largest number of lines; further ones are left out. 0 for no limit.
   ///   - style: the user interface style in which colours are resolved.
+  ///   - room: the space for the text; `nil`, the default, for any space.
   package init(
     _ text: NSAttributedString, width: CGFloat?, limit: Int = 0, font: UIFont, color: UIColor,
-    alignment: NSTextAlignment = .natural, style: UIUserInterfaceStyle
+    alignment: NSTextAlignment = .natural, style: UIUserInterfaceStyle, room: Room? = nil
   ) {
     guard let shaper = GraphicsEnvironment.shaper, text.length > 0 else { return }
-    var paragraph: NSParagraphStyle?
-    var pieces: [Piece] = []
-    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
-      attributes, range, _ in
-      let own = attributes[.paragraphStyle] as? NSParagraphStyle
-      if paragraph == nil { paragraph = own }
-      let look = Look(attributes, defaultFont: font, defaultColor: color)
-      let part = text.attributedSubstring(from: range).string
-      let attachment = attributes[.attachment] as? NSTextAttachment
-      for word in AttributedLayout.words(part, cutsPictures: attachment != nil) {
-        if let attachment, word == "\u{FFFC}" {
-          pieces.append(Piece(attachment, look))
-          continue
-        }
-        pieces.append(Piece(word, look, shaper: shaper))
-      }
-    }
-    let own = paragraph?.alignment ?? alignment
-    addLines(
-      AttributedLayout.lines(pieces, width: width, limit: limit), width: width,
-      alignment: own == .natural ? alignment : own, paragraph, style)
-  }
-
-  /// Returns the number in an attribute; 0 for one that is not finite, since sizes are added up
-  /// from it.
-  private static func number(_ any: Any?) -> CGFloat {
-    if let style = any as? NSUnderlineStyle { return CGFloat(style.rawValue) }
-    let number = anyNumber(any)
-    return number.isInReach ? number : 0
-  }
-
-  private static func anyNumber(_ any: Any?) -> CGFloat {
-    switch any {
-    case let v as CGFloat: return v
-    case let v as Double: return CGFloat(v)
-    case let v as Float: return CGFloat(v)
-    case let v as Int: return CGFloat(v)
-    case let v as Bool: return v ? 1 : 0
-    default: return 0
-    }
-  }
-
-  /// Returns a height of a paragraph style, or the default if it is not positive and finite.
-  private static func height(_ value: CGFloat, or standard: CGFloat) -> CGFloat {
-    value > 0 && value.isInReach ? value : standard
-  }
-
-  private static func words(_ text: String, cutsPictures: Bool) -> [String] {
-    var out: [String] = []
-    for character in text {
-      let isSpace = character == " "
-      if cutsPictures, character == "\u{FFFC}" || out.last == "\u{FFFC}" {
-        out.append(String(character))
-      } else if character == "\n" || out.isEmpty || out[out.count - 1] == "\n"
-        || isSpace != out[out.count - 1].hasSuffix(" ")
-      {
-        out.append(String(character))
-      } else {
-        out[out.count - 1].append(character)
-      }
-    }
-    return out
-  }
-
-  /// Divides the pieces into lines. Spaces at the end of a line are left out.
-  private static func lines(_ pieces: [Piece], width: CGFloat?, limit: Int) -> [[Piece]] {
-    var lines: [[Piece]] = [[]]
-    var used: CGFloat = 0
-    for piece in pieces {
-      if let width, used + piece.width > width + 0.01, !piece.isSpace, used > 0 {
-        lines.append([])
-        used = 0
-      }
-      lines[lines.count - 1].append(piece)
-      used += piece.width
-      if piece.endsLine {
-        lines.append([])
-        used = 0
-      }
-    }
-    if lines.count > 1, lines[lines.count - 1].isEmpty { lines.removeLast() }
-    if limit > 0, lines.count > limit { lines.removeLast(lines.count - limit) }
-    for i in lines.indices {
-      while let last = lines[i].last, last.isSpace, lines[i].count > 1 { lines[i].removeLast() }
-    }
-    return lines
+    let maker = PieceMaker(font: font, color: color, shaper: shaper)
+    var lines = AttributedLayout.lines(
+      maker.pieces(of: text), width: width, length: text.length)
+    AttributedLayout.cut(&lines, limit: limit, to: room, of: text, maker)
+    addLines(lines, width: width, alignment: alignment, style)
   }
 
   /// Adds the drawing steps of all lines.
+  ///
+  /// - Parameter alignment: of the lines whose paragraph has none.
   private mutating func addLines(
-    _ lines: [[Piece]], width: CGFloat?, alignment: NSTextAlignment, _ paragraph: NSParagraphStyle?,
-    _ style: UIUserInterfaceStyle
+    _ lines: [Line], width: CGFloat?, alignment: NSTextAlignment, _ style: UIUserInterfaceStyle
   ) {
-    let widths = lines.map { line in line.reduce(0) { $0 + $1.width } }
-    let widest = widths.max() ?? 0
-    let available = width.map { $0.isInReach ? $0 : widest } ?? widest
-    let multiple = paragraph.map { AttributedLayout.height($0.lineHeightMultiple, or: 1) } ?? 1
-    let spacing = paragraph.map { AttributedLayout.height($0.lineSpacing, or: 0) } ?? 0
+    // In an unlimited width, lines that end before the trailing edge make the text wider.
+    let widest = lines.map { $0.lead + $0.width + $0.trail }.max() ?? 0
+    let container = width.flatMap { $0.isInReach ? $0 : nil }
+    let available = container ?? widest
+    var isWide = false
     var y: CGFloat = 0
     for (i, line) in lines.enumerated() {
-      let ascent =
-        line.map { $0.layout.firstBaseline + max(0, $0.look.baselineOffset) }.max() ?? 0
-      let descent = line.map { $0.layout.size.height - $0.layout.firstBaseline }.max() ?? 0
-      let height = (ascent + descent) * multiple
-      let baseline = y + ascent + (height - ascent - descent)
+      if i > 0 { y += lines[i - 1].gap(to: line) }
+      let height = line.height
+      // Extra height is above the text.
+      let baseline = y + height - line.descent
       if i == 0 { firstBaseline = baseline }
-      var x: CGFloat = 0
-      if alignment == .center { x = (available - widths[i]) / 2 }
-      if alignment == .right { x = available - widths[i] }
-      for piece in line {
+      lastBaseline = baseline
+      let own = line.paragraph?.alignment ?? .natural
+      let shown = own == .natural ? alignment : own
+      let place = line.place(shown, isMirrored: own == .natural, in: available)
+      let widening = container == nil ? 0 : line.widening(shown, in: place.room)
+      isWide = isWide || widening > 0 || shown == .center || shown == .right
+      var x = place.x
+      for var piece in line.pieces {
+        if piece.isSpace { piece.width += widening }
         add(piece, x: x, baseline: baseline, style)
         x += piece.width
       }
-      y += height + (i < lines.count - 1 ? spacing : 0)
+      y += height
     }
     lineCount = lines.count
-    let wide = alignment == .center || alignment == .right ? available : widest
     func whole(_ width: CGFloat) -> CGSize {
       let sum = CGSize(width: width.rounded(.up), height: y.rounded(.up))
       return sum.isInReach ? sum : .zero
     }
-    size = whole(wide)
+    size = whole(isWide ? available : widest)
     textSize = whole(widest)
   }
 

@@ -11,24 +11,33 @@ extension NSAttributedString {
     _ mode: NSLineBreakMode, toFit fits: (NSAttributedString) -> Bool
   ) -> NSAttributedString {
     guard length > 0, !fits(self) else { return self }
+    return shortened(mode, toFit: fits)
+  }
+
+  /// Returns the text with "…" in place of as few characters as let it fit. The "…" shows in any
+  /// case, after the whole text if both fit.
+  @MainActor func shortened(
+    _ mode: NSLineBreakMode, toFit fits: (NSAttributedString) -> Bool
+  ) -> NSAttributedString {
+    guard length > 0 else { return NSAttributedString(string: "…") }
     // The offsets between characters, in UTF-16 units.
     var places = [0]
     for character in string { places.append((places.last ?? 0) + character.utf16.count) }
     func shortened(to kept: Int) -> NSAttributedString {
-      var head = kept
-      if mode == .byTruncatingHead { head = 0 }
-      if mode == .byTruncatingMiddle { head = (kept + 1) / 2 }
+      let head = mode.head(of: kept)
       let (start, end) = (places[head], places[places.count - 1 - (kept - head)])
+      // The "…" looks as the first character that it replaces, and is one word with its neighbours.
       let text = NSMutableAttributedString(attributedString: self)
-      text.replaceCharacters(in: NSRange(location: start, length: end - start), with: "…")
+      if start < end {
+        text.replaceCharacters(in: NSRange(location: start, length: end - start), with: "…")
+      } else {
+        let attributes = attributes(at: min(start, length - 1), effectiveRange: nil)
+        text.insert(NSAttributedString(string: "…", attributes: attributes), at: start)
+      }
       return text
     }
-    var (low, high) = (0, places.count - 2)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if fits(shortened(to: middle)) { low = middle } else { high = middle - 1 }
-    }
-    return shortened(to: low)
+    return shortened(
+      to: NSLineBreakMode.largestCount(upTo: places.count - 1) { fits(shortened(to: $0)) })
   }
 
   /// Returns the text with "…" in place of what does not fit into lines of a size. One line always

@@ -19,4 +19,9 @@ package enum OnMainActor {
     if isHere { return MainActor.assumeIsolated(body) }
     Task { @MainActor in body() }
   }
+
+  /// Returns the value of `body` if the caller is on the main actor, and otherwise `nil`.
+  package static func valueIfHere<T: Sendable>(_ body: @MainActor () -> T) -> T? {
+    isHere ? MainActor.assumeIsolated(body) : nil
+  }
 }

@@ -19,6 +19,21 @@ import Testing
     #expect(white == 0.25 && a == 0.5)
   }
 
+  @MainActor @Test("components of a dynamic colour are those of the current style (FID-68)")
+  func currentStyle() {
+    var (red, white, bright): (CGFloat, CGFloat, CGFloat) = (-1, -1, -1)
+    UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+      UIColor.label.getRed(&red, green: nil, blue: nil, alpha: nil)
+      UIColor.label.getWhite(&white, alpha: nil)
+      UIColor.label.getHue(nil, saturation: nil, brightness: &bright, alpha: nil)
+    }
+    #expect(red == 1 && white == 1 && bright == 1)
+    UITraitCollection(userInterfaceStyle: .light).performAsCurrent {
+      UIColor.label.getRed(&red, green: nil, blue: nil, alpha: nil)
+    }
+    #expect(red == 0)
+  }
+
   @Test("colours made from hue, white and hex values have the expected components")
   func values() {
     #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)

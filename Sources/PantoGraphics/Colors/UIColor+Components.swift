@@ -1,8 +1,8 @@
 import PantoBase
 
 extension UIColor {
-  /// Writes the hue, saturation, brightness and alpha of the value in the light style, 0…1, to the
-  /// pointers that are not `nil`.
+  /// Writes the hue, saturation, brightness and alpha in the style of
+  /// `UITraitCollection.current`, 0…1, to the pointers that are not `nil`.
   ///
   /// A grey has the hue 0 and the saturation 0.
   ///
@@ -12,7 +12,7 @@ extension UIColor {
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let c = rgba
+    let c = shownComponents
     let most = max(c.red, c.green, c.blue)
     let range = most - min(c.red, c.green, c.blue)
     var sixth: CGFloat = 0
@@ -33,15 +33,15 @@ extension UIColor {
     return true
   }
 
-  /// Writes the brightness and the alpha of a grey in the light style, 0…1, to the pointers that
-  /// are not `nil`.
+  /// Writes the brightness and the alpha of a grey in the style of `UITraitCollection.current`,
+  /// 0…1, to the pointers that are not `nil`.
   ///
-  /// - Returns: whether the light value is a grey. If not, nothing is written.
+  /// - Returns: whether the value is a grey. If not, nothing is written.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let c = rgba
+    let c = shownComponents
     guard c.red == c.green, c.green == c.blue else { return false }
     white?.pointee = c.red
     alpha?.pointee = c.alpha

@@ -3,7 +3,8 @@ import PantoBase
 /// UIKit's colours by name.
 ///
 /// A colour with a light and a dark value shows the one that fits the `userInterfaceStyle` of the
-/// view that uses it.
+/// view that uses it. Backgrounds of the system are lighter in the dark style where the view's
+/// `userInterfaceLevel` is elevated.
 extension UIColor {
   /// Transparent black, the colour that paints nothing.
   public static let clear = UIColor(.clear)
@@ -104,24 +105,27 @@ extension UIColor {
     light: RGBA(hex: 0x3C3C43, alpha: 0.29), dark: RGBA(hex: 0x545458, alpha: 0.6))
   /// The colour of an opaque line between rows: C6C6C8 light, 38383A dark.
   public static let opaqueSeparator = UIColor(light: RGBA(hex: 0xC6C6C8), dark: RGBA(hex: 0x38383A))
-  /// The background of a page: FFFFFF light, 000000 dark.
+  /// The background of a page: FFFFFF light, 000000 dark, 1C1C1E elevated.
   public static let systemBackground = UIColor(
-    light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x000000))
-  /// The background of a surface on `systemBackground`: F2F2F7 light, 1C1C1E dark.
+    light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x000000), elevated: RGBA(hex: 0x1C1C1E))
+  /// The background of a surface on `systemBackground`: F2F2F7 light, 1C1C1E dark, 2C2C2E elevated.
   public static let secondarySystemBackground = UIColor(
-    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x1C1C1E))
-  /// The background of a surface on `secondarySystemBackground`: FFFFFF light, 2C2C2E dark.
+    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x1C1C1E), elevated: RGBA(hex: 0x2C2C2E))
+  /// The background of a surface on `secondarySystemBackground`: FFFFFF light, 2C2C2E dark, 3A3A3C
+  /// elevated.
   public static let tertiarySystemBackground = UIColor(
-    light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x2C2C2E))
-  /// The background of a page whose rows are in groups: F2F2F7 light, 000000 dark.
+    light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x2C2C2E), elevated: RGBA(hex: 0x3A3A3C))
+  /// The background of a page whose rows are in groups: F2F2F7 light, 000000 dark, 1C1C1E elevated.
   public static let systemGroupedBackground = UIColor(
-    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x000000))
-  /// The background of a group on `systemGroupedBackground`: FFFFFF light, 1C1C1E dark.
+    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x000000), elevated: RGBA(hex: 0x1C1C1E))
+  /// The background of a group on `systemGroupedBackground`: FFFFFF light, 1C1C1E dark, 2C2C2E
+  /// elevated.
   public static let secondarySystemGroupedBackground = UIColor(
-    light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x1C1C1E))
-  /// The background of a surface on `secondarySystemGroupedBackground`: F2F2F7 light, 2C2C2E dark.
+    light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x1C1C1E), elevated: RGBA(hex: 0x2C2C2E))
+  /// The background of a surface on `secondarySystemGroupedBackground`: F2F2F7 light, 2C2C2E dark,
+  /// 3A3A3C elevated.
   public static let tertiarySystemGroupedBackground = UIColor(
-    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x2C2C2E))
+    light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x2C2C2E), elevated: RGBA(hex: 0x3A3A3C))
   /// The translucent fill of a thin shape, such as a slider's track: 787880 with alpha 0.2 light,
   /// 787880 with alpha 0.36 dark.
   public static let systemFill = UIColor(

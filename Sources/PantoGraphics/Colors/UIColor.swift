@@ -3,7 +3,8 @@ import PantoBase
 /// Core Graphics' name for `RGBA`. Unlike Apple's, it is a value and always in sRGB.
 public typealias CGColor = RGBA
 
-/// A colour in sRGB, either fixed or chosen by the user interface style, light or dark.
+/// A colour in sRGB, either fixed or chosen by the user interface style, light or dark, and by the
+/// level.
 ///
 /// Views keep the `UIColor` and resolve it again when their style changes. A layer keeps a
 /// `CGColor`, which does not follow the style and has no pattern. Unlike UIKit's class, this one
@@ -12,6 +13,8 @@ public final class UIColor: Hashable, Sendable {
   private enum Kind: Sendable {
     case plain(RGBA)
     case styled(light: RGBA, dark: RGBA)
+    /// A colour that is lighter in an elevated interface of the dark style.
+    indirect case leveled(light: RGBA, dark: RGBA, elevated: RGBA)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
     /// A picture that is repeated, and the mean of its colours.
     case pattern(UIImage, RGBA)
@@ -56,6 +59,11 @@ public final class UIColor: Hashable, Sendable {
   /// Creates a colour that has one value in the light style and one in the dark style.
   public init(light: RGBA, dark: RGBA) { kind = .styled(light: light, dark: dark) }
 
+  /// Creates a colour that has a value of its own in an elevated interface of the dark style.
+  init(light: RGBA, dark: RGBA, elevated: RGBA) {
+    kind = .leveled(light: light, dark: dark, elevated: elevated)
+  }
+
   /// Creates a colour that `dynamicProvider` chooses whenever it is resolved.
   ///
   /// A provider may return another dynamic colour. A chain of more than eight resolves to
@@ -76,25 +84,33 @@ public final class UIColor: Hashable, Sendable {
 
   // MARK: Values
 
-  /// Returns the fixed colour that this one is under `traitCollection`'s user interface style.
+  /// Returns the fixed colour that this one is under the user interface style and level of
+  /// `traitCollection`.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch kind {
     case .plain, .pattern: return self
-    case .styled, .dynamic: break
+    case .styled, .leveled, .dynamic: break
     }
-    return UIColor(rgba(in: traitCollection.userInterfaceStyle))
+    return UIColor(rgba(in: traitCollection.appearance))
   }
 
-  package func rgba(in style: UIUserInterfaceStyle) -> RGBA {
+  /// Returns the value of the colour in a style, for an interface that is not elevated.
+  package func rgba(in style: UIUserInterfaceStyle) -> RGBA { rgba(in: ColorAppearance(style)) }
+
+  /// Returns the value of the colour in a style and at a level.
+  package func rgba(in appearance: ColorAppearance) -> RGBA {
     switch kind {
     case .plain(let rgba), .pattern(_, let rgba): return rgba
-    case .styled(let light, let dark): return style == .dark ? dark : light
+    case .styled(let light, let dark): return appearance.style == .dark ? dark : light
+    case .leveled(let light, let dark, let elevated):
+      guard appearance.style == .dark else { return light }
+      return appearance.level == .elevated ? elevated : dark
     case .dynamic(let provider):
-      var color = UIColor.color(of: provider, style)
+      var color = UIColor.color(of: provider, appearance)
       // A provider may return a dynamic colour, which is resolved too. The limit ends cycles.
       for _ in 0..<UIColor.longestChain {
-        guard case .dynamic(let next) = color.kind else { return color.rgba(in: style) }
-        color = UIColor.color(of: next, style)
+        guard case .dynamic(let next) = color.kind else { return color.rgba(in: appearance) }
+        color = UIColor.color(of: next, appearance)
       }
       UIColor.reportEndlessProviders()
       return .clear
@@ -109,9 +125,10 @@ public final class UIColor: Hashable, Sendable {
 
   /// Returns the colour of a provider, unless providers run inside each other too often (L14).
   private static func color(
-    of provider: @Sendable (UITraitCollection) -> UIColor, _ style: UIUserInterfaceStyle
+    of provider: @Sendable (UITraitCollection) -> UIColor, _ appearance: ColorAppearance
   ) -> UIColor {
-    let traits = UITraitCollection(userInterfaceStyle: style)
+    let traits = UITraitCollection(
+      userInterfaceStyle: appearance.style, userInterfaceLevel: appearance.level)
     let outer = depth
     guard outer < longestChain else {
       reportEndlessProviders()
@@ -131,22 +148,29 @@ public final class UIColor: Hashable, Sendable {
   /// The red, green, blue and alpha of the colour in the light style.
   public var rgba: RGBA { rgba(in: .light) }
 
-  /// The colour for a layer: its value in the style of `UITraitCollection.current`.
-  @preconcurrency @MainActor public var cgColor: CGColor {
-    rgba(in: UITraitCollection.currentStyle)
+  /// The components with the style of `UITraitCollection.current`; off the main actor in the light
+  /// style.
+  var shownComponents: RGBA {
+    OnMainActor.valueIfHere { rgba(in: UITraitCollection.currentAppearance) } ?? rgba
   }
 
-  /// Returns the pixels of a pattern colour in a style; `nil` for all other colours.
-  @MainActor package func tiles(in style: UIUserInterfaceStyle) -> PixelImage? {
+  /// The colour for a layer: its value in the style and at the level of
+  /// `UITraitCollection.current`.
+  @preconcurrency @MainActor public var cgColor: CGColor {
+    rgba(in: UITraitCollection.currentAppearance)
+  }
+
+  /// Returns the pixels of a pattern colour in a style and at a level; `nil` for all other colours.
+  @MainActor package func tiles(in appearance: ColorAppearance) -> PixelImage? {
     var color = self
     // The limit ends cycles of providers, as in `rgba(in:)`.
     for _ in 0..<9 {
       switch color.kind {
-      case .plain, .styled: return nil
+      case .plain, .styled, .leveled: return nil
       case .dynamic(let provider):
-        color = UIColor.color(of: provider, style)
+        color = UIColor.color(of: provider, appearance)
       case .pattern(let image, _):
-        if case .pixels(let pixels) = image.kind(in: style) { return pixels }
+        if case .pixels(let pixels) = image.kind(in: appearance.style) { return pixels }
         let size = image.size
         guard size.width > 0, size.height > 0, size.isInReach else { return nil }
         return UIGraphicsImageRenderer(size: size).image { _ in image.draw(at: .zero) }.cgImage
@@ -166,12 +190,15 @@ public final class UIColor: Hashable, Sendable {
     switch kind {
     case .plain(let rgba), .pattern(_, let rgba): return UIColor(faded(rgba))
     case .styled(let light, let dark): return UIColor(light: faded(light), dark: faded(dark))
+    case .leveled(let light, let dark, let elevated):
+      return UIColor(light: faded(light), dark: faded(dark), elevated: faded(elevated))
     case .dynamic:
-      return UIColor(dynamicProvider: { [self] in UIColor(faded(rgba(in: $0.userInterfaceStyle))) })
+      return UIColor(dynamicProvider: { [self] in UIColor(faded(rgba(in: $0.appearance))) })
     }
   }
 
-  /// Writes the components of the light value, 0…1, to the pointers that are not `nil`.
+  /// Writes the components in the style of `UITraitCollection.current`, 0…1, to the pointers that
+  /// are not `nil`. Off the main actor the style is light.
   ///
   /// - Returns: `true` always, because every colour is in sRGB.
   @discardableResult
@@ -179,7 +206,7 @@ public final class UIColor: Hashable, Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let c = rgba
+    let c = shownComponents
     red?.pointee = c.red
     green?.pointee = c.green
     blue?.pointee = c.blue
@@ -192,6 +219,8 @@ public final class UIColor: Hashable, Sendable {
     switch (a.kind, b.kind) {
     case (.plain(let x), .plain(let y)): return x == y
     case (.styled(let l, let d), .styled(let m, let e)): return l == m && d == e
+    case (.leveled(let l, let d, let high), .leveled(let m, let e, let other)):
+      return l == m && d == e && high == other
     case (.pattern(let x, _), .pattern(let y, _)): return x == y
     default: return false
     }
@@ -201,6 +230,9 @@ public final class UIColor: Hashable, Sendable {
     switch kind {
     case .plain(let rgba), .pattern(_, let rgba): hasher.combine(rgba)
     case .styled(let light, let dark):
+      hasher.combine(light)
+      hasher.combine(dark)
+    case .leveled(let light, let dark, _):
       hasher.combine(light)
       hasher.combine(dark)
     // The address of the closure would differ from process to process (P4). All dynamic colours

@@ -92,9 +92,15 @@ extension CGContext {
     state.clip = state.clip.intersection(Outline.bounds(outline) ?? .zero)
   }
 
-  /// Draws `image` upright, scaled to `rect`, as `UIImage.draw(in:)` does. Core Graphics draws it
-  /// flipped.
-  public func draw(_ image: CGImage, in rect: CGRect) { draw(image, in: rect, tint: nil, alpha: 1) }
+  /// Draws `image` scaled to `rect`, with its upper edge at `rect.maxY`, as Core Graphics does: in
+  /// UIKit's coordinates the picture stands on its head. `UIImage.draw(in:)` draws it upright.
+  public func draw(_ image: CGImage, in rect: CGRect) {
+    let ctm = state.ctm
+    state.ctm = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
+      .concatenating(ctm)
+    draw(image, in: rect, tint: nil, alpha: 1)
+    state.ctm = ctm
+  }
 
   func draw(
     _ image: PixelImage, in rect: CGRect, tint: RGBA?, alpha: CGFloat, mode: CGBlendMode? = nil

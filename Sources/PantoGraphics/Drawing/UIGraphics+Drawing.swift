@@ -5,13 +5,13 @@ extension UIColor {
   @preconcurrency @MainActor public func setFill() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.setFillColor(cgColor)
-    context.state.fillTiles = tiles(in: UITraitCollection.currentStyle)
+    context.state.fillTiles = tiles(in: UITraitCollection.currentAppearance)
   }
   /// Sets the line colour of the current context; does nothing without one.
   @preconcurrency @MainActor public func setStroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.setStrokeColor(cgColor)
-    context.state.strokeTiles = tiles(in: UITraitCollection.currentStyle)
+    context.state.strokeTiles = tiles(in: UITraitCollection.currentAppearance)
   }
   /// Sets the fill and the line colour of the current context.
   @preconcurrency @MainActor public func set() {
@@ -66,7 +66,7 @@ extension UIImage {
     case .pixels(let pixels):
       context.draw(
         self.pixels(pixels, filling: rect.size), in: rect,
-        tint: renderingMode == .alwaysTemplate ? color : nil, alpha: alpha,
+        tint: isStencil ? color : nil, alpha: alpha,
         mode: blendMode)
     case .outline(let elements, let size):
       guard size.width > 0, size.height > 0 else { return }
@@ -82,7 +82,7 @@ extension UIImage {
       context.state.fillTiles = old.tiles
     case .drawing(let drawing):
       let old = (color: context.state.fill, tiles: context.state.fillTiles)
-      let stencil = renderingMode == .alwaysTemplate ? color : nil
+      let stencil = isStencil ? color : nil
       for shape in drawing.paths(in: rect, stencil: stencil) {
         let path = UIBezierPath()
         path.elements = shape.elements

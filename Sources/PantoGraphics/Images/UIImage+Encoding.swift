@@ -34,7 +34,7 @@ extension UIImage {
     }
     guard size.width > 0, size.height > 0 else { return nil }
     var pixels = cgImage
-    if pixels == nil || renderingMode == .alwaysTemplate {
+    if pixels == nil || isStencil {
       let renderer = UIGraphicsImageRenderer(size: size)
       pixels = renderer.image { _ in draw(at: .zero) }.cgImage
     }

@@ -37,14 +37,16 @@ extension UIImage {
     guard let first = images.first else { return nil }
     let legal = duration > 0 && duration.isFinite
     return UIImage(
-      kind: first.kind, mode: first.renderingMode, tint: first.tint, images: images,
-      duration: legal ? duration : Double(images.count) / 30)
+      kind: first.kind,
+      Settings(
+        mode: first.renderingMode, tint: first.tint, images: images,
+        duration: legal ? duration : Double(images.count) / 30))
   }
 }
 
 extension PixelImage {
   /// Returns the pixels turned upright; `nil` if there would be none.
-  fileprivate func upright(from orientation: UIImage.Orientation, scale: CGFloat) -> PixelImage? {
+  func upright(from orientation: UIImage.Orientation, scale: CGFloat) -> PixelImage? {
     let swaps =
       switch orientation {
       case .left, .right, .leftMirrored, .rightMirrored: true

@@ -35,7 +35,9 @@ extension UIImage {
     let insets = UIEdgeInsets(
       top: legal(capInsets.top), left: legal(capInsets.left), bottom: legal(capInsets.bottom),
       right: legal(capInsets.right))
-    return with(caps: Caps(insets: insets, mode: resizingMode))
+    return with {
+      $0.caps = Caps(insets: $0.isMirror ? insets.mirrored : insets, mode: resizingMode)
+    }
   }
 
   /// Returns a picture of which one column and one row of points are stretched.

@@ -10,8 +10,7 @@ extension UIImage {
   @preconcurrency @MainActor public convenience init?(systemName name: String) {
     guard let elements = SystemIcon.reported(name) else { return nil }
     self.init(
-      kind: .outline(elements, size: CGSize(width: 24, height: 24)), mode: .automatic, tint: nil,
-      symbol: name)
+      kind: .outline(elements, size: CGSize(width: 24, height: 24)), Settings(symbol: name))
   }
 
   /// The size and weight of an icon, given by the text that it stands beside.
@@ -86,7 +85,7 @@ extension UIImage {
     systemName name: String, withConfiguration configuration: SymbolConfiguration?
   ) {
     guard let kind = UIImage.icon(name, configuration) else { return nil }
-    self.init(kind: kind, mode: .automatic, tint: nil, symbol: name)
+    self.init(kind: kind, Settings(symbol: name))
   }
 
   @MainActor private static func icon(_ name: String, _ configuration: SymbolConfiguration?)
@@ -105,7 +104,11 @@ extension UIImage {
     _ configuration: SymbolConfiguration
   ) -> UIImage? {
     guard let symbol, let kind = UIImage.icon(symbol, configuration) else { return nil }
-    return UIImage(kind: kind, mode: renderingMode, tint: tint, symbol: symbol)
+    let icon = UIImage(
+      kind: kind,
+      Settings(
+        mode: renderingMode, tint: tint, symbol: symbol, alignment: settings.alignment))
+    return settings.mirrored == nil ? icon : icon.imageFlippedForRightToLeftLayoutDirection()
   }
 
   /// Returns the icon in another size and weight. Other pictures are returned as they are.

@@ -25,6 +25,9 @@ import PantoBase
       if !Misuse.accepts(miterLimit, for: "miterLimit") { miterLimit = oldValue }
     }
   }
+  /// How far drawn curves may lie from the exact ones, in pixels. Default 0.6. Kept only: curves
+  /// are always within a fiftieth of a point.
+  open var flatness: CGFloat = 0.6
   /// Whether the even-odd rule decides what is inside. Default `false`: non-zero winding.
   open var usesEvenOddFillRule = false
   final var dashes: [CGFloat] = []

@@ -19,13 +19,15 @@ package struct TraitValues: Hashable, Sendable {
   package var displayScale: CGFloat = 0
   package var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   package var textSize: TextSize?
+  package var userInterfaceLevel = UIUserInterfaceLevel.unspecified
 
   package init(
     userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
     layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
     horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
     verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
-    userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified, textSize: TextSize? = nil
+    userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified, textSize: TextSize? = nil,
+    userInterfaceLevel: UIUserInterfaceLevel = .unspecified
   ) {
     self.userInterfaceStyle = userInterfaceStyle
     self.layoutDirection = layoutDirection
@@ -34,6 +36,7 @@ package struct TraitValues: Hashable, Sendable {
     self.displayScale = displayScale
     self.userInterfaceIdiom = userInterfaceIdiom
     self.textSize = textSize
+    self.userInterfaceLevel = userInterfaceLevel
   }
 
   /// Takes over each value that `later` specifies.
@@ -45,6 +48,7 @@ package struct TraitValues: Hashable, Sendable {
     if later.displayScale != 0 { displayScale = later.displayScale }
     if later.userInterfaceIdiom != .unspecified { userInterfaceIdiom = later.userInterfaceIdiom }
     if let size = later.textSize { textSize = size }
+    if later.userInterfaceLevel != .unspecified { userInterfaceLevel = later.userInterfaceLevel }
   }
 
   /// Returns the value of a trait, to be compared with another one; `nil` for a trait that is not
@@ -56,6 +60,7 @@ package struct TraitValues: Hashable, Sendable {
     if trait == UITraitVerticalSizeClass.self { return verticalSizeClass }
     if trait == UITraitDisplayScale.self { return displayScale }
     if trait == UITraitUserInterfaceIdiom.self { return userInterfaceIdiom }
+    if trait == UITraitUserInterfaceLevel.self { return userInterfaceLevel }
     if trait == UITraitPreferredContentSizeCategory.self { return AnyHashable(textSize) }
     return nil
   }
@@ -68,6 +73,7 @@ package struct TraitValues: Hashable, Sendable {
     if trait == UITraitVerticalSizeClass.self { verticalSizeClass = .unspecified }
     if trait == UITraitDisplayScale.self { displayScale = 0 }
     if trait == UITraitUserInterfaceIdiom.self { userInterfaceIdiom = .unspecified }
+    if trait == UITraitUserInterfaceLevel.self { userInterfaceLevel = .unspecified }
     if trait == UITraitPreferredContentSizeCategory.self { textSize = nil }
   }
 }

@@ -1,12 +1,14 @@
 import PantoBase
 
-/// The environment of a view: its style, reading direction, size classes and pixel scale.
+/// The environment of a view: its style, level, reading direction, size classes and pixel scale.
 ///
 /// A trait collection is immutable, as in UIKit. Two are equal if all of their traits are.
 public final class UITraitCollection: Hashable, Sendable {
   package let values: TraitValues
   /// Light, dark, or `.unspecified`, which counts as light where a colour is resolved.
   public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+  /// Whether the interface lies above other content. Default `.unspecified`.
+  public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
   /// The reading direction. Default `.unspecified`.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
   /// The size class of the width. Default `.unspecified`.
@@ -26,12 +28,14 @@ public final class UITraitCollection: Hashable, Sendable {
     layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
     horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
     verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
-    userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified
+    userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified,
+    userInterfaceLevel: UIUserInterfaceLevel = .unspecified
   ) {
     values = TraitValues(
       userInterfaceStyle: userInterfaceStyle, layoutDirection: layoutDirection,
       horizontalSizeClass: horizontalSizeClass, verticalSizeClass: verticalSizeClass,
-      displayScale: displayScale, userInterfaceIdiom: userInterfaceIdiom)
+      displayScale: displayScale, userInterfaceIdiom: userInterfaceIdiom,
+      userInterfaceLevel: userInterfaceLevel)
   }
 
   package init(_ values: TraitValues) { self.values = values }
@@ -52,30 +56,50 @@ public final class UITraitCollection: Hashable, Sendable {
 
   /// Runs `actions` with this collection as `current`, so that dynamic colours resolve with it.
   @preconcurrency @MainActor public func performAsCurrent(_ actions: () -> Void) {
-    let outer = UITraitCollection.currentStyle
+    let outer = UITraitCollection.currentAppearance
     UITraitCollection.current = self
     actions()
-    UITraitCollection.currentStyle = outer
+    UITraitCollection.currentAppearance = outer
   }
 
-  /// The style of `current`, which UIKit has once for all code outside of a view.
-  @MainActor package static var currentStyle = UIUserInterfaceStyle.light
+  /// The style and the level of `current`, which UIKit has once for all code outside of a view.
+  @MainActor package static var currentAppearance = ColorAppearance()
+  /// The style of `current`.
+  @MainActor package static var currentStyle: UIUserInterfaceStyle {
+    get { currentAppearance.style }
+    set { currentAppearance.style = newValue }
+  }
 
   /// The traits of the view that is being laid out or told about a change of traits; outside of
   /// views, those of the window that works.
   ///
-  /// Only `userInterfaceStyle` is kept: the other traits of a new value are dropped.
+  /// Only `userInterfaceStyle` and `userInterfaceLevel` are kept: the other traits of a new value
+  /// are dropped.
   @preconcurrency @MainActor public static var current: UITraitCollection {
     get {
-      UITraitCollection(TraitValues(userInterfaceStyle: currentStyle, textSize: .ofWorkingStage))
+      let shown = currentAppearance
+      return UITraitCollection(
+        TraitValues(
+          userInterfaceStyle: shown.style, textSize: .ofWorkingStage,
+          userInterfaceLevel: shown.level))
     }
-    set { currentStyle = newValue.userInterfaceStyle == .dark ? .dark : .light }
+    set {
+      currentAppearance = ColorAppearance(
+        newValue.userInterfaceStyle == .dark ? .dark : .light,
+        newValue.userInterfaceLevel == .elevated ? .elevated : .base)
+    }
   }
 
-  /// Whether colours may resolve differently under `other`: its user interface style is not the
-  /// same.
+  /// The style and the level by which colours resolve. Unspecified ones count as light and base.
+  package var appearance: ColorAppearance {
+    ColorAppearance(values.userInterfaceStyle, values.userInterfaceLevel)
+  }
+
+  /// Whether colours may resolve differently under `other`: its user interface style or level is
+  /// not the same.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
+      || userInterfaceLevel != other?.userInterfaceLevel
   }
 
   public static func == (a: UITraitCollection, b: UITraitCollection) -> Bool {

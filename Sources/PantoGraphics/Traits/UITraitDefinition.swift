@@ -18,5 +18,7 @@ public enum UITraitVerticalSizeClass: UITraitDefinition {}
 public enum UITraitDisplayScale: UITraitDefinition {}
 /// The trait `userInterfaceIdiom`: the kind of device.
 public enum UITraitUserInterfaceIdiom: UITraitDefinition {}
+/// The trait `userInterfaceLevel`: whether an interface lies above other content.
+public enum UITraitUserInterfaceLevel: UITraitDefinition {}
 /// The trait `preferredContentSizeCategory`: the size of text that the user prefers.
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}

@@ -18,6 +18,11 @@ import PantoBase
     get { values.userInterfaceStyle }
     set { values.userInterfaceStyle = newValue }
   }
+  /// Whether the interface lies above other content.
+  public var userInterfaceLevel: UIUserInterfaceLevel {
+    get { values.userInterfaceLevel }
+    set { values.userInterfaceLevel = newValue }
+  }
   /// The reading direction.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     get { values.layoutDirection }

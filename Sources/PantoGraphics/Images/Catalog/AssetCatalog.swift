@@ -168,7 +168,8 @@ import PantoBase
     }
     let dark = found("dark")
     guard let plain = found(nil) ?? found("light") ?? dark else { return nil }
-    var image = UIImage(kind: plain.kind, mode: plain.renderingMode, tint: nil, dark: dark)
+    var image = UIImage(
+      kind: plain.kind, UIImage.Settings(mode: plain.renderingMode, dark: dark))
     switch contents.properties?.rendering {
     case "template": image = image.withRenderingMode(.alwaysTemplate)
     case "original": image = image.withRenderingMode(.alwaysOriginal)

@@ -9,7 +9,7 @@ extension UIImage {
   /// PDF files are in asset catalogues only.
   public convenience init?(pdf data: Data) {
     guard let drawing = PDFPicture.read(data) else { return nil }
-    self.init(kind: .drawing(drawing), mode: .automatic, tint: nil)
+    self.init(kind: .drawing(drawing))
   }
 }
 

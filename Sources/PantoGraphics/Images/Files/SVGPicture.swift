@@ -9,7 +9,7 @@ extension UIImage {
   /// initializer; there, SVG files are in asset catalogues only.
   public convenience init?(svg data: Data) {
     guard let drawing = SVGPicture.read(data) else { return nil }
-    self.init(kind: .drawing(drawing), mode: .automatic, tint: nil)
+    self.init(kind: .drawing(drawing))
   }
 }
 

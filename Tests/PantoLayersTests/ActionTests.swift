@@ -39,9 +39,12 @@ private final class Fresh: CALayer {
 private final class Answering: CALayerDelegate {
   var answers: [String: any CAAction] = [:]
   var drawn = 0
+  var calls: [String] = []
+  func layerWillDraw(_ layer: CALayer) { calls.append("will draw") }
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { answers[event] }
   func draw(_ layer: CALayer, in ctx: CGContext) {
     drawn += 1
+    calls.append("draw")
     ctx.setFillColor(UIColor.red.cgColor)
     ctx.fill(layer.bounds)
   }
@@ -247,6 +250,7 @@ private final class Deciding: UIView {
     layer.setNeedsDisplay()
     #expect(stage.pixels[10, 10] & 0xFFFFFF == 0xFF0000)
     #expect(delegate.drawn == 1)
+    #expect(delegate.calls == ["will draw", "draw"])
     _ = stage.pixels
     #expect(delegate.drawn == 1, "once for each request")
   }

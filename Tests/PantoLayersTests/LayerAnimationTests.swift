@@ -150,7 +150,7 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.shownTransform.tx == -10)
   }
 
-  @Test("an animation along a path moves at constant speed")
+  @Test("a paced animation along a path moves at constant speed (ANI-19)")
   func along() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 0))
@@ -158,6 +158,7 @@ private final class Ear: CAAnimationDelegate {
     path.addLine(to: CGPoint(x: 100, y: 300))
     let tour = CAKeyframeAnimation(keyPath: "position")
     tour.path = path
+    tour.calculationMode = .paced
     tour.duration = 4
     view.layer.add(tour, forKey: "tour")
     stage.advance(by: 2)

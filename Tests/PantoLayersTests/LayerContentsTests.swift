@@ -1,11 +1,27 @@
 @testable import PantoLayers
 import PantoScene
+import PantoTesting
 import Testing
 
 /// Tests pictures of layers (PRT-27).
 @MainActor @Suite("Contents of layers", .timeLimit(.minutes(60))) struct LayerContentsTests {
   private let picture = PixelImage(
     width: 20, height: 10, pixels: [UInt32](repeating: 0xFFFF_0000, count: 200))
+
+  @Test("a layer that cuts at its bounds shows no shadow of its own (FID-66)")
+  func cutShadow() {
+    let stage = TestStage(60, 60)
+    stage.window.backgroundColor = .white
+    let box = stage.add(UIView(frame: CGRect(x: 20, y: 20, width: 20, height: 20)))
+    box.backgroundColor = .red
+    box.layer.shadowOpacity = 1
+    box.layer.shadowRadius = 2
+    box.layer.shadowOffset = CGSize(width: 0, height: 8)
+    #expect(stage.pixels[30, 44] != 0xFFFF_FFFF)
+
+    box.clipsToBounds = true
+    #expect(stage.pixels[30, 44] == 0xFFFF_FFFF && stage.pixels[30, 30] == 0xFFFF_0000)
+  }
 
   @Test("contents follows the bounds, and stands as contentsGravity says (PRT-27)")
   func gravity() {

@@ -34,8 +34,12 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   /// The values to animate through, or `nil`. Values of other types than `CABasicAnimation` takes
   /// are left out.
   public var values: [Any]?
-  /// A path for a position to follow at an even speed, or `nil`. The path takes precedence over
-  /// `values`.
+  /// A path for a position to follow, or `nil`. The path takes precedence over `values`.
+  ///
+  /// The ends of its lines and curves are the key values: `keyTimes` has a time for each of them,
+  /// and `timingFunctions` a curve for each line or curve between them. By default each line or
+  /// curve takes the same time; the modes `.paced` and `.cubicPaced` move at the same speed along
+  /// the whole path. A move to another point takes no time (ANI-19).
   public var path: CGPath?
   /// The time of each value, 0…1 of the duration. `nil`, the default, spreads the values evenly.
   public var keyTimes: [NSNumber]? {
@@ -43,7 +47,8 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
       if !Misuse.accepts(keyTimes, for: "keyTimes") { keyTimes = oldValue }
     }
   }
-  /// The timing curves between neighbouring values. `nil`, the default, is linear.
+  /// The timing curves between neighbouring values, which the paced modes do not use. `nil`, the
+  /// default, is linear.
   public var timingFunctions: [CAMediaTimingFunction]?
   /// The interpolation between the values. Default `.linear`.
   public var calculationMode = CAAnimationCalculationMode.linear
@@ -90,12 +95,32 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
     -> MotionRecipe?
   {
-    guard let target = target() else { return nil }
-    var keyframes =
-      path.map(CAKeyframeAnimation.points) ?? (values ?? []).compactMap { KeyedValue(any: $0) }
+    guard let target = target(), let form = path == nil ? formOfValues() : formOfPath() else {
+      return nil
+    }
+    return MotionRecipe(
+      time: time(begin: begin, duration: duration), target: target, isAdditive: isAdditive,
+      isCumulative: isCumulative, form: form)
+  }
+
+  /// Whether the animation moves at the same speed from the first value to the last one. Key times
+  /// and timing functions then have no effect.
+  private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
+
+  private var timingCurves: [TimingCurve] { isPaced ? [] : (timingFunctions ?? []).map(\.curve) }
+
+  private func formOfPath() -> MotionRecipe.Form? {
+    guard let path, let route = KeyframePath(path) else { return nil }
+    return .along(
+      route, isPaced ? route.evenTimes : times(ofKeyframes: route.count), timingCurves,
+      isDiscrete: calculationMode == .discrete, turns: rotationMode)
+  }
+
+  private func formOfValues() -> MotionRecipe.Form? {
+    var keyframes = (values ?? []).compactMap { KeyedValue(any: $0) }
     guard !keyframes.isEmpty else { return nil }
     var curve: KeyframeCurve?
-    if path == nil, calculationMode == .cubic || calculationMode == .cubicPaced {
+    if calculationMode == .cubic || calculationMode == .cubicPaced {
       curve = KeyframeCurve(
         keyframes, tension: tensionValues, continuity: continuityValues, bias: biasValues)
       if calculationMode == .cubicPaced, let made = curve {
@@ -103,28 +128,10 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
         curve = nil
       }
     }
-    let hasEvenSpeed =
-      path != nil || calculationMode == .paced || calculationMode == .cubicPaced
     let times =
-      hasEvenSpeed
-      ? CAKeyframeAnimation.evenTimes(of: keyframes) : times(ofKeyframes: keyframes.count)
-    return MotionRecipe(
-      time: time(begin: begin, duration: duration), target: target, isAdditive: isAdditive,
-      isCumulative: isCumulative,
-      form: .keyframes(
-        keyframes, times, (timingFunctions ?? []).map(\.curve),
-        isDiscrete: calculationMode == .discrete,
-        turns: path == nil ? nil : rotationMode, curve: curve))
-  }
-
-  /// Returns the corners of a path, whose curves are replaced by short lines.
-  private static func points(along path: CGPath) -> [KeyedValue] {
-    var points: [KeyedValue] = []
-    for line in Outline.polylines(path.elements) {
-      for p in line.points { points.append(KeyedValue(p)) }
-      if line.isClosed, let first = line.points.first { points.append(KeyedValue(first)) }
-    }
-    return points
+      isPaced ? CAKeyframeAnimation.evenTimes(of: keyframes) : times(ofKeyframes: keyframes.count)
+    return .keyframes(
+      keyframes, times, timingCurves, isDiscrete: calculationMode == .discrete, curve: curve)
   }
 
   /// Returns the times, 0…1, at which the values change at the same speed over the whole distance.

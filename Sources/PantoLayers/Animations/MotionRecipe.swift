@@ -6,8 +6,9 @@ struct MotionRecipe {
   indirect enum Form {
     case ends(from: KeyedValue?, to: KeyedValue?, by: KeyedValue?)
     case keyframes(
-      [KeyedValue], [Double], [TimingCurve], isDiscrete: Bool, turns: CAAnimationRotationMode?,
-      curve: KeyframeCurve?)
+      [KeyedValue], [Double], [TimingCurve], isDiscrete: Bool, curve: KeyframeCurve?)
+    case along(
+      KeyframePath, [Double], [TimingCurve], isDiscrete: Bool, turns: CAAnimationRotationMode?)
     case together([MotionRecipe])
   }
 
@@ -41,9 +42,7 @@ struct MotionRecipe {
       value = value + whole.times(CGFloat(rounds))
     }
     shown[target] = isAdditive ? own + value : value
-    if case .keyframes(let keyframes, let times, _, _, let turns?, _) = form,
-      let turn = angle(keyframes, times, progress)
-    {
+    if case .along(_, _, _, _, let turns?) = form, let turn = angle(at: progress) {
       switch turns {
       case .rotateAuto: shown[.rotation(.z)] = KeyedValue(turn)
       case .rotateAutoReverse: shown[.rotation(.z)] = KeyedValue(turn + .pi)
@@ -70,7 +69,8 @@ struct MotionRecipe {
       case (nil, nil, nil): return nil
       }
       return .between(a, b, CGFloat(p))
-    case .keyframes(let keyframes, let times, let curves, let isDiscrete, _, let curve):
+    case .along: return place(at: p).map { KeyedValue($0.point) }
+    case .keyframes(let keyframes, let times, let curves, let isDiscrete, let curve):
       guard var last = keyframes.first else { return nil }
       var start = 0.0
       for (i, value) in keyframes.enumerated() {
@@ -88,12 +88,25 @@ struct MotionRecipe {
     }
   }
 
+  /// Returns the point of the path at this progress, and the direction there; `nil` without a path.
+  private func place(at p: Double) -> (point: CGPoint, direction: CGPoint)? {
+    guard case .along(let path, let times, let curves, let isDiscrete, _) = form else {
+      return nil
+    }
+    // The last key value that has been reached.
+    var key = 0
+    while key + 1 < times.count, times[key + 1] <= p { key += 1 }
+    guard !isDiscrete, key + 1 < times.count, p > times[key] else {
+      return path.place(after: key, 0)
+    }
+    let along = (p - times[key]) / (times[key + 1] - times[key])
+    let k = key < curves.count ? curves[key].progress(at: along, of: 1) : along
+    return path.place(after: key, CGFloat(k))
+  }
+
   /// Returns the direction of the path at this progress, in radians.
-  private func angle(_ keyframes: [KeyedValue], _ times: [Double], _ p: Double) -> CGFloat? {
-    guard keyframes.count > 1 else { return nil }
-    var i = 1
-    while i < keyframes.count - 1, times[i] <= p { i += 1 }
-    let direction = keyframes[i].point - keyframes[i - 1].point
-    return direction == .zero ? nil : Maths.atan2(direction.y, direction.x)
+  private func angle(at p: Double) -> CGFloat? {
+    guard let direction = place(at: p)?.direction, direction != .zero else { return nil }
+    return Maths.atan2(direction.y, direction.x)
   }
 }

@@ -24,6 +24,8 @@ extension NSNull: CAAction {
   /// Updates the content of the layer, such as its `contents`. By default the layer records
   /// `draw(_:in:)`.
   func display(_ layer: CALayer)
+  /// Called before each `draw(_:in:)`, to change the layer for it. Does nothing by default.
+  func layerWillDraw(_ layer: CALayer)
   /// Draws the content of the layer, in its points. Draws nothing by default.
   func draw(_ layer: CALayer, in ctx: CGContext)
   /// Lays out the sublayers of the layer. Does nothing by default.
@@ -35,6 +37,7 @@ extension NSNull: CAAction {
 
 extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.record() }
+  public func layerWillDraw(_ layer: CALayer) {}
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
   public func layoutSublayers(of layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }

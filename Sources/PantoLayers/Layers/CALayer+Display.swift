@@ -52,12 +52,17 @@ extension CALayer {
     if !drawnOnNothing {
       let context = CGContext(bounds: box)
       context.scale = tree?.scale ?? 1
-      let style = UITraitCollection.currentStyle
-      if let host { UITraitCollection.currentStyle = host.resolvedStyle }
+      let outer = UITraitCollection.currentAppearance
+      if let host { UITraitCollection.currentAppearance = host.resolvedAppearance }
       CALayer.beingDrawn.append(self)
+      if let host {
+        host.layerWillDraw(self)
+      } else {
+        actionParts?.delegate?.layerWillDraw(self)
+      }
       Drawing.make(in: context) { draw(in: context) }
       CALayer.beingDrawn.removeLast()
-      UITraitCollection.currentStyle = style
+      UITraitCollection.currentAppearance = outer
       let made = context.finish()
       if !made.steps.isEmpty { new = made }
     }

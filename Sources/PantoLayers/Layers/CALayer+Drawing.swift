@@ -97,7 +97,9 @@ extension CALayer {
       bounds: bounds, cornerRadius: min(radius, min(bounds.width, bounds.height) / 2), fill: fill,
       borderWidth: contentValues["borderWidth"]?.number ?? borderWidthValue,
       borderColor: contentValues["borderColor"]?.color ?? borderColorValue,
-      shadow: contentValues.isEmpty ? shadowValue : shadow(contentValues), image: image,
+      // A cut at the bounds includes the layer's own shadow.
+      shadow: clips ? nil : contentValues.isEmpty ? shadowValue : shadow(contentValues),
+      image: image,
       paths: paths(contentValues), text: textValue, corners: cornersValue,
       drawn: drawingValue.map { LayerContent.Drawn(drawing: $0, rect: drawnRect($0, in: bounds)) })
     if isShaping { return made.isNothing ? nil : made }

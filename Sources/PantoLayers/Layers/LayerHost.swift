@@ -8,8 +8,10 @@ import PantoGraphics
   /// The placement of drawn content after the size changed, as the view keeps it. A frame reads
   /// it, so an override of `contentMode` in a program is not called.
   var storedContentMode: UIViewContentMode { get }
-  /// The interface style, light or dark, in which the view's content is drawn.
-  var resolvedStyle: UIUserInterfaceStyle { get }
+  /// The interface style and level in which the view's content is drawn.
+  var resolvedAppearance: ColorAppearance { get }
+  /// Called before `draw(_:in:)`.
+  func layerWillDraw(_ layer: CALayer)
   /// Draws the view's content into `ctx`, in the layer's points.
   func draw(_ layer: CALayer, in ctx: CGContext)
   /// Whether layout of the view is due.

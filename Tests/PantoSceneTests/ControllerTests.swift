@@ -451,6 +451,38 @@ struct ControllerLifeTests {
     #expect(root.presentedViewController == nil)
   }
 
+  @Test("a sheet stays while a child that shows in it asks for that (FID-64)")
+  func modalChild() {
+    let (editor, hidden) = (UIViewController(), UIViewController())
+    for child in [editor, hidden] {
+      sheet.addChild(child)
+      child.isModalInPresentation = true
+    }
+    sheet.view.addSubview(editor.view)
+    root.present(sheet, animated: false)
+    stage.swipe(from: CGPoint(x: 200, y: 60), by: (0, 300))
+    stage.settle()
+    #expect(root.presentedViewController === sheet)
+
+    editor.isModalInPresentation = false
+    stage.tap(at: CGPoint(x: 200, y: 4))
+    stage.settle()
+    #expect(root.presentedViewController == nil, "a child whose view is nowhere does not count")
+  }
+
+  @Test("the view that a controller makes itself follows the size of its container (FID-65)")
+  func followsContainer() {
+    let (box, child) = (UIView(), UIViewController())
+    box.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    child.view.frame = box.bounds
+    box.addSubview(child.view)
+
+    box.frame.size = CGSize(width: 300, height: 200)
+    box.layoutIfNeeded()
+
+    #expect(child.view.frame == box.bounds)
+  }
+
   @Test("a sheet with a medium detent rests at half height and can be dragged up to the large one")
   func detents() {
     sheet.sheetPresentationController?.detents = [.medium(), .large()]

@@ -22,6 +22,15 @@ import Testing
   override func layoutMarginsDidChange() { changes += 1 }
 }
 
+/// A view that counts how often it hears that its safe area changed.
+@MainActor private final class LowerBar: UIView {
+  var heard: [CGFloat] = []
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    heard.append(safeAreaInsets.bottom)
+  }
+}
+
 @MainActor @Suite("Safe areas", .timeLimit(.minutes(60))) struct SafeAreaTests {
   private let stage = TestStage(
     390, 844, safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -44,6 +53,28 @@ import Testing
       to: CGSize(width: 390, height: 844), scale: 1,
       safeAreaInsets: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
     #expect(page.story.filter { $0.hasPrefix("safe") } == ["safe 57 34", "safe 30 0"])
+  }
+
+  @Test("a view that is placed at the edge hears of its insets once, and of each change (LAY-03)")
+  func plainView() {
+    let bar = LowerBar()
+    stage.window.addSubview(bar)
+    #expect(bar.heard == [], "an empty view in the corner has no insets")
+
+    bar.frame = CGRect(x: 0, y: 780, width: 390, height: 64)
+    stage.stage.layoutIfNeeded()
+    bar.setNeedsLayout()
+    stage.stage.layoutIfNeeded()
+    #expect(bar.heard == [34])
+
+    bar.frame = CGRect(x: 0, y: 700, width: 390, height: 60)
+    stage.stage.layoutIfNeeded()
+    #expect(bar.heard == [34, 0])
+
+    bar.frame.origin.y = 780
+    bar.setNeedsLayout()
+    stage.stage.layoutIfNeeded()
+    #expect(bar.heard == [34, 0, 30], "a view that only moves hears of it when it is laid out")
   }
 
   @Test("a child controller whose view gets another size is told of its new safe area (H1)")
@@ -100,5 +131,53 @@ import Testing
     #expect(view.safeAreaInsets.bottom == 14)
     view.frame.origin.y = 300
     #expect(view.safeAreaInsets == .zero)
+  }
+
+  @Test("a view hears of its insets anew in each window it enters (LAY-03)") func comesBack() {
+    let bar = LowerBar(frame: CGRect(x: 0, y: 780, width: 390, height: 64))
+    stage.add(bar)
+    #expect(bar.heard == [34])
+    bar.removeFromSuperview()
+    #expect(bar.heard == [34, 0])
+    stage.add(bar)
+    #expect(bar.heard == [34, 0, 34])
+  }
+
+  @Test("a view that is asked for layout while it leaves hears of its insets again (LAY-03)")
+  func laidOutWhileItLeaves() {
+    final class Holder: UIView {
+      override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        subview.setNeedsLayout()
+        subview.layoutIfNeeded()
+      }
+    }
+    let holder = stage.add(Holder(frame: stage.window.bounds))
+    let bar = LowerBar(frame: CGRect(x: 0, y: 780, width: 390, height: 64))
+    holder.addSubview(bar)
+    bar.removeFromSuperview()
+    bar.heard = []
+    holder.addSubview(bar)
+    #expect(bar.heard == [34])
+  }
+
+  @Test("a view in no window that changes its safe area for ever is stopped (LAY-03, L14)")
+  func changingForEver() {
+    final class Restless: UIView {
+      var calls = 0
+      weak var page: UIViewController?
+      override func safeAreaInsetsDidChange() {
+        calls += 1
+        if calls < 1000 { page?.additionalSafeAreaInsets.top += 1 }
+      }
+    }
+    let misuses = Misuse.count
+    let (view, page) = (Restless(), UIViewController())
+    page.view = view
+    view.page = page
+
+    page.additionalSafeAreaInsets.top = 1
+
+    #expect(view.calls > 0 && view.calls < 1000 && Misuse.count > misuses)
   }
 }

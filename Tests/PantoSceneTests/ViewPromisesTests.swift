@@ -97,6 +97,23 @@ struct ViewPromisesTests {
     #expect(view.frame == square)
   }
 
+  @Test("sizeToFit asks for the present size, and keeps the upper left corner (FID-63)")
+  func fitsInPlace() {
+    final class Paragraph: UIView {
+      var asked: CGSize?
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        asked = size
+        return CGSize(width: size.width, height: 90)
+      }
+    }
+    let text = Paragraph(frame: CGRect(x: 20, y: 30, width: 200, height: 10))
+
+    text.sizeToFit()
+
+    #expect(text.asked == CGSize(width: 200, height: 10))
+    #expect(text.frame == CGRect(x: 20, y: 30, width: 200, height: 90))
+  }
+
   @Test("the accent colour is inherited, and changes are told downwards")
   func tint() {
     final class Heard: UIView {

@@ -126,7 +126,7 @@ extension Presentation {
   }
 
   /// Ends a dismissal that the animator cancelled: the controller stays.
-  private func dismissalWasCancelled() {
+  func dismissalWasCancelled() {
     phase = .presented
     if isOwn { director.dismissalTransitionDidEnd(false) }
     presented.isBeingDismissed = false

@@ -9,10 +9,26 @@ extension Presentation {
     below.announceLeaving()
   }
 
+  /// Dismisses the controller, out of sight at once, together with the one presented over it.
+  final func vanish(below above: Presentation, _ coordinator: TransitionCoordinator) {
+    above.dismiss(animated: true) { [weak self, above] in
+      self?.isHidden = false
+      if above.phase == .dismissed { self?.dismissalEnded() } else { self?.dismissalWasCancelled() }
+    }
+    for child in presented.childList.all { child.dropPresented() }
+    if isOwn { duringProgramCall { director.dismissalTransitionWillBegin() } }
+    transition = UIViewController.changing(animated: true) {
+      presented.view.announceLeaving()
+      uncover(in: coveredSuperview)
+    }
+    isHidden = true
+    coordinator.begin()
+  }
+
   /// Brings the covered view back, below all else of `home`, or tells its controllers that it stays
-  /// if it has not left yet.
+  /// if it has not left yet. A view that is dismissed itself does not come back.
   final func uncover(in home: UIView?) {
-    guard let covered else { return }
+    guard let covered, presented.presenter?.isBeingDismissed != true else { return }
     guard covered.superview == nil else { return covered.announceArriving() }
     home?.insertSubview(covered, at: 0)
     home?.setNeedsLayout()

@@ -16,7 +16,7 @@ extension Presentation {
   private func dismissIfAllowed(velocity: CGFloat) {
     guard phase == .presented else { return }
     let mayDismiss =
-      !presented.isModalInPresentation
+      !presented.asksToStay
       && director.delegate?.presentationControllerShouldDismiss(director) ?? true
     guard mayDismiss else {
       director.delegate?.presentationControllerDidAttemptToDismiss(director)

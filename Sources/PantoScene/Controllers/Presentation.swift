@@ -85,6 +85,12 @@ import PantoMotion
 
   required init?(coder: NSCoder) { nil }
 
+  /// Sheets and popovers are elevated (PRT-21).
+  override var inheritedAppearance: ColorAppearance {
+    let outer = super.inheritedAppearance
+    return style.isSheet ? ColorAppearance(outer.style, .elevated) : outer
+  }
+
   // MARK: Resting positions
 
   var settings: UISheetPresentationController? { presented.sheet }
@@ -151,13 +157,10 @@ import PantoMotion
     panel.backgroundColor =
       style.isSheet ? presented.view.backgroundColor ?? .systemBackground : nil
     grabber.isHidden = !(settings?.prefersGrabberVisible ?? false)
-    if let limit = settings?.largestUndimmedDetentIdentifier,
-      let height = heights.first(where: { $0.id == limit })?.height, restingHeight <= height
-    {
-      dim.isHidden = true
-    } else {
-      dim.isHidden = false
+    let undimmed = settings?.largestUndimmedDetentIdentifier.flatMap { limit in
+      heights.first { $0.id == limit }?.height
     }
+    dim.isHidden = undimmed.map { restingHeight <= $0 } ?? false
     // Where nothing is dimmed, the views behind can be touched.
     setHitTrait(.letsTouchesThrough, dim.isHidden)
     if !pan.isRunning, phase == .presented { layOutPanel(top: restingTop) }
@@ -224,11 +227,7 @@ import PantoMotion
     transition = arrival
     guard animated else { return duringProgramCall { presentationEnded() } }
     UIView.unanimated { movePanelOut() }
-    move {
-      self.movePanelIn()
-    } completion: { [weak self] in
-      self?.presentationEnded()
-    }
+    move({ movePanelIn() }, completion: { [weak self] in self?.presentationEnded() })
     coordinator.begin()
   }
 
@@ -327,10 +326,14 @@ import PantoMotion
       duringProgramCall { finishPresentation() }
     }
     phase = .dismissing
-    presented.dropPresented()
     presented.isBeingDismissed = true
     let coordinator = coordinate(
       from: presented, to: presented.presenter ?? presented, animated: animated)
+    // Only the topmost of several presentations over each other moves (PRT-56).
+    if animated, let above = presented.presentation, !above.isDescendant(of: self) {
+      return vanish(below: above, coordinator)
+    }
+    presented.dropPresented()
     if animated || isOwn, duringProgramCall({ dismissByAnimator(coordinator) }) { return }
     transition = UIViewController.changing(animated: animated) {
       presented.view.announceLeaving()
@@ -338,16 +341,13 @@ import PantoMotion
       uncover(in: coveredSuperview)
     }
     guard animated, window != nil else { return duringProgramCall { dismissalEnded() } }
+    let end: () -> Void = { [weak self] in self?.dismissalEnded() }
     if velocity > 0 {
       UIView.animate(
         springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity),
-        animations: { movePanelOut() }, completion: { [weak self] _ in self?.dismissalEnded() })
+        animations: { movePanelOut() }, completion: { _ in end() })
     } else {
-      move {
-        self.movePanelOut()
-      } completion: { [weak self] in
-        self?.dismissalEnded()
-      }
+      move({ movePanelOut() }, completion: end)
     }
     coordinator.begin()
   }

@@ -15,9 +15,7 @@ import PantoMotion
       initialFrame: @escaping (UIViewController) -> CGRect,
       finalFrame: @escaping (UIViewController) -> CGRect
     ) {
-      self.view = view
-      self.initialFrame = initialFrame
-      self.finalFrame = finalFrame
+      (self.view, self.initialFrame, self.finalFrame) = (view, initialFrame, finalFrame)
     }
   }
 

@@ -93,8 +93,8 @@ extension UIViewControllerTransitionCoordinator {
   ) { notifyWhenInteractionChanges(handler) }
 }
 
-/// The coordinator of one transition. The code that runs the transition calls `begin`, or
-/// `beginInBlock` inside its own animation block, and at last `end`.
+/// The coordinator of one transition. The code that runs the transition calls `begin`, and at
+/// last `end`.
 @MainActor package final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   private enum Phase { case waiting, running, ended }
   private typealias Context = any UIViewControllerTransitionCoordinatorContext
@@ -173,19 +173,11 @@ extension UIViewControllerTransitionCoordinator {
   }
 
   /// Starts the animations that wait to run along with the transition, in an animation block of the
-  /// transition's duration. A second call does nothing.
-  package func begin() {
+  /// transition's duration, or as part of the block that is open. A second call does nothing.
+  package func begin(inOpenBlock: Bool = false) {
     guard phase == .waiting else { return }
     phase = .running
-    runAnimations()
-  }
-
-  /// Starts the animations that wait to run along with the transition, as part of the animation
-  /// block that is open.
-  package func beginInBlock() {
-    guard phase == .waiting else { return }
-    phase = .running
-    callAnimations()
+    if inOpenBlock { callAnimations() } else { runAnimations() }
   }
 
   private func runAnimations() {
@@ -237,7 +229,7 @@ extension Stage {
     let coordinator = TransitionCoordinator(
       in: window, from: root, to: root, members: [root], isAnimated: false, duration: 0)
     let wasWide = UIScreen.isWide
-    let (old, new) = (window.traitCollection, window.traits(of: window.shownStyle, size: size))
+    let (old, new) = (window.traitCollection, window.traits(of: window.shownAppearance, size: size))
     let changesClass =
       old.horizontalSizeClass != new.horizontalSizeClass
       || old.verticalSizeClass != new.verticalSizeClass

@@ -19,6 +19,12 @@ import PantoLayers
   /// `.automatic`, which keeps the presentation as it is.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
+  /// Returns the controller to present in an adapted style, such as a navigation controller around
+  /// the presented one; `nil`, the default, keeps the presented one (PRT-57).
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
   /// Called before a presentation begins, with the style that the delegate chose for the window, or
   /// `.none` if the presentation keeps its own style.
   func presentationController(
@@ -43,6 +49,10 @@ extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   { .automatic }
+  public func presentationController(
+    _: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle _: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
   public func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
@@ -188,9 +198,7 @@ extension UIAdaptivePresentationControllerDelegate {
   private let isAnimated: Bool
 
   init(isPresenting: Bool, fades: Bool, isAnimated: Bool) {
-    self.isPresenting = isPresenting
-    self.fades = fades
-    self.isAnimated = isAnimated
+    (self.isPresenting, self.fades, self.isAnimated) = (isPresenting, fades, isAnimated)
   }
 
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)

@@ -151,6 +151,8 @@ public final class UISheetPresentationController: UIPresentationController {
   /// The whole drag moves the sheet; the next one scrolls. A wheel always scrolls.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
+  /// Computes the custom heights again; inside of `animateChanges`, the sheet moves there.
+  public func invalidateDetents() { changed() }
   private func changed() { held?.setNeedsLayout() }
 
   /// Selects the detent that a pull of the user ended at, and tells the delegate if it is another.

@@ -38,6 +38,12 @@ extension UIViewController {
     if parentRef == nil { didMove(toParent: nil) }
   }
 
+  /// Whether the controller, or a child that shows, does not want to be pulled away (FID-64).
+  final var asksToStay: Bool {
+    isModalInPresentation
+      || childList.all.contains { $0.viewIfLoaded?.window != nil && $0.asksToStay }
+  }
+
   /// Returns the reason why `child` cannot be a child of this controller, or `nil` if it can.
   private func obstacle(toHolding child: UIViewController) -> String? {
     TreeDepth.obstacle(adding: child, to: self) { controller in

@@ -8,13 +8,10 @@ extension UIViewController {
     of presented: UIViewController, from host: UIViewController,
     by director: UIPresentationController, isOwn: Bool, animated: Bool
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    if animated,
-      let animator = presented.transitioningDelegate?.animationController(
-        forPresented: presented, presenting: host, source: self)
-    {
-      return animator
-    }
-    guard isOwn else { return nil }
+    let delegate = animated ? presented.transitioningDelegate : nil
+    let own = delegate?.animationController(
+      forPresented: presented, presenting: host, source: self)
+    guard own == nil, isOwn else { return own }
     return PlainAnimator(
       isPresenting: true, fades: presented.fades(by: director), isAnimated: animated)
   }
@@ -39,42 +36,45 @@ extension UIViewController {
     return window
   }
 
+  /// A controller that is presented instead of another one is not adapted again (PRT-57).
   final func show(
-    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?
+    _ presented: UIViewController, insteadOf old: UIPresentationController? = nil,
+    animated flag: Bool, completion: (() -> Void)?
   ) {
-    let context = context(for: viewControllerToPresent)
+    let context = context(for: presented)
     let host = context ?? outermost
-    guard let window = host.windowToPresent(viewControllerToPresent) else {
+    guard let window = host.windowToPresent(presented) else {
       return CompletionQueue.later(completion)
     }
     // A program's own presentation controller is asked for once, at the latest now (PRT-21).
-    let controller = viewControllerToPresent.presentation(from: host, source: self)
-    var style = viewControllerToPresent.modalPresentationStyle
-    let adapted = controller.adaptivePresentationStyle(for: host.traitCollection)
-    if style.isSheet, adapted != .none { style = adapted }
-    let isOwn = controller.placesItself(as: style)
-    let animator = animator(
-      of: viewControllerToPresent, from: host, by: controller, isOwn: isOwn, animated: flag)
+    let director = presented.presentation(from: host, source: self)
+    var style = presented.modalPresentationStyle
+    let adapted = old == nil ? director.adaptivePresentationStyle(for: host.traitCollection) : style
+    director.delegate = director.delegate ?? old?.delegate
+    if old == nil, style.isSheet, adapted != .none {
+      if director.presentsOther(in: adapted, from: self, animated: flag, completion) { return }
+      style = adapted
+    }
+    let isOwn = director.placesItself(as: style)
+    let animator = animator(of: presented, from: host, by: director, isOwn: isOwn, animated: flag)
     // A delegate that was asked may have presented, too.
-    guard host.presentation == nil, viewControllerToPresent.presenter == nil else {
+    guard host.presentation == nil, presented.presenter == nil else {
       Misuse.report("present: a delegate presented while it was asked; let it present later")
       return CompletionQueue.later(completion)
     }
     // An animator of the program's own also places the view, so the sheet's layout is not used.
     if animator != nil, !isOwn, style.isSheet { style = .overFullScreen }
     let held = Presentation(
-      viewControllerToPresent, style: style == .none ? .automatic : style, by: controller,
-      isOwn: isOwn, animator: animator)
+      presented, style: style == .none ? .automatic : style, by: director, isOwn: isOwn,
+      animator: animator)
     held.adaptedStyle = adapted
     if let context, context.providesPresentationContextTransitionStyle {
       held.transitionStyle = context.modalTransitionStyle
     }
     host.presentation = held
-    viewControllerToPresent.presenter = host
-    viewControllerToPresent.isBeingPresented = true
-    let isInContext = context.map { !$0.isRoot } ?? false
-    held.present(
-      in: isInContext ? host.view : window, over: host.view, animated: flag, then: completion)
+    (presented.presenter, presented.isBeingPresented) = (host, true)
+    let home = context?.isRoot == false ? host.view : window
+    held.present(in: home ?? window, over: host.view, animated: flag, then: completion)
   }
 
   final func close(animated flag: Bool, completion: (() -> Void)?) {
@@ -89,14 +89,7 @@ extension UIViewController {
 
   final var shownController: UIViewController? { presentingChild?.presentation?.presented }
 
-  final var showingController: UIViewController? {
-    var here: UIViewController? = self
-    while let controller = here {
-      if let presenter = controller.presenter { return presenter }
-      here = controller.parentRef
-    }
-    return nil
-  }
+  final var showingController: UIViewController? { nearest { $0.presenter != nil }?.presenter }
 
   /// The settings of the sheet in which this controller is presented, before and during the
   /// presentation.
@@ -153,32 +146,21 @@ extension UIViewController {
   /// The controller whose view alone is covered, for a style of the current context (PRT-54).
   private func context(for presented: UIViewController) -> UIViewController? {
     guard presented.modalPresentationStyle.isOfContext else { return nil }
-    var here: UIViewController? = self
-    while let controller = here {
-      // A view inside of a scroll view would move with the content.
-      if controller.definesPresentationContext, controller.viewIfLoaded?.scrollsContent == false {
-        return controller
-      }
-      here = controller.parentRef
-    }
-    return nil
+    // A view inside of a scroll view would move with the content.
+    return nearest { $0.definesPresentationContext && $0.viewIfLoaded?.scrollsContent == false }
   }
 
   private var isRoot: Bool { rootWindow?.rootViewController === self }
 
-  private var outermost: UIViewController {
-    var here = self
-    while let parent = here.parentRef { here = parent }
-    return here
-  }
+  private var outermost: UIViewController { nearest { $0.parentRef == nil } ?? self }
 
-  private var presentingChild: UIViewController? {
+  private var presentingChild: UIViewController? { nearest { $0.presentation != nil } }
+
+  /// Returns the first controller of this one and its parents that meets a condition.
+  private func nearest(_ condition: (UIViewController) -> Bool) -> UIViewController? {
     var here: UIViewController? = self
-    while let controller = here {
-      if controller.presentation != nil { return controller }
-      here = controller.parentRef
-    }
-    return nil
+    while let controller = here, !condition(controller) { here = controller.parentRef }
+    return here
   }
 
   /// Dismisses, without animation, what this controller and its children present, because the
@@ -198,6 +180,20 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
+  /// Presents the controller that the delegate has chosen for an adapted style. Returns `false` if
+  /// there is none.
+  fileprivate final func presentsOther(
+    in style: UIModalPresentationStyle, from source: UIViewController, animated: Bool,
+    _ completion: (() -> Void)?
+  ) -> Bool {
+    let other = delegate?.presentationController(
+      self, viewControllerForAdaptivePresentationStyle: style)
+    guard let other, other !== presentedViewController else { return false }
+    other.modalPresentationStyle = style
+    source.show(other, insteadOf: self, animated: animated, completion: completion)
+    return true
+  }
+
   /// Whether this presentation controller places the presented view itself, as one of the program's
   /// own and a popover do.
   fileprivate final func placesItself(as style: UIModalPresentationStyle) -> Bool {

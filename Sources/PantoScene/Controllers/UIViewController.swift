@@ -263,6 +263,7 @@ import PantoGraphics
   open func loadView() {
     let size = Stage.current?.window?.bounds.size ?? .zero
     view = UIView(frame: CGRect(origin: .zero, size: size))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   /// Called once, after the controller's view was made.

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayout
 
 /// The gaps of a stack view with many arranged views whose gaps, or distances between middles, are
 /// equal.
@@ -59,7 +60,7 @@ import PantoBase
     }
     let total = Double(engine.value(canvas.variables[length])) - fixedLength
     let needed = least.reduce(0, +)
-    let level = EvenGaps.level(over: least, total: total)
+    let level = WaterLevel.level(over: least, total: total)
     var isChanged = false
     if let centring {
       isChanged = engine.setConstant(
@@ -80,18 +81,4 @@ import PantoBase
 
   /// The tolerance of lengths, in points.
   private static let tolerance = 1e-6
-
-  /// The level of water-filling: the number L for which the sum of max(ground, L) over all grounds
-  /// is `total`.
-  static func level(over grounds: [Double], total: Double) -> Double {
-    var sorted = grounds.sorted()
-    var remaining = total
-    while let highest = sorted.last {
-      let level = remaining / Double(sorted.count)
-      if level >= highest { return level }
-      remaining -= highest
-      sorted.removeLast()
-    }
-    return 0
-  }
 }

@@ -97,7 +97,7 @@ extension LayoutEngine {
       giveFrame(of: box, view)
     } else {
       box.contentWidth = -1
-      setContent(of: box, contentSize(of: view))
+      addIntrinsicConstraints(of: box, view)
     }
   }
 

@@ -153,7 +153,7 @@ import PantoLayout
 
   // MARK: Intrinsic-size constraints
 
-  private func addIntrinsicConstraints(of box: LayoutBox, _ view: UIView) {
+  func addIntrinsicConstraints(of box: LayoutBox, _ view: UIView) {
     if view.heightFollowsWidth, box.wrapsIn != id {
       box.wrapsIn = id
       wrapping.append(box)

@@ -106,17 +106,18 @@ extension UIView {
     if waits { layoutNeededBelow = true }
   }
 
-  /// Runs `layoutSubviews` with the view's style as the current one, and tells the controller of
-  /// the view before and after.
+  /// Runs `layoutSubviews` with the view's style and level as the current ones, and tells the
+  /// controller of the view before and after.
   private func layOutSubviews() {
-    let outer = UITraitCollection.currentStyle
-    UITraitCollection.currentStyle = shownStyle
+    let outer = UITraitCollection.currentAppearance
+    UITraitCollection.currentAppearance = shownAppearance
+    if windowRef != nil, !scrollsContent { notifySafeAreaIfChanged() }
     if let controller {
       controller.layOut(self)
     } else {
       layer.layoutSublayers()
     }
-    UITraitCollection.currentStyle = outer
+    UITraitCollection.currentAppearance = outer
   }
 
   /// Places subviews by constraints, as `layoutSubviews` does by default. Constraints that the

@@ -36,7 +36,7 @@ extension Stage {
         }
         invalidate()
       }
-      let new = window.traits(of: window.shownStyle, size: size)
+      let new = window.traits(of: window.shownAppearance, size: size)
       let changesTraits = new != traits || scale != self.scale
       let change = { [self] in changesTraits ? window.changeTraits(resize) : resize() }
       if size == old { change() } else { changeSize(to: size, change) }

@@ -61,7 +61,7 @@ extension Stage {
 extension UIView {
   /// Notifies this view and all views below of a new text size, and requests their layout.
   func textScaleChanged(from old: CGFloat) {
-    notifyTraitsChanged(from: traits(of: shownStyle, textScale: old))
+    notifyTraitsChanged(from: traits(of: shownAppearance, textScale: old))
     setNeedsLayout()
     for view in subviewList { view.textScaleChanged(from: old) }
   }

@@ -351,7 +351,7 @@ import PantoMotion
   @inline(never) private func beginTurn(_ outer: Unmanaged<Stage>?) {
     hashNumbers.use()
     if isNested(outer) {
-      CurrentStyle.begin(window.shownStyle, of: number)
+      CurrentStyle.begin(window.shownAppearance, of: number)
     } else if CurrentStyle.owner != number {
       useStyle()
     }

@@ -6,7 +6,6 @@ extension CADisplayLink: EquatableByIdentity {}
 extension NSLayoutConstraint: EquatableByIdentity {}
 extension UIDevice: EquatableByIdentity {}
 extension UILayoutGuide: EquatableByIdentity {}
-extension UIPasteboard: EquatableByIdentity {}
 extension UIPercentDrivenInteractiveTransition: EquatableByIdentity {}
 extension UIPresentationController: EquatableByIdentity {}
 extension UISceneConfiguration: EquatableByIdentity {}

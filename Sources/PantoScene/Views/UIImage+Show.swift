@@ -6,11 +6,11 @@ extension UIImage {
   /// Shows the picture in a view's layer, stretched to `rect`. With a content mode, pictures of
   /// pixels follow the bounds while these animate.
   @MainActor package func show(in view: UIView, rect: CGRect, mode: UIViewContentMode? = nil) {
+    if let mirrored, view.isRightToLeft { return mirrored.show(in: view, rect: rect, mode: mode) }
     let layer = view.layer
-    let color = view.shown(tint ?? view.tintColor)
-    switch kind(in: view.shownStyle) {
+    let color = view.shown(isTemplate ? view.tintColor : tint ?? view.tintColor)
+    switch kind(in: view.resolvedStyle) {
     case .pixels(let pixels):
-      let isStencil = renderingMode == .alwaysTemplate
       var image = LayerContent.Image(
         image: self.pixels(pixels, filling: rect.size), rect: rect,
         stencil: isStencil ? color : nil)
@@ -34,7 +34,7 @@ extension UIImage {
       ]
     case .drawing(let drawing):
       layer.image = nil
-      layer.paths = drawing.paths(in: rect, stencil: renderingMode == .alwaysTemplate ? color : nil)
+      layer.paths = drawing.paths(in: rect, stencil: isStencil ? color : nil)
     }
   }
 }

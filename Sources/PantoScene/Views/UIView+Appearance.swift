@@ -64,7 +64,7 @@ extension UIView {
   final var dimmedTint: UIColor {
     let color = plainTint
     return UIColor { traits in
-      let c = color.rgba(in: traits.userInterfaceStyle)
+      let c = color.rgba(in: traits.appearance)
       return UIColor(white: 0.299 * c.red + 0.587 * c.green + 0.114 * c.blue, alpha: c.alpha)
     }
   }

@@ -7,7 +7,9 @@ import PantoGraphics
 
 extension UIView {
   /// The style in which the view shows: light or dark.
-  package final var resolvedStyle: UIUserInterfaceStyle { shownStyle }
+  package final var resolvedStyle: UIUserInterfaceStyle { shownAppearance.style }
+  /// The style and the level in which the view shows.
+  package final var resolvedAppearance: ColorAppearance { shownAppearance }
 
   package final var awaitsLayout: Bool { layoutNeeded }
 

@@ -95,10 +95,22 @@ extension UIView {
   }
 
   private func notifySafeAreaChanged() {
-    UIView.safeAreaChanges.call { safeAreaInsetsDidChange() }
+    notifySafeAreaIfChanged()
     controller?.notifySafeAreaIfChanged()
     setNeedsLayout()
     for subview in subviewList { subview.notifySafeAreaChanged() }
+  }
+
+  /// Calls an override of `safeAreaInsetsDidChange` if the insets are not those that it was called
+  /// for last in this window, or if the view left its window.
+  final func notifySafeAreaIfChanged() {
+    guard overrides.contains(.safeArea) else { return }
+    if let window = windowRef {
+      let (insets, id) = (safeAreaInsets, ObjectIdentifier(self))
+      guard insets != window.toldSafeAreas[id] ?? .zero else { return }
+      window.toldSafeAreas[id] = insets
+    }
+    UIView.safeAreaChanges.call { safeAreaInsetsDidChange() }
   }
 
   static let safeAreaChanges = RecursionLimit(

@@ -167,6 +167,9 @@ extension UIView {
   /// Notifies this view, its controller and all views below before they enter or leave a window.
   final func announceComing(to window: UIWindow?) {
     willMove(toWindow: window)
+    if overrides.contains(.safeArea) {
+      for window in [windowRef, window] { window?.toldSafeAreas[ObjectIdentifier(self)] = nil }
+    }
     controller?.viewWillMove(intoWindow: window != nil)
     for view in subviewList { view.announceComing(to: window) }
   }
@@ -199,7 +202,7 @@ extension UIView {
     if windowRef != nil, type(of: self).requiresConstraintBasedLayout {
       markForConstraintUpdate()
     }
-    safeAreaInsetsDidChange()
+    notifySafeAreaIfChanged()
     controller?.notifySafeAreaIfChanged()
     if insetsLayoutMarginsFromSafeArea, safeAreaInsets != .zero { notifyMarginsChanged() }
     if let controller {

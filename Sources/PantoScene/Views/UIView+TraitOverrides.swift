@@ -87,4 +87,13 @@ extension UIViewController {
     let own = inherited.overrides.userInterfaceStyle
     return own == .unspecified ? inherited.fromParent?.userInterfaceStyle ?? own : own
   }
+  /// The level that the controller chooses for its view, or `.unspecified`.
+  final var chosenLevel: UIUserInterfaceLevel {
+    guard let inherited else { return .unspecified }
+    let own = inherited.overrides.userInterfaceLevel
+    return own == .unspecified ? inherited.fromParent?.userInterfaceLevel ?? own : own
+  }
+
+  /// Elevates the controller's view and all views below, as an alert's are (PRT-21).
+  package final func elevate() { inheritedSettings().overrides.userInterfaceLevel = .elevated }
 }

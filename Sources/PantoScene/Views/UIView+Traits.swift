@@ -3,10 +3,10 @@ import PantoLayers
 import PantoGraphics
 
 extension UIView {
-  /// Returns the traits of the view in a style, and in a window of another size or scale of text
-  /// than its own.
+  /// Returns the traits of the view in a style and at a level, and in a window of another size or
+  /// scale of text than its own.
   final func traits(
-    of style: UIUserInterfaceStyle, size: CGSize? = nil, textScale: CGFloat? = nil
+    of appearance: ColorAppearance, size: CGSize? = nil, textScale: CGFloat? = nil
   ) -> UITraitCollection {
     let size = size ?? windowRef?.bounds.size
     func sizeClass(_ length: CGFloat?) -> UIUserInterfaceSizeClass {
@@ -20,8 +20,9 @@ extension UIView {
         ?? .unspecified,
       textSize: (textScale ?? stage?.textScale).map { .scale($0) } ?? .ofWorkingStage)
     if InheritedSettings.someOverrideTraits { overrideTraits(of: &values) }
-    // The style and the direction have their overrides already.
-    values.userInterfaceStyle = style
+    // The style, the level and the direction have their overrides already.
+    values.userInterfaceStyle = appearance.style
+    values.userInterfaceLevel = appearance.level
     values.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     return UITraitCollection(values)
   }
@@ -36,37 +37,41 @@ extension UIView {
     }
   }
 
-  /// Takes over the style of the superview. Where the style changed, colours are resolved again,
-  /// here and in all views below.
+  /// Takes over the style and the level of the superview. Where one of them changed, colours are
+  /// resolved again, here and in all views below.
   ///
   /// - Parameter notifies: Whether the views are notified of their traits. Default `true`.
   final func updateStyle(notifies: Bool = true) {
     let chosen = styleOverride == .unspecified ? controller?.chosenStyle : styleOverride
-    var style = superviewRef?.shownStyle ?? shownStyle
-    if let window = self as? UIWindow { style = window.hostStyle }
-    if let chosen, chosen != .unspecified { style = chosen }
-    if let own = box?.inherited?.overrides.userInterfaceStyle, own != .unspecified { style = own }
-    guard style != shownStyle else { return }
-    let before = traits(of: shownStyle)
-    shownStyle = style
-    let outer = UITraitCollection.currentStyle
-    UITraitCollection.currentStyle = style
+    var appearance = inheritedAppearance
+    if let chosen, chosen != .unspecified { appearance.style = chosen }
+    if let level = controller?.chosenLevel, level != .unspecified { appearance.level = level }
+    if let settings = box?.inherited {
+      let own = settings.overrides
+      if own.userInterfaceStyle != .unspecified { appearance.style = own.userInterfaceStyle }
+      if own.userInterfaceLevel != .unspecified { appearance.level = own.userInterfaceLevel }
+    }
+    guard appearance != shownAppearance else { return }
+    let before = traits(of: shownAppearance)
+    shownAppearance = appearance
+    let outer = UITraitCollection.currentAppearance
+    UITraitCollection.currentAppearance = appearance
     if let color = backgroundUIColor, color.isDynamic {
-      layer.background = color.rgba(in: style)
-      if let tiles = color.tiles(in: style) { layer.gradient = .tiles(tiles) }
+      layer.background = color.rgba(in: appearance)
+      if let tiles = color.tiles(in: appearance) { layer.gradient = .tiles(tiles) }
     }
     if layer.drawingValue != nil { setNeedsDisplay() }
     styleChanged()
-    UITraitCollection.currentStyle = outer
+    UITraitCollection.currentAppearance = outer
     if notifies { notifyTraitsChanged(from: before) }
     for view in subviewList { view.updateStyle(notifies: notifies) }
   }
 
   /// Notifies this view and its controller that its traits have changed.
   final func notifyTraitsChanged(from before: UITraitCollection) {
-    let outer = UITraitCollection.currentStyle
-    UITraitCollection.currentStyle = shownStyle
-    defer { UITraitCollection.currentStyle = outer }
+    let outer = UITraitCollection.currentAppearance
+    UITraitCollection.currentAppearance = shownAppearance
+    defer { UITraitCollection.currentAppearance = outer }
     UIView.traitChanges.call {
       traitCollectionDidChange(before)
       controller?.traitCollectionDidChange(before)
@@ -81,8 +86,8 @@ extension UIView {
     "traitCollectionDidChange",
     fix: "set overrideUserInterfaceStyle elsewhere, or only where it is different")
 
-  /// Returns the value of `color` in the style of this view.
-  package final func shown(_ color: UIColor) -> RGBA { color.rgba(in: shownStyle) }
+  /// Returns the value of `color` in the style and at the level of this view.
+  package final func shown(_ color: UIColor) -> RGBA { color.rgba(in: shownAppearance) }
 }
 
 extension Stage {
@@ -102,5 +107,5 @@ extension Stage {
   }
 
   /// Gives the style of this window to the code that runs from now on outside of views.
-  final func useStyle() { CurrentStyle.use(window.shownStyle, of: number) }
+  final func useStyle() { CurrentStyle.use(window.shownAppearance, of: number) }
 }

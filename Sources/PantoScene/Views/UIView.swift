@@ -63,7 +63,7 @@ import PantoGraphics
   final var autoresizing = AutoresizingMask()
   // The values from which the view resolves its colours and content (UITraitCollection.swift).
   final var styleOverride = UIUserInterfaceStyle.unspecified
-  final var shownStyle = UIUserInterfaceStyle.light
+  final var shownAppearance = ColorAppearance()
   final var backgroundUIColor: UIColor?
   final var ownTint: UIColor?
   final var contentModeValue = ContentMode.scaleToFill
@@ -244,7 +244,7 @@ import PantoGraphics
     set {
       backgroundUIColor = newValue
       layer.background = newValue.map { shown($0) } ?? .clear
-      if let tiles = newValue?.tiles(in: shownStyle) { layer.gradient = .tiles(tiles) }
+      if let tiles = newValue?.tiles(in: shownAppearance) { layer.gradient = .tiles(tiles) }
     }
   }
 
@@ -393,7 +393,9 @@ import PantoGraphics
   open func tintColorDidChange() {}
   /// The traits of this view: light or dark, size classes, direction of text, and scale. A size
   /// class is compact below 600 points of the window, and unspecified outside a window.
-  open var traitCollection: UITraitCollection { traits(of: shownStyle) }
+  open var traitCollection: UITraitCollection { traits(of: shownAppearance) }
+  /// The style and the level of the view's surroundings, without overrides of its own.
+  var inheritedAppearance: ColorAppearance { superviewRef?.shownAppearance ?? shownAppearance }
   /// Called after the traits of this view changed, such as light and dark. Colours of layers must
   /// then be set again. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -472,6 +474,9 @@ import PantoGraphics
   /// whole bounds. A change of size stretches the old content unless `contentMode` is `.redraw`.
   /// Does nothing by default.
   open func draw(_ rect: CGRect) {}
+
+  /// Called before each `draw(_:in:)`. Does nothing by default.
+  open func layerWillDraw(_ layer: CALayer) {}
 
   /// Draws the content of a layer into `ctx`. The default calls `draw(_:)` for the layer of this
   /// view.
@@ -553,13 +558,12 @@ import PantoGraphics
       targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
   }
 
-  /// Sets the size of the bounds to the size that `sizeThatFits` returns for unlimited space.
+  /// Sets the size of the bounds to the size that `sizeThatFits` returns for the present one. The
+  /// upper left corner of the frame stays, unless the view is transformed (FID-63).
   open func sizeToFit() {
-    let size = UIView.fits.ask(else: bounds.size) {
-      sizeThatFits(
-        CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-    }
-    bounds = CGRect(origin: bounds.origin, size: size)
+    let corner = transform.isIdentity ? frame.origin : nil
+    bounds.size = UIView.fits.ask(else: bounds.size) { sizeThatFits(bounds.size) }
+    if let corner { frame.origin = corner }
   }
 
   /// The distance of content from the view's edges, in points: `directionalLayoutMargins` with left

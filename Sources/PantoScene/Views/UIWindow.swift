@@ -20,8 +20,11 @@ import PantoGraphics
   public final var hitTestGeometry = HitTestGeometry.presentation
   final var owner: Stage? { layer.stage }
   final var safeArea = UIEdgeInsets.zero
+  /// The insets that views whose class overrides `safeAreaInsetsDidChange` were told of last.
+  final var toldSafeAreas: [ObjectIdentifier: UIEdgeInsets] = [:]
   /// The style of the desktop: light or dark.
   final var hostStyle = UIUserInterfaceStyle.light
+  override var inheritedAppearance: ColorAppearance { ColorAppearance(hostStyle) }
 
   /// Creates a window. It shows once `makeKeyAndVisible()` is called, and then has the size of its
   /// stage, whatever `frame` is.

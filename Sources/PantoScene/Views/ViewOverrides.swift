@@ -19,6 +19,8 @@ struct ViewOverrides: OptionSet, Sendable {
   static let alpha = ViewOverrides(rawValue: 8)
   /// `action(for:forKey:)` is overridden, so changes of the layer ask it (ANI-16).
   static let actions = ViewOverrides(rawValue: 16)
+  /// `safeAreaInsetsDidChange()` is overridden, so layout looks for changes (LAY-03).
+  static let safeArea = ViewOverrides(rawValue: 32)
 
   /// Returns the traits that hit testing must observe for a view of a class with these overrides
   /// and with this layer.
@@ -50,6 +52,7 @@ struct ViewOverrides: OptionSet, Sendable {
     (method(DrawProbe.self), .drawing), (method(DrawLayerProbe.self), .drawing),
     (method(ActionProbe.self), .actions), (property(HiddenProbe.self), .hitState),
     (property(EnabledProbe.self), .hitState), (property(AlphaProbe.self), [.hitState, .alpha]),
+    (method(SafeAreaProbe.self), .safeArea),
   ]
 
   private static func property(_ probe: AnyClass) -> OverridableMethod {
@@ -84,6 +87,10 @@ private final class DrawLayerProbe: UIView {
 
 private final class ActionProbe: UIView {
   override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+private final class SafeAreaProbe: UIView {
+  override func safeAreaInsetsDidChange() { setNeedsLayout() }
 }
 
 private final class HiddenProbe: UIView {

@@ -11,6 +11,7 @@ import Testing
   init() {
     button.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
     button.setTitle("Title", for: .normal)
+    button.imagePadding = 6
     button.setImage(
       UIGraphicsImageRenderer(size: CGSize(width: 20, height: 30)).image { _ in }, for: .normal)
     stage.add(button)
@@ -30,6 +31,7 @@ import Testing
     #expect(title.minX - picture.maxX == 6)
     #expect(abs((picture.minX + title.maxX) / 2 - 100) < 0.01)
     #expect(picture.midY == 50 && title.midY == 50)
+    #expect(UIButton().imagePadding == 0, "a gap has to be asked for (FID-70)")
   }
 
   @Test("a close button is a grey cross on a circle of 30 points, and closes (FID-62)")

@@ -108,4 +108,17 @@ import Testing
       })
     #expect(messages { button.setTitle("Pressed", for: [.selected, .highlighted]) }.isEmpty)
   }
+
+  @Test("a strategy that labels do not follow is reported once, and others are not (FID-37)")
+  func lineBreaks() {
+    let label = UILabel()
+    #expect(label.lineBreakStrategy == .standard)
+    #expect(
+      isReportedOnce(as: "UILabel.lineBreakStrategy") { label.lineBreakStrategy = .pushOut })
+    #expect(
+      messages {
+        label.lineBreakStrategy = []
+        label.lineBreakStrategy = .standard
+      }.isEmpty)
+  }
 }

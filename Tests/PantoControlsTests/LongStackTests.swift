@@ -285,12 +285,4 @@ import Testing
     #expect(isClose(quick, frames(stack)))
     #expect(quick[70].maxX == 200)
   }
-
-  @Test(
-    "space is given to the smallest distances until it is used up",
-    arguments: [(14.0, 1.0), (15, 2), (17, 3), (20, 4), (23, 5), (32, 8), (44, 11)])
-  func level(total: Double, level: Double) {
-    let grounds = [8.0, 1, 3, 2]
-    #expect(EvenGaps.level(over: grounds, total: total) == level)
-  }
 }

@@ -65,4 +65,13 @@ import Testing
     stage.stage.layoutIfNeeded()
     #expect(slider.interactionRect.midX > 231 / 2, "a slider of a player does not turn")
   }
+
+  @Test("a slider without a size becomes 118 points wide by sizeToFit (FID-63)") func noSize() {
+    let slider = UISlider()
+    slider.sizeToFit()
+    #expect(slider.bounds.size == CGSize(width: 118, height: 31))
+    slider.bounds.size.width = 200
+    slider.sizeToFit()
+    #expect(slider.bounds.size == CGSize(width: 200, height: 31))
+  }
 }

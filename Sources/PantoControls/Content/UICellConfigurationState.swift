@@ -16,7 +16,8 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 
   /// The traits of the cell.
   public var traitCollection: UITraitCollection
-  /// Whether the cell is disabled. Cells never set this flag themselves. Default `false`.
+  /// Whether the cell takes no touches. A change of `isUserInteractionEnabled` counts when the cell
+  /// is next laid out. Default `false`.
   public var isDisabled = false
   /// Whether the cell is pressed. Default `false`.
   public var isHighlighted = false
@@ -25,8 +26,8 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   /// Whether the cell has the keyboard focus. Cells never set this flag themselves. Default
   /// `false`.
   public var isFocused = false
-  /// Whether the cell is a header that stays at the edge of the visible part. Cells never set this
-  /// flag themselves. Default `false`.
+  /// Whether the cell is a header or footer that stays at the edge of the visible part, away from
+  /// its place. Default `false`.
   public var isPinned = false
   /// Whether the table or collection view is edited. Default `false`.
   public var isEditing = false

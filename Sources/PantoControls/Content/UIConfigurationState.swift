@@ -6,12 +6,13 @@ import PantoScene
   var traitCollection: UITraitCollection { get set }
 }
 
-/// The state of a header, a footer or another view. Headers and footers set the traits and
-/// `isPinned`; the other flags are for views of your own.
+/// The state of a header, a footer or another view. Headers and footers set the traits,
+/// `isDisabled` and `isPinned`; the other flags are for views of your own.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   /// The traits of the view.
   public var traitCollection: UITraitCollection
-  /// Whether the view is disabled. Default `false`.
+  /// Whether the view takes no touches. A change of `isUserInteractionEnabled` counts when a header
+  /// or footer is next laid out. Default `false`.
   public var isDisabled = false
   /// Whether the view is pressed. Default `false`.
   public var isHighlighted = false

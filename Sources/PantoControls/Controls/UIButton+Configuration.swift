@@ -25,11 +25,69 @@ extension UIButton {
     /// `.body`. Both follow the user's size of text (PRT-31).
     public enum Size: Int, Hashable, Sendable { case medium, small, mini, large }
 
+    /// How the lines of title and subtitle stand to each other.
+    public enum TitleAlignment: Int, Hashable, Sendable {
+      /// Towards a picture that stands before or behind the title, else in the middle.
+      case automatic
+      case leading, center, trailing
+    }
+
+    /// The mark at the end of a button that shows a menu.
+    public enum Indicator: Int, Hashable, Sendable {
+      /// Two arrows on a button whose menu is its primary action and changes its selection, else
+      /// none.
+      case automatic
+      case none
+      /// Two arrows, upwards and downwards.
+      case popup
+    }
+
     let kind: Kind
+    var titleText = ButtonText()
+    var subtitleText = ButtonText()
     /// The title; `nil`, the default, shows the one set with `setTitle(_:for:)`.
-    public var title: String?
+    ///
+    /// Setting it removes the attributes of `attributedTitle`.
+    public var title: String? {
+      get { titleText.plain }
+      set { titleText = ButtonText(plain: newValue) }
+    }
+    /// The title with attributes; `nil` without a title (BAR-05).
+    ///
+    /// Parts without a font or colour have the configuration's. Setting it sets `title`, too.
+    public var attributedTitle: AttributedString? {
+      get { titleText.attributed ?? title.map { AttributedString($0) } }
+      set { titleText = ButtonText(newValue) }
+    }
     /// A second line below the title. `nil`, the default, shows none.
-    public var subtitle: String?
+    ///
+    /// Setting it removes the attributes of `attributedSubtitle`.
+    public var subtitle: String? {
+      get { subtitleText.plain }
+      set { subtitleText = ButtonText(plain: newValue) }
+    }
+    /// The second line with attributes; `nil` without a subtitle (BAR-05).
+    public var attributedSubtitle: AttributedString? {
+      get { subtitleText.attributed ?? subtitle.map { AttributedString($0) } }
+      set { subtitleText = ButtonText(newValue) }
+    }
+    /// Changes the attributes of each part of the title, font and colour included, before it shows.
+    /// Default `nil`.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// Changes the attributes of each part of the subtitle before it shows. Default `nil`.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    /// How the lines of title and subtitle stand to each other. Default `.automatic`.
+    public var titleAlignment = TitleAlignment.automatic
+    /// Whether an activity indicator turns in place of the picture. Default `false` (BAR-05).
+    public var showsActivityIndicator = false
+    /// Changes the colour of the activity indicator, which is that of the title. Default `nil`.
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+    /// Changes the colour of a template picture, which is that of the title. Default `nil`.
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+    /// The mark at the end of a button that shows a menu. Default `.automatic` (BAR-05).
+    public var indicator = Indicator.automatic
+    /// Changes the colour of the mark, which is that of the title. Default `nil`.
+    public var indicatorColorTransformer: UIConfigurationColorTransformer?
     /// The picture; `nil`, the default, shows the one set with `setImage(_:for:)`.
     public var image: UIImage?
     /// The gap between picture and title, in points. Default 0.
@@ -82,72 +140,8 @@ extension UIButton {
     /// The same look as `filled()`.
     public static func borderedProminent() -> Configuration { Configuration(kind: .filled) }
 
-    var shownTitle: String? {
-      guard let subtitle else { return title }
-      return title.map { "\($0)\n\(subtitle)" } ?? subtitle
-    }
-
-    var font: UIFont {
-      switch buttonSize {
-      case .mini, .small: .preferredFont(forTextStyle: .subheadline)
-      case .medium, .large: .preferredFont(forTextStyle: .body)
-      }
-    }
-
     /// Resets `contentInsets` to the default for `buttonSize`.
     public mutating func setDefaultContentInsets() { ownInsets = nil }
-
-    private var defaultInsets: NSDirectionalEdgeInsets {
-      let (x, y): (CGFloat, CGFloat) =
-        switch buttonSize {
-        case .mini: (10, 4)
-        case .small: (10, 5)
-        case .medium: (12, 7)
-        case .large: (20, 14)
-        }
-      return NSDirectionalEdgeInsets(top: y, leading: x, bottom: y, trailing: x)
-    }
-
-    func cornerRadius(of size: CGSize) -> CGFloat {
-      switch cornerStyle {
-      case .fixed, .dynamic: background.cornerRadius
-      case .small: 4
-      case .medium: 8
-      case .large: 12
-      case .capsule: min(size.width, size.height) / 2
-      }
-    }
-
-    @MainActor func colors(for button: UIButton) -> (foreground: UIColor, background: UIColor?) {
-      let tint: UIColor = button.tintColor
-      guard button.isEnabled else {
-        return (.tertiaryLabel, kind == .plain ? nil : .tertiarySystemFill)
-      }
-      let base = baseBackgroundColor ?? tint
-      let fill: UIColor? =
-        background.backgroundColor
-        ?? {
-          switch kind {
-          case .plain: baseBackgroundColor
-          case .gray: baseBackgroundColor ?? .secondarySystemFill
-          case .tinted: base.withAlphaComponent(0.18)
-          case .filled: base
-          }
-        }()
-      let foreground = baseForegroundColor ?? (kind == .filled ? .white : tint)
-      return (foreground, button.isHighlighted ? fill?.paler : fill)
-    }
-  }
-}
-
-extension UIColor {
-  /// The colour at three quarters of its opacity: a configured button's background while a finger
-  /// is on it.
-  fileprivate final var paler: UIColor {
-    UIColor(dynamicProvider: { [self] traits in
-      let c = rgba(in: traits.userInterfaceStyle)
-      return UIColor(RGBA(c.red, c.green, c.blue, c.alpha * 0.75))
-    })
   }
 }
 

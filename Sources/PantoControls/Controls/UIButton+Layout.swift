@@ -5,12 +5,26 @@ import PantoScene
 
 /// The layout of the title and the picture of a button.
 extension UIButton {
+  /// The space around title and picture, in which the mark of a menu stands.
   var insets: UIEdgeInsets {
-    configuration?.contentInsets.absolute(isRightToLeft: isRightToLeft) ?? contentEdgeInsets
+    guard let configuration else { return contentEdgeInsets }
+    var insets = configuration.contentInsets.absolute(isRightToLeft: isRightToLeft)
+    if let room = extras?.markRoom {
+      if isRightToLeft { insets.left += room } else { insets.right += room }
+    }
+    return insets
   }
 
+  /// The size of the picture, or of the activity indicator in its place, in points.
+  var pictureSize: CGSize {
+    if let extras, extras.isBusy { return extras.busySize }
+    return picture.image?.size ?? .zero
+  }
+
+  private var hasPicture: Bool { picture.image != nil || extras?.isBusy == true }
+
   var gap: CGFloat {
-    label.text?.isEmpty ?? true || picture.image == nil
+    label.text?.isEmpty ?? true || !hasPicture
       ? 0 : configuration?.imagePadding ?? imagePadding
   }
 
@@ -28,7 +42,7 @@ extension UIButton {
   /// opposite insets are unequal (FID-61); they are cut only where the whole button is too small.
   func places(in content: CGRect) -> (title: CGRect, image: CGRect) {
     let title = label.intrinsicContentSize
-    let image = picture.image?.size ?? .zero
+    let image = pictureSize
     let outer = content.inset(
       by: UIEdgeInsets(
         top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))

@@ -4,6 +4,17 @@ import PantoScene
 @_spi(Overrides) import PantoScene
 
 extension UIButton {
+  /// The kind of a button, fixed when the button is made.
+  public enum ButtonType: Int, Sendable {
+    /// No look of its own: the title is white, and nothing but the picture changes while a finger
+    /// is on the button.
+    case custom
+    /// Title and picture in the accent colour, paler while a finger is on the button.
+    case system
+    case detailDisclosure, infoLight, infoDark, contactAdd
+    case close = 7
+  }
+
   /// Makes a button of a type. Types with a fixed picture, such as `.close`, have it for `.normal`.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)

@@ -14,19 +14,8 @@ import PantoScene
       traits: speechState.union(.button))
   }
 
-  /// The kind of a button, fixed when the button is made.
-  public enum ButtonType: Int, Sendable {
-    /// No look of its own: the title is white, and nothing but the picture changes while a finger
-    /// is on the button.
-    case custom
-    /// Title and picture in the accent colour, paler while a finger is on the button.
-    case system
-    case detailDisclosure, infoLight, infoDark, contactAdd
-    case close = 7
-  }
-
   /// The parts of the button that were set for one state.
-  private struct Look {
+  struct Look {
     var title: String?
     var attributedTitle: NSAttributedString?
     var titleColor: UIColor?
@@ -39,14 +28,16 @@ import PantoScene
   public private(set) final var buttonType = ButtonType.custom
   final let label = UILabel()
   final let picture = UIImageView(frame: .zero)
-  private var backdrop: UIImageView?
+  final var backdrop: UIImageView?
+  /// The activity indicator and the mark of a menu, if a configuration ever asked for one.
+  final var extras: ButtonExtras?
   private var looks: [State: Look] = [:]
 
-  /// The gap between picture and title, in points. Default 6.
+  /// The gap between picture and title, in points. Default 0.
   ///
   /// A value that is not finite is refused (B57). UIKit has this property in `Configuration` only;
   /// here a button without a configuration has it too.
-  open var imagePadding: CGFloat = 6 {
+  open var imagePadding: CGFloat = 0 {
     didSet {
       if !Misuse.accepts(imagePadding, for: "imagePadding") { imagePadding = oldValue }
       setNeedsLayout()
@@ -149,7 +140,7 @@ import PantoScene
     lookChanged()
   }
 
-  private func part<V>(_ part: KeyPath<Look, V?>, for state: State) -> V? {
+  final func part<V>(_ part: KeyPath<Look, V?>, for state: State) -> V? {
     // A mixed state without an entry of its own shows the normal state (FID-26).
     looks[state]?[keyPath: part] ?? looks[.normal]?[keyPath: part]
   }
@@ -200,11 +191,11 @@ import PantoScene
     setPart(for: state) { $0.background = image }
   }
 
-  /// The title that was set for exactly this state, or `nil`.
-  open func title(for state: State) -> String? { looks[state]?.title }
-  /// The title with attributes that was set for exactly this state, or `nil`.
+  /// The title: the one set for the state, else the one of `.normal`, else `nil`.
+  open func title(for state: State) -> String? { part(\.title, for: state) }
+  /// The title with attributes: the one set for the state, else the one of `.normal`, else `nil`.
   open func attributedTitle(for state: State) -> NSAttributedString? {
-    looks[state]?.attributedTitle
+    part(\.attributedTitle, for: state)
   }
   /// The title's colour in a state: the one set for it, else the one of `.normal`, else `nil`.
   open func titleColor(for state: State) -> UIColor? { part(\.titleColor, for: state) }
@@ -286,7 +277,7 @@ import PantoScene
     lookChanged()
   }
 
-  private func lookChanged() {
+  final func lookChanged() {
     let isPale = isHighlighted && (buttonType != .custom || configuration != nil)
     if let configuration {
       show(configuration)
@@ -295,11 +286,14 @@ import PantoScene
       if let title = currentAttributedTitle {
         label.attributedText = title
       } else {
+        if label.attributed != nil { label.attributedText = nil }
         label.text = currentTitle
       }
+      extras?.hide()
     }
-    picture.image = currentImage
-    picture.isHidden = picture.image == nil
+    let isPlain = buttonType == .custom && configuration == nil
+    picture.image = isPlain ? currentImage : currentImage?.asSystemTemplate
+    picture.isHidden = picture.image == nil || extras?.isBusy == true
     label.alpha = isPale ? 0.3 : 1
     let dims =
       isPale || (isHighlighted && adjustsImageWhenHighlighted)
@@ -310,34 +304,6 @@ import PantoScene
     if takesPartInLayout { invalidateIntrinsicContentSize() }
   }
 
-  private func show(_ configuration: Configuration) {
-    let colors = configuration.colors(for: self)
-    // Titles and colours of the states show where the configuration gives none (BAR-05).
-    label.text = configuration.shownTitle ?? currentTitle
-    label.numberOfLines = configuration.subtitle == nil ? 1 : 2
-    label.textColor = part(\.titleColor, for: state) ?? colors.foreground
-    picture.tintColor = colors.foreground
-    backgroundColor = colors.background
-    layer.borderWidth = configuration.background.strokeWidth
-    layer.borderColor = (configuration.background.strokeColor ?? .clear).rgba(in: resolvedStyle)
-    label.font = configuration.font
-    label.adjustsFontForContentSizeCategory = true
-  }
-
-  private func showBackdrop() {
-    guard let image = currentBackgroundImage else {
-      backdrop?.isHidden = true
-      return
-    }
-    let view = backdrop ?? UIImageView(frame: bounds)
-    if backdrop == nil {
-      backdrop = view
-      insertSubview(view, at: 0)
-    }
-    view.image = image
-    view.isHidden = false
-  }
-
   // MARK: Layout
 
   @_spi(Overrides) public override func subviewContentChanged(_ subview: UIView) {
@@ -346,7 +312,7 @@ import PantoScene
 
   open override var intrinsicContentSize: CGSize {
     let title = label.intrinsicContentSize
-    let image = picture.image?.size ?? .zero
+    let image = pictureSize
     let insets = insets
     let width = isStacked ? max(title.width, image.width) : title.width + gap + image.width
     let height = isStacked ? title.height + gap + image.height : max(title.height, image.height)
@@ -371,6 +337,7 @@ import PantoScene
     let content = contentRect(forBounds: bounds)
     setFrame(of: picture, to: imageRect(forContentRect: content))
     setFrame(of: label, to: titleRect(forContentRect: content))
+    extras?.layOut(in: self, content: content)
   }
 
   /// Returns the part of `bounds` in which title and picture are placed. Default: without the

@@ -34,8 +34,12 @@ extension UIControl {
     guard !account.isSilent, let act = UIControl.act(of: events) else { return }
     let count = actionCount(for: events)
     guard account.isOpen else { return explain(.ended, .control(.sent(act, actions: count))) }
-    account.act = act
     account.actions += count
+    // A slider sends at the lift also what the touch did not change.
+    if act == .valueChanged, account.act == nil, let before = account.value, before == actValue {
+      return
+    }
+    account.act = act
   }
 
   private static func act(of events: Event) -> ControlReason.Act? {

@@ -46,7 +46,12 @@ import PantoScene
       guard image != oldValue else { return }
       setNeedsLayout()
       if image?.images != nil || oldValue?.images != nil { frames.restart(in: self) }
-      if takesPartInLayout, image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      guard takesPartInLayout else { return }
+      if image?.size != oldValue?.size
+        || image?.alignmentRectInsets != oldValue?.alignmentRectInsets
+      {
+        invalidateIntrinsicContentSize()
+      }
     }
   }
   /// The picture that shows while `isHighlighted`; `nil`, the default, shows `image`.
@@ -95,7 +100,24 @@ import PantoScene
   }
   @_spi(Overrides) public override func styleChanged() { setNeedsLayout() }
   open override var intrinsicContentSize: CGSize {
-    image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    guard let image else {
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    let (size, insets) = (image.size, alignmentRectInsets)
+    return CGSize(
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+  /// The picture's own, mirrored where the picture is; zero without a picture.
+  open override var alignmentRectInsets: UIEdgeInsets {
+    guard let image else { return .zero }
+    if image.flipsForRightToLeftLayoutDirection,
+      effectiveUserInterfaceLayoutDirection == .rightToLeft
+    {
+      let own = image.alignmentRectInsets
+      return UIEdgeInsets(top: own.top, left: own.right, bottom: own.bottom, right: own.left)
+    }
+    return image.alignmentRectInsets
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 

@@ -12,8 +12,10 @@ import PantoScene
       traits: speechState.union(.adjustable))
   }
 
-  private var dots: [UIView] = []
-  private static let pitch: CGFloat = 16
+  private var dots: [PageDot] = []
+  /// The pictures of single pages, as set; `nil` until one is.
+  private var pageImages: (other: [Int: UIImage], current: [Int: UIImage])?
+  private static let gap: CGFloat = 9
   /// The largest number of dots.
   ///
   /// Each dot is a view, and 200 of them are wider than any window. More pages are reported.
@@ -51,9 +53,64 @@ import PantoScene
   /// The colour of the current page's dot; `nil`, the default, is `.label`.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
 
+  /// The picture of the pages in place of the dots. Default `nil`: dots (PRT-53).
+  ///
+  /// A picture without a rendering mode of its own shows in the colours of the dots.
+  open var preferredIndicatorImage: UIImage? { didSet { imagesChanged() } }
+  /// The picture of the current page. Default `nil`: the one that the page has otherwise.
+  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { imagesChanged() } }
+
+  /// Sets the picture of a page in place of `preferredIndicatorImage`; `nil` removes it. A page out
+  /// of range does nothing.
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    guard 0..<numberOfPages ~= page else { return }
+    pageImages = pageImages ?? ([:], [:])
+    pageImages?.other[page] = image
+    imagesChanged()
+  }
+  /// The picture that was set for a page, or `nil`.
+  open func indicatorImage(forPage page: Int) -> UIImage? { pageImages?.other[page] }
+
+  /// Sets the picture of a page for the time when it is current, in place of
+  /// `preferredCurrentPageIndicatorImage`; `nil` removes it. A page out of range does nothing.
+  open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    guard 0..<numberOfPages ~= page else { return }
+    pageImages = pageImages ?? ([:], [:])
+    pageImages?.current[page] = image
+    imagesChanged()
+  }
+  /// The picture that was set for a page for the time when it is current, or `nil`.
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { pageImages?.current[page] }
+
+  private func imagesChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func image(ofPage page: Int) -> UIImage? {
+    let image = pageImages?.other[page] ?? preferredIndicatorImage
+    guard page == currentPage else { return image }
+    return pageImages?.current[page] ?? preferredCurrentPageIndicatorImage ?? image
+  }
+
+  /// The distance between the middles of neighbours: 16 points, or that of the widest picture and
+  /// the gap beside a dot.
+  private var pitch: CGFloat {
+    var widest = PageDot.side
+    for case let image? in [preferredIndicatorImage, preferredCurrentPageIndicatorImage] {
+      widest = max(widest, image.size.width)
+    }
+    guard let pageImages else { return widest + UIPageControl.gap }
+    // Order: the largest is the same in any order.
+    for image in pageImages.other.values { widest = max(widest, image.size.width) }
+    // Order: as above.
+    for image in pageImages.current.values { widest = max(widest, image.size.width) }
+    return widest + UIPageControl.gap
+  }
+
   /// Returns the size that the dots of `pageCount` pages need, in points, with a margin.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(width: CGFloat(max(pageCount, 1)) * UIPageControl.pitch + 20, height: 26)
+    CGSize(width: CGFloat(max(pageCount, 1)) * pitch + 20, height: 26)
   }
 
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
@@ -63,19 +120,19 @@ import PantoScene
     super.layoutSubviews()
     while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
     while dots.count < numberOfPages {
-      let dot = UIView(frame: CGRect(x: 0, y: 0, width: 7, height: 7))
-      dot.layer.cornerRadius = 3.5
-      dot.isUserInteractionEnabled = false
+      let dot = PageDot()
       dots.append(dot)
       addSubview(dot)
     }
-    let first = bounds.midX - CGFloat(dots.count - 1) * UIPageControl.pitch / 2
+    let pitch = pitch
+    let first = bounds.midX - CGFloat(dots.count - 1) * pitch / 2
     for (i, dot) in dots.enumerated() {
-      dot.center = CGPoint(x: first + CGFloat(i) * UIPageControl.pitch, y: bounds.midY)
-      dot.backgroundColor =
+      let color: UIColor =
         i == currentPage
         ? currentPageIndicatorTintColor ?? .label
         : pageIndicatorTintColor ?? UIColor.label.withAlphaComponent(0.3)
+      dot.show(image(ofPage: i), color: color)
+      dot.center = CGPoint(x: first + CGFloat(i) * pitch, y: bounds.midY)
       dot.isHidden = hidesForSinglePage && dots.count == 1
     }
   }
@@ -99,5 +156,34 @@ import PantoScene
     let old = currentPage
     currentPage += pages
     if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+}
+
+/// The mark of a page: a dot, or a picture.
+@MainActor private final class PageDot: UIView {
+  /// The diameter of a dot, in points.
+  static let side: CGFloat = 7
+  private var picture: UIImageView?
+
+  init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: PageDot.side, height: PageDot.side))
+    layer.cornerRadius = PageDot.side / 2
+    isUserInteractionEnabled = false
+  }
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ image: UIImage?, color: UIColor) {
+    backgroundColor = image == nil ? color : nil
+    guard image != nil || picture != nil else { return }
+    let view = picture ?? UIImageView()
+    if picture == nil {
+      picture = view
+      addSubview(view)
+    }
+    let isPlain = image?.renderingMode == .automatic
+    view.image = isPlain ? image?.withRenderingMode(.alwaysTemplate) : image
+    view.tintColor = color
+    bounds.size = image?.size ?? CGSize(width: PageDot.side, height: PageDot.side)
+    view.frame = bounds
   }
 }

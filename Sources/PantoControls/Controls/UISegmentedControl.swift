@@ -9,10 +9,10 @@ import PantoScene
   /// The value of `selectedSegmentIndex` if nothing is selected: -1.
   public static let noSegment = -1
 
-  private var labels: [SegmentLabel] = []
-  /// The segments that cannot be pressed, and the widths that were set, by label.
-  private var disabled: Set<SegmentLabel> = []
-  private var widths: [SegmentLabel: CGFloat] = [:]
+  final var segments: [SegmentLabel] = []
+  private var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
+  /// The number of times that `titleAttributes` were set.
+  private var titleVersion = 0
   private let selectionPlate = UIView()
   private var selectedIndex = UISegmentedControl.noSegment
 
@@ -54,7 +54,7 @@ import PantoScene
   }
 
   /// The number of segments.
-  open var numberOfSegments: Int { labels.count }
+  open var numberOfSegments: Int { segments.count }
 
   /// The index of the selected segment, or `noSegment`, the default.
   ///
@@ -62,7 +62,7 @@ import PantoScene
   open var selectedSegmentIndex: Int {
     get { selectedIndex }
     set {
-      selectedIndex = labels.indices.contains(newValue) ? newValue : UISegmentedControl.noSegment
+      selectedIndex = segments.indices.contains(newValue) ? newValue : UISegmentedControl.noSegment
       setNeedsLayout()
     }
   }
@@ -81,34 +81,80 @@ import PantoScene
 
   /// Sets whether a segment can be pressed. An index out of range does nothing.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-    guard labels.indices.contains(segment) else { return }
-    if enabled { disabled.remove(labels[segment]) } else { disabled.insert(labels[segment]) }
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].isOff = !enabled
     setNeedsLayout()
   }
 
   /// Whether a segment can be pressed; `false` if the index is out of range.
   open func isEnabledForSegment(at segment: Int) -> Bool {
-    labels.indices.contains(segment) && !disabled.contains(labels[segment])
+    segments.indices.contains(segment) && !segments[segment].isOff
   }
 
   /// Sets the width of a segment in points; 0 shares what is left. A width that is negative or not
   /// finite is refused (B57).
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
-    guard labels.indices.contains(segment), Misuse.accepts(width, for: "setWidth", width >= 0)
+    guard segments.indices.contains(segment), Misuse.accepts(width, for: "setWidth", width >= 0)
     else { return }
-    widths[labels[segment]] = width > 0 ? width : nil
+    segments[segment].ownWidth = width > 0 ? width : nil
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
   /// The width that was set for a segment, in points; 0 if none was, or the index is out of range.
   open func widthForSegment(at segment: Int) -> CGFloat {
-    labels.indices.contains(segment) ? widths[labels[segment]] ?? 0 : 0
+    segments.indices.contains(segment) ? segments[segment].ownWidth ?? 0 : 0
+  }
+
+  /// Moves the content of a segment by a distance in points. An index out of range does nothing,
+  /// and an offset that is not finite is refused (B57).
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    guard segments.indices.contains(segment), Misuse.accepts(offset, for: "setContentOffset") else {
+      return
+    }
+    segments[segment].contentOffset = offset
+    setNeedsLayout()
+  }
+
+  /// The distance by which the content of a segment is moved, in points; zero if the index is out
+  /// of range.
+  open func contentOffsetForSegment(at segment: Int) -> CGSize {
+    segments.indices.contains(segment) ? segments[segment].contentOffset : .zero
+  }
+
+  /// Sets the attributes of the titles in a state: `.normal`, `.selected`, `.disabled` or both of
+  /// the latter; `nil` removes them (PRT-53).
+  ///
+  /// Attributes that a state does not set are those of `.normal`, and then the control's own.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: State
+  ) {
+    state.reportFocus()
+    titleAttributes[state] = attributes
+    titleVersion += 1
+    showTitles()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The attributes that were set for the titles in exactly this state, or `nil`.
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state]
+  }
+
+  private func attributes(of state: State) -> [NSAttributedString.Key: Any] {
+    (titleAttributes[.normal] ?? [:]).merging(titleAttributes[state] ?? [:]) { $1 }
+  }
+
+  private func state(ofSegmentAt index: Int) -> State {
+    var state = State.normal
+    if !isEnabled || segments[index].isOff { state.insert(.disabled) }
+    if index == selectedIndex { state.insert(.selected) }
+    return state
   }
 
   /// Inserts a segment before the given index, which is limited to 0…count. Never animated.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    insert(at: segment) { $0.text = title }
+    insert(at: segment) { $0.setTitle(title) }
   }
 
   /// Inserts a segment with a picture before the given index, which is limited to 0…count. Never
@@ -117,77 +163,80 @@ import PantoScene
     insert(at: segment) { $0.picture = image }
   }
 
-  private func insert(at segment: Int, _ fill: (SegmentLabel) -> Void) {
+  final func insert(at segment: Int, _ fill: (SegmentLabel) -> Void) {
     let label = SegmentLabel()
     fill(label)
     label.textAlignment = .center
-    let index = min(max(0, segment), labels.count)
-    labels.insert(label, at: index)
+    let index = min(max(0, segment), segments.count)
+    segments.insert(label, at: index)
     if selectedIndex >= index { selectedIndex += 1 }
     addSubview(label)
-    invalidateIntrinsicContentSize()
+    titlesChanged()
     setNeedsLayout()
+  }
+
+  /// Shows new titles with their attributes, on which the size depends.
+  final func titlesChanged() {
+    if !titleAttributes.isEmpty { showTitles() }
+    invalidateIntrinsicContentSize()
   }
 
   /// Removes a segment; a selected one leaves none selected. An index out of range does nothing.
   ///
   /// Never animated.
   open func removeSegment(at segment: Int, animated: Bool) {
-    guard labels.indices.contains(segment) else { return }
-    let label = labels.remove(at: segment)
-    label.removeFromSuperview()
-    disabled.remove(label)
-    widths[label] = nil
+    guard segments.indices.contains(segment) else { return }
+    segments.remove(at: segment).removeFromSuperview()
     if selectedIndex == segment { selectedIndex = UISegmentedControl.noSegment }
     if selectedIndex > segment { selectedIndex -= 1 }
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
   /// Removes all segments.
   open func removeAllSegments() {
-    while !labels.isEmpty { removeSegment(at: labels.count - 1, animated: false) }
+    while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
   }
 
   /// Sets a segment's title. An index out of range does nothing.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    guard labels.indices.contains(segment) else { return }
-    labels[segment].picture = nil
-    labels[segment].text = title
-    invalidateIntrinsicContentSize()
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].picture = nil
+    segments[segment].setTitle(title)
+    titlesChanged()
   }
 
   /// Sets a segment's picture in place of its title. An index out of range does nothing.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
-    guard labels.indices.contains(segment) else { return }
-    labels[segment].text = nil
-    labels[segment].picture = image
+    guard segments.indices.contains(segment) else { return }
+    segments[segment].setTitle(nil)
+    segments[segment].picture = image
     invalidateIntrinsicContentSize()
   }
 
   /// A segment's picture, or `nil` if it has none or the index is out of range.
   open func imageForSegment(at segment: Int) -> UIImage? {
-    labels.indices.contains(segment) ? labels[segment].picture : nil
+    segments.indices.contains(segment) ? segments[segment].picture : nil
   }
 
   /// A segment's title, or `nil` if the index is out of range.
   open func titleForSegment(at segment: Int) -> String? {
-    labels.indices.contains(segment) ? labels[segment].text : nil
+    segments.indices.contains(segment) ? segments[segment].title : nil
   }
 
   open override var intrinsicContentSize: CGSize {
-    let widest = labels.map { $0.intrinsicContentSize.width }.max() ?? 0
-    let width = labels.isEmpty ? 24 : labels.reduce(0) { $0 + (widths[$1] ?? widest + 24) }
+    let widest = segments.map { $0.intrinsicContentSize.width }.max() ?? 0
+    let width = segments.isEmpty ? 24 : segments.reduce(0) { $0 + ($1.ownWidth ?? widest + 24) }
     return CGSize(width: width, height: 32)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    for (i, (label, frame)) in zip(labels, segmentFrames).enumerated() {
-      label.frame = frame
-      label.font = .systemFont(ofSize: 13, weight: i == selectedIndex ? .semibold : .regular)
-      label.alpha = isEnabled && !disabled.contains(label) ? 1 : 0.4
+    for (label, frame) in zip(segments, segmentFrames) {
+      label.frame = frame.offsetBy(dx: label.contentOffset.width, dy: label.contentOffset.height)
     }
+    showTitles()
     selectionPlate.isHidden = selectedIndex < 0
     if selectedIndex >= 0 {
       selectionPlate.frame = segmentFrames[selectedIndex].insetBy(dx: 2, dy: 2)
@@ -197,15 +246,25 @@ import PantoScene
       ?? UIColor(light: RGBA(1, 1, 1), dark: RGBA(hex: 0x636366))
   }
 
+  private func showTitles() {
+    for (i, label) in segments.enumerated() {
+      let state = state(ofSegmentAt: i)
+      let look = titleAttributes.isEmpty ? nil : TitleLook(state: state, version: titleVersion)
+      let font = UIFont.systemFont(ofSize: 13, weight: i == selectedIndex ? .semibold : .regular)
+      label.show(font: font, look) { attributes(of: state) }
+      label.alpha = state.contains(.disabled) ? 0.4 : 1
+    }
+  }
+
   /// The frames of the segments, mirrored in a right-to-left interface. Those without a width of
   /// their own share what is left.
   private var segmentFrames: [CGRect] {
-    let fixed = labels.reduce(0) { $0 + (widths[$1] ?? 0) }
-    let free = labels.count - widths.count
+    let fixed = segments.reduce(0) { $0 + ($1.ownWidth ?? 0) }
+    let free = segments.count { $0.ownWidth == nil }
     let share = max(0, bounds.width - fixed) / CGFloat(max(1, free))
     var x = bounds.minX
-    return labels.map { label in
-      let width = widths[label] ?? share
+    return segments.map { segment in
+      let width = segment.ownWidth ?? share
       defer { x += width }
       return CGRect(
         x: isRightToLeft ? bounds.minX + bounds.maxX - x - width : x, y: bounds.minY, width: width,
@@ -225,10 +284,10 @@ import PantoScene
   @_spi(Overrides) public override var liftEvents: Event { .touchUpInside }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard let touch, bounds.contains(touch.location(in: self)), !labels.isEmpty else { return }
+    guard let touch, bounds.contains(touch.location(in: self)), !segments.isEmpty else { return }
     let x = touch.location(in: self).x
     guard let hit = segmentFrames.lastIndex(where: { $0.minX <= x && x < $0.maxX }),
-      hit != selectedIndex, !disabled.contains(labels[hit])
+      hit != selectedIndex, !segments[hit].isOff
     else { return }
     selectedIndex = hit
     defer {
@@ -241,39 +300,7 @@ import PantoScene
       setNeedsLayout()
       layoutIfNeeded()
     }
+    segments[hit].performAction(from: self)
     sendActions(for: [.valueChanged, .primaryActionTriggered])
-  }
-}
-
-/// A segment: a title, or a picture in the middle.
-@MainActor private final class SegmentLabel: UILabel {
-  private var pictureView: UIImageView?
-
-  var picture: UIImage? {
-    get { pictureView?.image }
-    set {
-      guard newValue != nil || pictureView != nil else { return }
-      let view = pictureView ?? UIImageView()
-      if pictureView == nil {
-        view.tintColor = .label
-        addSubview(view)
-        pictureView = view
-      }
-      view.image = newValue
-      setNeedsLayout()
-      invalidateIntrinsicContentSize()
-    }
-  }
-
-  override var intrinsicContentSize: CGSize { picture?.size ?? super.intrinsicContentSize }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    guard let view = pictureView else { return }
-    let size = view.image?.size ?? .zero
-    // The view is as large as its picture, and no larger than the segment.
-    let fit = min(1, bounds.width / max(1, size.width), bounds.height / max(1, size.height))
-    view.bounds.size = CGSize(width: size.width * fit, height: size.height * fit)
-    view.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 }

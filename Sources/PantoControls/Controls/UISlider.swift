@@ -20,7 +20,11 @@ import PantoScene
   private let thumb = UIView()
   private let thumbPicture = UIImageView(frame: .zero)
   private let pictures = (minimum: UIImageView(frame: .zero), maximum: UIImageView(frame: .zero))
+  /// The pictures of the two parts of the track, made when the first one is set.
+  private var trackPictures: (minimum: UIImageView, maximum: UIImageView)?
   private var thumbImages: [State: UIImage] = [:]
+  private var minimumTrackImages: [State: UIImage] = [:]
+  private var maximumTrackImages: [State: UIImage] = [:]
   /// The distance of the finger from the left edge of the thumb, in points.
   private var grabOffset: CGFloat = 0
 
@@ -51,7 +55,8 @@ import PantoScene
   }
   /// Whether `.valueChanged` is sent while the thumb moves, or only when it is released.
   ///
-  /// Default `true`.
+  /// A continuous slider also sends `.valueChanged` when the thumb is released, before
+  /// `.touchUpInside` (FID-21). Default `true`.
   open var isContinuous = true
   /// The colour of the track from the minimum to the thumb; `nil`, the default, is the accent
   /// colour.
@@ -142,22 +147,96 @@ import PantoScene
   /// The picture that was set for exactly this state, or `nil`.
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
 
+  /// Sets the picture of the track from the minimum to the thumb for a state, in place of the
+  /// plain line; `nil` removes it.
+  ///
+  /// The picture is stretched along the track, except for the caps of a resizable one. A state
+  /// without a picture uses the one of `.normal`.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+    state.reportFocus()
+    minimumTrackImages[state] = image
+    trackImagesChanged()
+  }
+
+  /// Sets the picture of the track from the thumb to the maximum for a state, as
+  /// `setMinimumTrackImage(_:for:)` does for the other part.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+    state.reportFocus()
+    maximumTrackImages[state] = image
+    trackImagesChanged()
+  }
+
+  /// The picture of the track before the thumb that was set for exactly this state, or `nil`.
+  open func minimumTrackImage(for state: State) -> UIImage? { minimumTrackImages[state] }
+  /// The picture of the track behind the thumb that was set for exactly this state, or `nil`.
+  open func maximumTrackImage(for state: State) -> UIImage? { maximumTrackImages[state] }
+
+  /// The picture of the thumb that shows now; `nil` for the white disc.
+  open var currentThumbImage: UIImage? { thumbImages[state] ?? thumbImages[.normal] }
+  /// The picture of the track before the thumb that shows now; `nil` for the plain line.
+  open var currentMinimumTrackImage: UIImage? {
+    minimumTrackImages[state] ?? minimumTrackImages[.normal]
+  }
+  /// The picture of the track behind the thumb that shows now; `nil` for the plain line.
+  open var currentMaximumTrackImage: UIImage? {
+    maximumTrackImages[state] ?? maximumTrackImages[.normal]
+  }
+
+  private func trackImagesChanged() {
+    setNeedsLayout()
+    guard trackPictures == nil else { return }
+    let views = (minimum: UIImageView(frame: .zero), maximum: UIImageView(frame: .zero))
+    filled.addSubview(views.minimum)
+    track.addSubview(views.maximum)
+    trackPictures = views
+  }
+
   // MARK: Geometry (overridable)
 
-  /// The rectangle of the track in a slider with these bounds.
+  /// The rectangle of the track in a slider with these bounds: 4 points high, or as high as the
+  /// higher one of the track's pictures.
   ///
   /// Override it to place the track elsewhere.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let ends = [minimumValueImage, maximumValueImage].map { ($0?.size.width).map { $0 + 8 } ?? 2 }
     let (left, right) = isRightToLeft ? (ends[1], ends[0]) : (ends[0], ends[1])
+    let height = trackHeight
     return CGRect(
-      x: bounds.minX + left, y: bounds.midY - 2, width: max(0, bounds.width - left - right),
-      height: 4)
+      x: bounds.minX + left, y: bounds.midY - height / 2,
+      width: max(0, bounds.width - left - right), height: height)
+  }
+
+  private var trackHeight: CGFloat {
+    guard trackPictures != nil else { return 4 }
+    let heights = (currentMinimumTrackImage?.size.height, currentMaximumTrackImage?.size.height)
+    return max(heights.0 ?? 4, heights.1 ?? 4)
+  }
+
+  /// The rectangle of `minimumValueImage` in a slider with these bounds: at the end of the minimum.
+  ///
+  /// Override it to place the picture elsewhere.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    endRect(of: minimumValueImage, isLeft: !isRightToLeft, in: bounds)
+  }
+
+  /// The rectangle of `maximumValueImage` in a slider with these bounds: at the end of the maximum.
+  ///
+  /// Override it to place the picture elsewhere.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    endRect(of: maximumValueImage, isLeft: isRightToLeft, in: bounds)
+  }
+
+  private func endRect(of image: UIImage?, isLeft: Bool, in bounds: CGRect) -> CGRect {
+    let size = image?.size ?? .zero
+    return CGRect(
+      x: isLeft ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2,
+      width: size.width, height: size.height)
   }
 
   /// The rectangle of the thumb for a value. Override it to place the thumb elsewhere.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    let size = thumbImage?.size ?? CGSize(width: UISlider.thumbSize, height: UISlider.thumbSize)
+    let side = UISlider.thumbSize
+    let size = currentThumbImage?.size ?? CGSize(width: side, height: side)
     let travel = max(0, rect.width - size.width)
     return CGRect(
       x: rect.minX + travel * mirrored(share(of: value)), y: bounds.midY - size.height / 2,
@@ -172,8 +251,6 @@ import PantoScene
   /// The radius of the hover tint's corners: half of the thumb's height, in points.
   open override var interactionCornerRadius: CGFloat { interactionRect.height / 2 }
 
-  private var thumbImage: UIImage? { thumbImages[state] ?? thumbImages[.normal] }
-
   private func share(of value: Float) -> CGFloat {
     let range = maximumValue - minimumValue
     return range > 0 && range.isFinite ? CGFloat((value - minimumValue) / range) : 0
@@ -187,7 +264,7 @@ import PantoScene
     CGSize(width: UIView.noIntrinsicMetric, height: 31)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width < 1e6 ? size.width : 118, height: 31)
+    CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 118, height: 31)
   }
 
   open override func layoutSubviews() {
@@ -201,19 +278,36 @@ import PantoScene
     thumb.frame = thumbFrame
     track.backgroundColor = maximumTrackTintColor ?? .systemFill
     filled.backgroundColor = minimumTrackTintColor ?? tintColor
-    let image = thumbImage
+    let image = currentThumbImage
     thumbPicture.image = image
     thumbPicture.frame = thumb.bounds
     thumb.backgroundColor = image == nil ? thumbTintColor ?? .white : nil
-    for (picture, isLeft) in [
-      (pictures.minimum, !isRightToLeft), (pictures.maximum, isRightToLeft),
-    ] {
-      let size = picture.image?.size ?? .zero
-      picture.frame = CGRect(
-        x: isLeft ? bounds.minX : bounds.maxX - size.width, y: bounds.midY - size.height / 2,
-        width: size.width, height: size.height)
+    if let trackPictures { layOut(trackPictures, thumb: thumbFrame.midX) }
+    pictures.minimum.frame = minimumValueImageRect(forBounds: bounds)
+    pictures.maximum.frame = maximumValueImageRect(forBounds: bounds)
+    // The program's own `alpha` stays as it is, and the thumb hides the track also while it is dim.
+    for view in [track, filled, pictures.minimum, pictures.maximum] {
+      view.alpha = isEnabled ? 1 : 0.5
     }
-    alpha = isEnabled ? 1 : 0.5
+  }
+
+  /// Shows the pictures of the track in place of the plain parts: each on its side of the thumb,
+  /// and in the height of its own.
+  private func layOut(_ views: (minimum: UIImageView, maximum: UIImageView), thumb: CGFloat) {
+    let line = track.frame
+    func show(_ image: UIImage?, in view: UIImageView, of part: UIView, isLeft: Bool) {
+      view.image = image
+      guard let image else { return }
+      part.backgroundColor = nil
+      let (start, end) = isLeft ? (line.minX, thumb) : (thumb, line.maxX)
+      view.frame = CGRect(
+        x: start - part.frame.minX, y: (line.height - image.size.height) / 2,
+        width: max(0, end - start), height: image.size.height)
+    }
+    show(currentMinimumTrackImage, in: views.minimum, of: filled, isLeft: !isRightToLeft)
+    show(currentMaximumTrackImage, in: views.maximum, of: track, isLeft: isRightToLeft)
+    views.minimum.tintColor = minimumTrackTintColor
+    views.maximum.tintColor = maximumTrackTintColor
   }
 
   open override func tintColorDidChange() {
@@ -291,6 +385,7 @@ import PantoScene
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    // The primary action of a continuous slider was triggered by each change already (FID-25).
+    sendActions(for: isContinuous ? .valueChanged : [.valueChanged, .primaryActionTriggered])
   }
 }

@@ -10,9 +10,11 @@ import PantoScene
     StandardSpeech(isElement: true, value: "\(value)", traits: speechState.union(.adjustable))
   }
 
-  private let minus = UILabel()
-  private let plus = UILabel()
+  private let minus = PictureLabel()
+  private let plus = PictureLabel()
   private let bar = UIView()
+  /// The pictures that were set, if any was.
+  final var pictures: StepperPictures?
   /// Which button is pressed: plus, minus, or neither.
   private var isPlusPressed: Bool?
   private static let size = CGSize(width: 94, height: 32)
@@ -110,6 +112,66 @@ import PantoScene
       x: bounds.midX - 0.5, y: bounds.minY + 8, width: 1, height: bounds.height - 16)
     minus.isEnabled = isEnabled && (wraps || value > minimumValue)
     plus.isEnabled = isEnabled && (wraps || value < maximumValue)
+    pictures?.show(in: self, halves: (minus, plus), bar: bar)
+  }
+
+  /// The state of a half: disabled at its limit, highlighted while it is pressed.
+  final func state(ofHalf half: UILabel) -> State {
+    guard half.isEnabled else { return .disabled }
+    return isPlusPressed == (half === plus) ? .highlighted : .normal
+  }
+
+  // MARK: Pictures (overridable)
+
+  /// Sets the picture of the plus button for a state; `nil` removes it (PRT-53).
+  ///
+  /// A template picture shows in `tintColor`. A state without a picture uses the one of `.normal`.
+  open func setIncrementImage(_ image: UIImage?, for state: State) {
+    changePictures(for: state) { $0.increment[state] = image }
+  }
+  /// Sets the picture of the minus button for a state; `nil` removes it (PRT-53).
+  open func setDecrementImage(_ image: UIImage?, for state: State) {
+    changePictures(for: state) { $0.decrement[state] = image }
+  }
+  /// Sets the picture behind both buttons for a state of the stepper, stretched over it; `nil`
+  /// removes it (PRT-53).
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    changePictures(for: state) { $0.background[state] = image }
+  }
+  /// Sets the picture between the buttons for the states of both; `nil` removes it (PRT-53).
+  ///
+  /// States without a picture use the one of `.normal` and `.normal`.
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
+  ) {
+    changePictures(for: leftState.union(rightState)) {
+      $0.divider[StepperPictures.Sides(left: leftState, right: rightState)] = image
+    }
+  }
+
+  /// The picture of the plus button that was set for exactly this state, or `nil`; for `.normal` a
+  /// plus, if none was set.
+  open func incrementImage(for state: State) -> UIImage? {
+    pictures?.increment[state] ?? (state == .normal ? UIImage(systemName: "plus") : nil)
+  }
+  /// The picture of the minus button that was set for exactly this state, or `nil`; for `.normal` a
+  /// minus, if none was set.
+  open func decrementImage(for state: State) -> UIImage? {
+    pictures?.decrement[state] ?? (state == .normal ? UIImage(systemName: "minus") : nil)
+  }
+  /// The picture behind the buttons that was set for exactly this state, or `nil`.
+  open func backgroundImage(for state: State) -> UIImage? { pictures?.background[state] }
+  /// The picture between the buttons that was set for exactly these states, or `nil`.
+  open func dividerImage(
+    forLeftSegmentState state: State, rightSegmentState rightState: State
+  ) -> UIImage? { pictures?.divider[StepperPictures.Sides(left: state, right: rightState)] }
+
+  private func changePictures(for state: State, _ change: (StepperPictures) -> Void) {
+    state.reportFocus()
+    let pictures = pictures ?? StepperPictures()
+    self.pictures = pictures
+    change(pictures)
+    setNeedsLayout()
   }
 
   /// The rectangle of the hover and press tint: the half that is pressed, or the whole stepper.

@@ -12,6 +12,8 @@ import PantoScene
   }
 
   private var isShownOn = false
+  /// The parts, which are dim together while the switch is disabled.
+  private let body = UIView()
   private let track = UIView()
   private let thumb = UIView()
   private var start: CGPoint?
@@ -43,10 +45,9 @@ import PantoScene
   private func setUp() {
     bounds.size = UISwitch.size
     showsInteraction = true
-    for view in [track, thumb] {
-      view.isUserInteractionEnabled = false
-      addSubview(view)
-    }
+    body.isUserInteractionEnabled = false
+    addSubview(body)
+    for view in [track, thumb] { body.addSubview(view) }
     track.layer.cornerRadius = UISwitch.size.height / 2
     thumb.layer.shadow = LayerContent.Shadow(
       color: RGBA(0, 0, 0, 0.2), offset: CGVector(dx: 0, dy: 2), blur: 6)
@@ -92,6 +93,7 @@ import PantoScene
     super.layoutSubviews()
     let size = UISwitch.size
     let box = CGRect(center: bounds.center, size: size)
+    (body.bounds, body.center) = (bounds, bounds.center)
     track.frame = box
     track.backgroundColor = isShownOn ? onTintColor ?? .systemGreen : .systemFill
     // The thumb is wider while a finger is on it.
@@ -100,7 +102,7 @@ import PantoScene
       x: isShownOn ? box.maxX - 2 - width : box.minX + 2, y: box.minY + 2, width: width, height: 27)
     thumb.layer.cornerRadius = 13.5
     thumb.backgroundColor = thumbTintColor ?? .white
-    alpha = isEnabled ? 1 : 0.5
+    body.alpha = isEnabled ? 1 : 0.5
   }
 
   @_spi(Overrides) public override func stateChanged() {

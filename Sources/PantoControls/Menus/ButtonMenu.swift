@@ -106,6 +106,8 @@ extension UIButton {
 
   /// Shows which action is selected, if presses change the selection of the menu.
   private func showSelection() {
+    // A configuration marks buttons whose menu changes their selection.
+    defer { if configuration != nil { lookChanged() } }
     guard let found, found.changesSelection, hasPrimaryMenu, let actions = menu?.actions,
       let selected = actions.first(where: { $0.state == .on }) ?? actions.first
     else { return }
@@ -122,19 +124,6 @@ extension UIMenu {
     return true
   }
 
-  /// The actions of the menu and of the menus in it, in their order, without those beyond
-  /// `mostRows` elements.
-  fileprivate var actions: [UIAction] {
-    var found: [UIAction] = []
-    var rest = UIMenu.mostRows
-    func collect(_ menu: UIMenu) {
-      for element in menu.children where rest > 0 {
-        rest -= 1
-        if let action = element as? UIAction { found.append(action) }
-        if let inner = element as? UIMenu { collect(inner) }
-      }
-    }
-    collect(self)
-    return found
-  }
+  /// The actions of the menu and of the menus in it, in their order.
+  fileprivate var actions: [UIAction] { leaves.compactMap { $0 as? UIAction } }
 }

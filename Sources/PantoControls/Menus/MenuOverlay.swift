@@ -19,6 +19,9 @@ import PantoScene
   /// The menus that were opened inside of each other; the last one shows.
   private var path: [UIMenu] = []
   private var isClosing = false
+  /// The places for later elements that this menu has asked for them.
+  private var asked: [UIDeferredMenuElement] = []
+  private var isFilling = false
   private static let width: CGFloat = 250
 
   /// Makes the view of a menu beside a rectangle of the window.
@@ -75,6 +78,8 @@ import PantoScene
   // MARK: Rows
 
   private func fill() {
+    isFilling = true
+    defer { isFilling = false }
     for view in rows { view.removeFromSuperview() }
     rows = []
     isNewGroup = false
@@ -90,8 +95,41 @@ import PantoScene
       addRow(MenuRow(title: shown.title, isHeading: true, before: nil), nil)
     }
     var rest = UIMenu.mostRows
-    add(shown.children, choosingIn: ([menu] + path).first(where: \.choosesOne), &rest)
+    let group = ([menu] + path).first(where: \.choosesOne)
+    if shown.options.contains(.displayAsPalette) {
+      addPalette(of: shown, choosingIn: group)
+    } else {
+      add(shown.children, choosingIn: group, &rest)
+    }
     setNeedsLayout()
+  }
+
+  /// Returns the elements of a place for later ones, which are asked for at the first call; `nil`
+  /// while they are awaited.
+  private func awaited(_ later: UIDeferredMenuElement) -> [UIMenuElement]? {
+    if !asked.contains(where: { $0 === later }) {
+      asked.append(later)
+      later.ask { [weak self] in
+        // Elements that come at once are among the rows that are being added.
+        guard let self, !isFilling, !isClosing else { return }
+        fill()
+      }
+    }
+    return later.elements
+  }
+
+  /// Adds a row of pictures, one for each action of a menu.
+  private func addPalette(of palette: UIMenu, choosingIn group: UIMenu?) {
+    for case let later as UIDeferredMenuElement in palette.children where awaited(later) == nil {
+      return addRow(MenuRow.waiting(), nil)
+    }
+    let actions = palette.leaves.compactMap { action(for: $0) }
+    let row = MenuPalette(actions.filter { !$0.attributes.contains(.hidden) }) {
+      [weak self] action in self?.choose(action, in: group)
+    }
+    if !rows.isEmpty { append(MenuLine(isBand: isNewGroup)) }
+    isNewGroup = false
+    append(row)
   }
 
   /// Adds the rows of elements, and those of inline menus among them.
@@ -116,8 +154,19 @@ import PantoScene
           continue
         }
         isNewGroup = true
+        defer { isNewGroup = true }
+        if inner.options.contains(.displayAsPalette) {
+          let choosing = group ?? (inner.choosesOne ? inner : nil)
+          addPalette(of: inner, choosingIn: choosing)
+          continue
+        }
         add(inner.children, choosingIn: group ?? (inner.choosesOne ? inner : nil), &rest)
-        isNewGroup = true
+      } else if let later = element as? UIDeferredMenuElement {
+        guard let found = awaited(later) else {
+          addRow(MenuRow.waiting(), nil)
+          continue
+        }
+        add(found, choosingIn: group, &rest)
       }
     }
   }
@@ -163,7 +212,9 @@ import PantoScene
     var y: CGFloat = 0
     for view in rows {
       let line = view as? MenuLine
-      let row = (view as? MenuRow)?.height(in: MenuOverlay.width)
+      let row =
+        (view as? MenuRow)?.height(in: MenuOverlay.width)
+        ?? (view as? MenuPalette)?.height(in: MenuOverlay.width)
       let height = row ?? line?.height ?? 0
       view.frame = CGRect(x: 0, y: y, width: MenuOverlay.width, height: height)
       // A line lies on the row below it.
@@ -184,112 +235,5 @@ import PantoScene
       height: size.height)
     scroll.frame = card.bounds
     scroll.contentSize = CGSize(width: size.width, height: y)
-  }
-}
-
-/// A line between two rows of a menu, or a band between two groups of rows.
-@MainActor private final class MenuLine: UIView {
-  let isBand: Bool
-  /// The height in points: 8 for a band, one pixel for a line.
-  var height: CGFloat { isBand ? 8 : 1 / max(1, traitCollection.displayScale) }
-
-  init(isBand: Bool) {
-    self.isBand = isBand
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    backgroundColor = isBand ? .systemFill : .separator
-  }
-  required init?(coder: NSCoder) { nil }
-}
-
-/// A row of a menu.
-@MainActor private final class MenuRow: UIControl {
-  private let title = UILabel()
-  private let second = UILabel()
-  private let mark = UIImageView()
-  private let picture = UIImageView()
-  private let isHeading: Bool
-  override var actKind: GestureKind { .menu }
-  override var actTitle: String { title(showing: title.text) }
-  /// The space before and after the texts, in points.
-  private var margins: (start: CGFloat, end: CGFloat) { (isHeading ? 16 : 36, 44) }
-
-  init(title text: String, isHeading: Bool, before: String?) {
-    self.isHeading = isHeading
-    super.init(frame: .zero)
-    title.text = text
-    title.font = .preferredFont(forTextStyle: isHeading ? .footnote : .body)
-    title.textColor = isHeading ? .secondaryLabel : .label
-    second.font = .preferredFont(forTextStyle: .footnote)
-    second.textColor = .secondaryLabel
-    for label in [title, second] { label.adjustsFontForContentSizeCategory = true }
-    for part in [title, second, mark, picture] { addSubview(part) }
-    mark.image = before.flatMap { UIImage(systemName: $0) }
-    mark.tintColor = .label
-    picture.tintColor = .label
-    mark.contentMode = .scaleAspectFit
-    picture.contentMode = .scaleAspectFit
-  }
-
-  convenience init(_ action: UIAction) {
-    self.init(
-      title: action.title, isHeading: false, before: action.state == .off ? nil : "checkmark")
-    picture.image = action.image
-    second.text = action.subtitle
-    isEnabled = !action.attributes.contains(.disabled)
-    isSelected = action.state == .on
-    if !isEnabled {
-      title.textColor = .tertiaryLabel
-      picture.tintColor = .tertiaryLabel
-    }
-    if action.attributes.contains(.destructive) {
-      title.textColor = .systemRed
-      picture.tintColor = .systemRed
-    }
-  }
-
-  convenience init(_ menu: UIMenu, isMirrored: Bool) {
-    self.init(title: menu.title, isHeading: false, before: nil)
-    picture.image = UIImage(systemName: isMirrored ? "chevron.left" : "chevron.right")
-    second.text = menu.subtitle
-    if menu.options.contains(.destructive) { title.textColor = .systemRed }
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override var standardSpeech: StandardSpeech {
-    StandardSpeech(isElement: true, label: title.text, traits: speechState.union(.button))
-  }
-
-  /// Returns the heights of the title and of the second text in a row of a width, which wrap if
-  /// text is larger than by default.
-  private func textHeights(in width: CGFloat) -> (title: CGFloat, second: CGFloat) {
-    let room = CGSize(
-      width: max(0, width - margins.start - margins.end), height: .greatestFiniteMagnitude)
-    for label in [title, second] { label.numberOfLines = (stage?.textScale ?? 1) > 1 ? 0 : 1 }
-    return (max(22, title.sizeThatFits(room).height), max(18, second.sizeThatFits(room).height))
-  }
-
-  /// Returns the height of the row for a width.
-  func height(in width: CGFloat) -> CGFloat {
-    let texts = textHeights(in: width)
-    if isHeading { return texts.title + 8 }
-    return second.text == nil ? texts.title + 22 : texts.title + texts.second + 16
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let (height, width) = (bounds.height, bounds.width)
-    mark.frame = CGRect(x: 12, y: (height - 16) / 2, width: 16, height: 16)
-    picture.frame = CGRect(x: width - 36, y: (height - 20) / 2, width: 20, height: 20)
-    let room = max(0, width - margins.start - margins.end)
-    let texts = textHeights(in: width)
-    let twoLines = second.text != nil
-    title.frame = CGRect(
-      x: margins.start, y: twoLines ? 8 : 0, width: room, height: twoLines ? texts.title : height)
-    second.frame = CGRect(
-      x: margins.start, y: 8 + texts.title, width: room, height: texts.second)
-    guard isRightToLeft else { return }
-    for part in [title, second, mark, picture] { part.frame.origin.x = width - part.frame.maxX }
   }
 }

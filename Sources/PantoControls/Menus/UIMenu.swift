@@ -31,6 +31,10 @@ extension UIMenuElement {
     public static let destructive = Options(rawValue: 2)
     /// A choice is checked, and no other action of the menu and of the menus in it (PRT-29).
     public static let singleSelection = Options(rawValue: 32)
+    /// The elements show as pictures beside each other, without titles (PRT-29).
+    ///
+    /// With `.displayInline` they stand in the outer menu, else in a menu of their own.
+    public static let displayAsPalette = Options(rawValue: 128)
   }
 
   /// The identifier of the menu; empty if none was given.
@@ -62,6 +66,41 @@ extension UIMenuElement {
         "UIMenu: menus are nested deeper than CALayer.maximumTreeDepth "
           + "(\(CALayer.maximumTreeDepth)); the inner ones are left out")
     }
+  }
+
+  /// The actions and commands of the menu and of the menus in it whose state is `.on`, in their
+  /// order (PRT-29).
+  ///
+  /// Of elements that are made later, those that came last are searched.
+  public var selectedElements: [UIMenuElement] {
+    leaves.filter { element in
+      switch element {
+      case let action as UIAction: action.state == .on
+      case let command as UICommand: command.state == .on
+      default: false
+      }
+    }
+  }
+
+  /// The elements of the menu and of the menus in it that are no menus, in their order, without
+  /// those beyond `mostRows` elements.
+  var leaves: [UIMenuElement] {
+    var found: [UIMenuElement] = []
+    var rest = UIMenu.mostRows
+    func collect(_ elements: [UIMenuElement]) {
+      for element in elements where rest > 0 {
+        rest -= 1
+        if let inner = element as? UIMenu {
+          collect(inner.children)
+        } else if let later = element as? UIDeferredMenuElement {
+          collect(later.elements ?? [])
+        } else {
+          found.append(element)
+        }
+      }
+    }
+    collect(children)
+    return found
   }
 
   /// Whether one action of the menu and of the menus in it is checked at a time.

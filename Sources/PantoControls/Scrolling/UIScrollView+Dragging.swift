@@ -11,6 +11,8 @@ extension UIScrollView {
     var followsX: Bool
     var followsY: Bool
     var isWheel: Bool
+    /// Whether the drag pulls the keyboard down (TXI-07).
+    var pullsKeyboard = false
   }
 
   /// A motion that goes on without a finger.
@@ -152,13 +154,14 @@ extension UIScrollView {
         x: unbanded(bounds.minX, in: scrollRange.x, length: bounds.width),
         y: unbanded(bounds.minY, in: scrollRange.y, length: bounds.height)),
       page: page(at: bounds.origin), followsX: x, followsY: y, isWheel: isWheel)
-    if keyboardDismissMode != .none { stage?.firstResponder?.resignFirstResponder() }
+    if keyboardDismissMode != .none { beginDragOfKeyboard() }
     delegate?.scrollViewWillBeginDragging(self)
     followPan()
   }
 
   private func followPan() {
     guard let drag else { return }
+    if drag.pullsKeyboard { pullKeyboard() }
     let translation = pan.translation(in: self)
     var to = bounds.origin
     func shown(_ raw: CGFloat, in range: ClosedRange<CGFloat>, length: CGFloat) -> CGFloat {
@@ -202,6 +205,7 @@ extension UIScrollView {
 
   private func endDrag(velocity finger: CGPoint) {
     guard let drag else { return }
+    if drag.pullsKeyboard { releaseKeyboard(isMovingDown: finger.y > 0) }
     // A scroll that the program began meanwhile gives way to the finger's speed.
     stopContentMotion()
     let scrollRange = scrollRange
@@ -284,42 +288,8 @@ extension UIScrollView {
     decelerate(by: motion)
   }
 
-  private func page(at offset: CGPoint) -> CGPoint {
-    CGPoint(
-      x: bounds.width > 0 ? (offset.x / bounds.width).rounded() : 0,
-      y: bounds.height > 0 ? (offset.y / bounds.height).rounded() : 0)
-  }
-
-  /// Returns the offset of the next page in the direction of a throw, else of the nearest page;
-  /// never more than one page from `start`.
-  private func pageTarget(from start: CGPoint, velocity: CGPoint) -> CGPoint {
-    let scrollRange = scrollRange
-    return CGPoint(
-      x: pageTarget(
-        at: bounds.minX, length: bounds.width, start: start.x, velocity: velocity.x,
-        range: scrollRange.x),
-      y: pageTarget(
-        at: bounds.minY, length: bounds.height, start: start.y, velocity: velocity.y,
-        range: scrollRange.y))
-  }
-
-  private func pageTarget(
-    at offset: CGFloat, length: CGFloat, start: CGFloat, velocity: CGFloat,
-    range: ClosedRange<CGFloat>
-  ) -> CGFloat {
-    guard length > 0 else { return offset }
-    var page = (offset / length).rounded()
-    if velocity > UIScrollView.pageVelocity { page = (offset / length).rounded(.down) + 1 }
-    if velocity < -UIScrollView.pageVelocity { page = (offset / length).rounded(.up) - 1 }
-    page = min(max(page, start - 1), start + 1)
-    return min(max(page * length, range.lowerBound), range.upperBound)
-  }
-
   /// The largest ratio of the two directions of a drag that is locked to one: an angle of 30°.
   private static let lockSlope: CGFloat = 0.577
-
-  /// The speed of a throw that turns the page however short the drag was, in points per second.
-  private static let pageVelocity: CGFloat = 300
 
   // MARK: Motion without a finger
 

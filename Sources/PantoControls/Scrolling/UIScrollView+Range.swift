@@ -57,9 +57,8 @@ extension UIScrollView {
     _ safe: UIEdgeInsets, _ content: CGSize, _ size: CGSize, _ inset: UIEdgeInsets
   ) -> (x: Bool, y: Bool) {
     let adjustment = contentInsetAdjustmentBehavior
-    if adjustment == .never || isAdjustmentForbidden && adjustment == .automatic {
-      return (false, false)
-    }
+    let byController = adjustment == .automatic ? automaticAdjustment : .scrollableAxes
+    if adjustment == .never || byController == .none { return (false, false) }
     // Content that constraints make higher by a safe area of its own may scroll only with it. Once
     // it was inset, it stays so, and does not change its height for ever.
     func scrolls(_ content: CGFloat, in room: CGFloat, _ safe: CGFloat, wasInset: Bool) -> Bool {
@@ -71,7 +70,7 @@ extension UIScrollView {
         || scrolls(
           content.width + inset.left + inset.right, in: size.width, safe.left + safe.right,
           wasInset: knownIncludesSafe.x),
-      always || alwaysBounceVertical
+      always || byController == .topAndBottom || alwaysBounceVertical
         || scrolls(
           content.height + inset.top + inset.bottom, in: size.height, safe.top + safe.bottom,
           wasInset: knownIncludesSafe.y)
@@ -109,7 +108,7 @@ extension UIScrollView {
         if offset.x == -old.left { offset.x = -inset.left }
         moveTo(offset)
       }
-      delegate?.scrollViewDidChangeAdjustedContentInset(self)
+      reportAdjustedInset()
       scrollRange = self.scrollRange
     }
     // Content that became shorter must not leave an empty page.
@@ -118,10 +117,10 @@ extension UIScrollView {
       if inside != bounds.origin {
         moveTo(inside)
         // The delegate was told of the move and may have changed a size, so the range is read anew.
-        return indicators.update(in: self)
+        return showVisiblePart()
       }
     }
-    indicators.update(in: self, range: scrollRange)
+    showVisiblePart(range: scrollRange)
   }
 
   /// Adopts insets that changed without a notice, at a layout. Otherwise the offset stays, also one
@@ -131,7 +130,7 @@ extension UIScrollView {
     if range.inset != knownInset {
       sizesChanged()
     } else {
-      indicators.update(in: self, range: range)
+      showVisiblePart(range: range)
     }
   }
 
@@ -139,6 +138,11 @@ extension UIScrollView {
   final func addTopInset(_ distance: CGFloat) {
     knownInset.top += distance
     contentInset.top += distance
+    reportAdjustedInset()
+  }
+
+  private func reportAdjustedInset() {
+    adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 }

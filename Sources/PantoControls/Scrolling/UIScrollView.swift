@@ -9,52 +9,10 @@ import PantoScene
 /// (SPR-09). A pull beyond an edge moves the content by 55 % and less (SPR-10). A throw that
 /// reaches an edge swings beyond it and back (SPR-11). The numbers are those measured of UIKit.
 @preconcurrency @MainActor open class UIScrollView: UIView {
-  /// How fast a throw slows down (SPR-09).
-  ///
-  /// The value is the share of the speed that is left after each millisecond.
-  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The share of the speed that is left after each millisecond, between 0 and 1.
-    public let rawValue: CGFloat
-    /// Makes a rate from a share.
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// The rate of ordinary scrolling, 0.998.
-    public static let normal = DecelerationRate(rawValue: 0.998)
-    /// The rate of paging and short content, 0.99.
-    public static let fast = DecelerationRate(rawValue: 0.99)
-  }
-
   /// The height of a navigation bar's large title and search bar above the content, and how much of
   /// it is folded away now, in points. The content can be scrolled down by the latter (BAR-03). The
   /// search bar alone folds away first (SRC-02).
   final var largeTitle: (height: CGFloat, room: CGFloat, search: CGFloat) = (0, 0, 0)
-  /// The conditions under which the safe area is added to `contentInset`.
-  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// The safe area is added on axes that scroll, or that always bounce.
-    case automatic
-    /// The same as `automatic` here.
-    case scrollableAxes
-    /// The safe area is never added.
-    case never
-    /// The safe area is added on both axes.
-    case always
-  }
-
-  /// The effect of a drag of the content on the keyboard (TXI-07).
-  public enum KeyboardDismissMode: Int, Sendable {
-    /// A drag has no effect on the keyboard.
-    case none
-    /// The drag ends the editing, so that the keyboard goes.
-    case onDrag
-    /// The same as `onDrag` here.
-    case interactive
-    /// The same as `onDrag` here.
-    case onDragWithAccessory
-    /// The same as `onDrag` here.
-    case interactiveWithAccessory
-  }
-
-  /// The colour of the scroll indicators. `.default` follows the user interface style.
-  public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
   /// The delegate, held weakly. Default `nil`.
   open weak var delegate: (any UIScrollViewDelegate)?
@@ -84,12 +42,12 @@ import PantoScene
   final var keyboardOverlap: CGFloat = 0 {
     didSet { if keyboardOverlap != oldValue { sizesChanged() } }
   }
-  /// When the safe area is added to `contentInset`. Default `.automatic`: on axes that scroll.
+  /// When the safe area is added to `contentInset`. Default `.automatic`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { sizesChanged() }
   }
-  /// Whether the view's controller forbids that the safe area is added to `contentInset`.
-  final var isAdjustmentForbidden = false
+  /// The meaning of the behaviour `.automatic`, by the view's controller.
+  final var automaticAdjustment = AutomaticAdjustment.scrollableAxes
   /// Whether the content can be pulled beyond its edges, from where it swings back. Default `true`.
   open var bounces = true
   /// Whether the content can be pulled up and down although it fits. Default `false`.
@@ -187,6 +145,8 @@ import PantoScene
   final let pan = ScrollPan()
   final let touchDelay = ContentTouchDelay()
   final let indicators = ScrollIndicators()
+  /// The bars that follow the ends of the content; `nil` while there are none (BAR-09).
+  final var edgeListeners: ContentEdgeListeners?
   final var drag: Drag?
   final var contentMotion: ContentMotion? {
     didSet { setHitTrait(.takesAllTouches, isDecelerating) }
@@ -266,7 +226,7 @@ import PantoScene
 
   private func hasScrolled() {
     setNeedsLayout()
-    indicators.update(in: self)
+    showVisiblePart()
     UIScrollView.scrolls.call {
       if let processor = stage?.processor {
         processor.hold { if contentMoved() { delegate?.scrollViewDidScroll(self) } }
@@ -350,6 +310,10 @@ import PantoScene
   /// `contentInset` with what the safe area and the keyboard add, in points.
   public final var adjustedContentInset: UIEdgeInsets { scrollRange.inset }
 
+  /// Called when `adjustedContentInset` changed, before the delegate is told. Does nothing by
+  /// default (PRT-53).
+  open func adjustedContentInsetDidChange() {}
+
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     sizesChanged()
@@ -371,9 +335,12 @@ import PantoScene
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window != nil else { return stopContentMotion() }
-    let controller = next as? UIViewController ?? superview?.next as? UIViewController
-    isAdjustmentForbidden = controller?.automaticallyAdjustsScrollViewInsets == false
+    guard window != nil else {
+      edgeListeners?.tell()
+      return stopContentMotion()
+    }
+    automaticAdjustment = adjustmentByController
+    announceToContainers()
   }
 
   // MARK: Touches of the content (overridable)

@@ -73,6 +73,8 @@ public struct Theme: Sendable {
   package static let body = font(15, lineHeight: 20)
   package static let bodyStrong = font(15, .semibold, lineHeight: 20)
   package static let label = font(13, lineHeight: 18)
+  /// The gap between the picture and the title of a button, in points.
+  package static let imagePadding: CGFloat = 6
   package static let labelStrong = font(13, .semibold, lineHeight: 18)
   package static let caption = font(12, lineHeight: 16)
   package static let button = scalable(UIFont.systemFont(ofSize: 15, weight: .medium))

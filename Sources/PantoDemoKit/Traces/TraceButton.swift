@@ -22,6 +22,7 @@ package final class TraceButton: UIButton, KeyFocusTarget {
     layer.cornerRadius = 12
     adjustsImageWhenHighlighted = false
     setImage(icon, for: .normal)
+    imagePadding = Theme.imagePadding
     words.textAlignment = .center
     words.isUserInteractionEnabled = false
     addSubview(words)

@@ -29,6 +29,7 @@ final class LabPill: UIButton {
     adjustsImageWhenHighlighted = false
     guard role != .choice else { return }
     setImage(LabIcons.next, for: .normal)
+    imagePadding = Theme.imagePadding
   }
 
   required init?(coder: NSCoder) { nil }

@@ -38,6 +38,7 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
     layer.cornerRadius = 12
     adjustsImageWhenHighlighted = false
     setImage(command.icon, for: .normal)
+    imagePadding = Theme.imagePadding
     mark.isUserInteractionEnabled = false
     mark.layer.cornerRadius = 1.5
     addSubview(mark)

@@ -19,6 +19,7 @@ final class TuneButton: UIButton {
     setTitle(title, for: .normal)
     layer.cornerRadius = 12
     if let icon { setImage(icon, for: .normal) }
+    imagePadding = Theme.imagePadding
     updateLook()
   }
 

@@ -117,4 +117,31 @@ import Testing
     stage.finger().down(at: place).up()
     #expect(ears.story == ["cancel"] && !bar.isFirstResponder)
   }
+
+  @Test("a search bar without a size becomes 320 points wide by sizeToFit (FID-63)")
+  func noSize() {
+    let bar = UISearchBar()
+    bar.sizeToFit()
+    #expect(bar.bounds.width == 320)
+  }
+
+  @Test("a search bar in constraints becomes higher with the size of text (PRT-31)")
+  func largerText() {
+    let page = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300)))
+    let bar = UISearchBar()
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    page.addSubview(bar)
+    NSLayoutConstraint.activate([
+      bar.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      bar.trailingAnchor.constraint(equalTo: page.trailingAnchor),
+      bar.topAnchor.constraint(equalTo: page.topAnchor),
+    ])
+    stage.stage.layoutIfNeeded()
+    #expect(bar.bounds.height == 56)
+
+    stage.stage.textScale = 2
+    stage.stage.layoutIfNeeded()
+
+    #expect(bar.bounds.height > 70)
+  }
 }

@@ -23,6 +23,8 @@ import PantoScene
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// Called for the cancel button. Does nothing by default.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// Called after the user selected another scope (SRC-03). Does nothing by default.
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -36,6 +38,9 @@ extension UISearchBarDelegate {
   ) -> Bool { true }
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
 }
 
 /// The search that a search bar belongs to. `UISearchController` implements this protocol.
@@ -44,8 +49,10 @@ extension UISearchBarDelegate {
   var isActive: Bool { get }
   /// Begins the search, when the bar is edited.
   func begin()
-  /// Called when the bar's text changed, by the user or the program.
+  /// Called when the bar's text changed, by the user or the program, or its scope.
   func textChanged()
+  /// Called when the program showed or hid the scope bar.
+  func scopeBarWasSet()
   /// Ends the search and empties its text.
   func end()
 }
@@ -60,7 +67,9 @@ extension UISearchBarDelegate {
   }
 }
 
-/// A field for a text to search for, with an optional cancel button. The bar is 56 points high.
+/// A field for a text to search for, with an optional cancel button and an optional row of scopes.
+///
+/// The bar is 56 points high, 44 more with its scopes, and more where the text is larger.
 @preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {
   /// The styles of a search bar. `.minimal` has no background.
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
@@ -115,9 +124,83 @@ extension UISearchBarDelegate {
       guard let self else { return }
       cancel()
     }
-    addSubview(searchTextField)
-    addSubview(cancelButton)
+    searchTextField.font = .preferredFont(forTextStyle: .body)
+    searchTextField.adjustsFontForContentSizeCategory = true
+    scopeControl.isHidden = true
+    scopeControl.addAction(for: .valueChanged) { [weak self] _ in self?.scopePressed() }
+    for part in [searchTextField, cancelButton, scopeControl] { addSubview(part) }
   }
+
+  // MARK: Scopes
+
+  private let scopeControl = UISegmentedControl()
+  /// The titles of the scopes, from the leading edge (SRC-03). Default `nil`.
+  open var scopeButtonTitles: [String]? {
+    didSet {
+      guard scopeButtonTitles != oldValue else { return }
+      let titles = scopeButtonTitles ?? []
+      scopeControl.removeAllSegments()
+      for (index, title) in titles.enumerated() {
+        scopeControl.insertSegment(withTitle: title, at: index, animated: false)
+      }
+      if !titles.indices.contains(selectedScopeButtonIndex) { selectedScopeButtonIndex = 0 }
+      showScopes()
+    }
+  }
+  /// The index of the selected scope, from 0. Setting it does not tell the delegate. Default 0.
+  open var selectedScopeButtonIndex = 0 { didSet { showScopes() } }
+  /// Whether the scopes show below the field, if there are any. Default `false`.
+  ///
+  /// Setting it ends `automaticallyShowsScopeBar` of a search controller.
+  open var showsScopeBar: Bool {
+    get { wantsScopeBar }
+    set { setShowsScope(newValue, animated: false) }
+  }
+  /// Shows or hides the scopes. A bar outside of a navigation bar keeps its frame until
+  /// `sizeToFit` is called.
+  open func setShowsScope(_ show: Bool, animated: Bool) {
+    controller?.scopeBarWasSet()
+    setScopeBar(isShown: show)
+    if animated { UIView.animate(withDuration: 0.25) { layoutIfNeeded() } }
+  }
+  private var wantsScopeBar = false
+
+  /// Shows or hides the scopes for a search controller.
+  package final func setScopeBar(isShown: Bool) {
+    wantsScopeBar = isShown
+    showScopes()
+  }
+
+  private func showScopes() {
+    let isHidden = !wantsScopeBar || scopeButtonTitles?.isEmpty != false
+    if scopeControl.selectedSegmentIndex != selectedScopeButtonIndex,
+      scopeControl.numberOfSegments > selectedScopeButtonIndex
+    {
+      scopeControl.selectedSegmentIndex = selectedScopeButtonIndex
+    }
+    guard isHidden != scopeControl.isHidden else { return }
+    scopeControl.isHidden = isHidden
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func scopePressed() {
+    selectedScopeButtonIndex = scopeControl.selectedSegmentIndex
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+    controller?.textChanged()
+  }
+
+  /// How much higher the field is than at the default size of text, in points (PRT-31).
+  private var growth: CGFloat {
+    guard let font = searchTextField.font, searchTextField.adjustsFontForContentSizeCategory else {
+      return 0
+    }
+    return (font.adjusted(to: stage).lineHeight - font.lineHeight).rounded(.up)
+  }
+  private static let scopeHeight: CGFloat = 44
+  private var scopeRoom: CGFloat { scopeControl.isHidden ? 0 : UISearchBar.scopeHeight }
+  /// The height that larger text and the scopes add to the bar, in points.
+  package final var addedHeight: CGFloat { growth + scopeRoom }
 
   private func cancel() {
     delegate?.searchBarCancelButtonClicked(self)
@@ -202,17 +285,32 @@ extension UISearchBarDelegate {
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: 56)
+    CGSize(width: UIView.noIntrinsicMetric, height: 56 + addedHeight)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width < 1e6 ? size.width : 320, height: 56)
+    let width = size.width > 0 && size.width < 1e6 ? size.width : 320
+    return CGSize(width: width, height: 56 + addedHeight)
+  }
+
+  // The height follows the size of text (PRT-31).
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    invalidateIntrinsicContentSize()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let height: CGFloat = 36
+    let height = 36 + growth
+    let room = bounds.height - scopeRoom
     var field = CGRect(
-      x: 8, y: (bounds.height - height) / 2, width: max(0, bounds.width - 16), height: height)
+      x: 8, y: (room - height) / 2, width: max(0, bounds.width - 16), height: height)
+    scopeControl.frame = CGRect(x: 8, y: room, width: field.width, height: 32)
     if showsCancelButton {
       // The button's own insets are the distances to the field and to the edge.
       let width = cancelButton.intrinsicContentSize.width

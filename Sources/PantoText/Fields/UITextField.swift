@@ -63,29 +63,24 @@ import PantoScene
       textSizeChanged()
     }
   }
-  /// The text with the field's font and colour. Setting it takes the font and colour of the first
-  /// character for all text.
+  /// The text with its attributes. Setting it takes those of the first character for all text.
   open var attributedText: NSAttributedString? {
-    get { NSAttributedString(string: canvas.editing.text, attributes: defaultTextAttributes) }
+    get { NSAttributedString(string: canvas.editing.text, attributes: uniformAttributes) }
     set {
-      if let newValue, newValue.length > 0 {
-        let attributes = newValue.attributes(at: 0, effectiveRange: nil)
-        if let font = attributes[.font] as? UIFont { self.font = font }
-        if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
-      }
+      applyAttributes(of: newValue)
       text = newValue?.string
     }
   }
-  /// The font and colour of all text. Setting it takes over the two and the alignment.
+  /// The attributes of all text: font, colour, kerning, and alignment and height of the line.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
-    get { [.font: font ?? canvas.font, .foregroundColor: textColor ?? .label] }
-    set {
-      if let font = newValue[.font] as? UIFont { self.font = font }
-      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
-      if let style = newValue[.paragraphStyle] as? NSParagraphStyle {
-        textAlignment = style.alignment
-      }
-    }
+    get { uniformAttributes }
+    set { apply(newValue) }
+  }
+  /// The attributes of the text that is typed next, which are those of all text; `nil` while the
+  /// field is not edited. Setting it then changes nothing.
+  open var typingAttributes: [NSAttributedString.Key: Any]? {
+    get { isEditingNow ? uniformAttributes : nil }
+    set { if isEditingNow { applyForTyping(newValue ?? [:]) } }
   }
   /// The text that shows while the field is empty. Default `nil`.
   open var placeholder: String? {

@@ -119,6 +119,27 @@ extension UITextView {
     textContainer.size = CGSize(width: width, height: textContainer.size.height)
   }
 
+  /// Returns the size of all text with its insets, in points. In an infinite width lines do not
+  /// wrap.
+  func fittingSize(inWidth width: CGFloat) -> CGSize {
+    let isWrapped = width > 0 && width < 1e6
+    var size = CGSize.zero
+    if isWrapped {
+      let (asked, own) = (lineWidth(in: width), lineWidth(in: bounds.width))
+      canvas.container = asked
+      size = canvas.currentRows.size
+      if asked != own {
+        canvas.container = own
+        setNeedsLayout()
+      }
+    } else {
+      size = canvas.unwrappedSize
+    }
+    let inset = textContainerInset
+    let all = ceil(size.width) + inset.left + inset.right + 2 * textContainer.lineFragmentPadding
+    return CGSize(width: isWrapped ? min(width, all) : all, height: height(ofText: size.height))
+  }
+
   func height(ofText height: CGFloat) -> CGFloat {
     ceil(height) + textContainerInset.top + textContainerInset.bottom
   }

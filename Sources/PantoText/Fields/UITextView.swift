@@ -6,7 +6,7 @@ import PantoScene
 /// A text of several lines that scrolls, and that the user selects and edits (TXI-06).
 ///
 /// The mouse selects by drags, two and three clicks; fingers scroll, and a tap places the caret.
-/// All text has one font and one colour.
+/// All text has one set of attributes.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
   /// Posted after the editing of a text view began; the object is the view.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
@@ -77,25 +77,19 @@ import PantoScene
       textSizeChanged()
     }
   }
-  /// The text with the view's font and colour. Setting it takes the font, the colour and the
-  /// alignment of the first character for all text.
+  /// The text with its attributes. Setting it takes those of the first character for all text.
   open var attributedText: NSAttributedString! {
-    get {
-      NSAttributedString(
-        string: canvas.editing.text,
-        attributes: [.font: font ?? canvas.font, .foregroundColor: textColor ?? .label])
-    }
+    get { NSAttributedString(string: canvas.editing.text, attributes: uniformAttributes) }
     set {
-      if let newValue, newValue.length > 0 {
-        let attributes = newValue.attributes(at: 0, effectiveRange: nil)
-        if let font = attributes[.font] as? UIFont { self.font = font }
-        if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
-        if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
-          textAlignment = style.alignment
-        }
-      }
+      applyAttributes(of: newValue)
       text = newValue?.string
     }
+  }
+  /// The attributes of the text that is typed next, which are those of all text: font, colour, and
+  /// alignment and line heights of the paragraph style.
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { uniformAttributes }
+    set { applyForTyping(newValue) }
   }
   /// The font; `nil`, the default, is the system font of 12 points.
   open var font: UIFont? {
@@ -197,28 +191,24 @@ import PantoScene
 
   // MARK: Layout
 
-  /// Returns the height of all text at the given width.
+  /// Returns the size of all text in lines of the given width; without a width in lines as wide as
+  /// the view, and with an infinite one in lines that do not wrap.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = size.width > 0 && size.width < 1e6 ? size.width : max(bounds.width, 1)
-    canvas.container = lineWidth(in: width)
-    let rows = canvas.currentRows
-    canvas.container = lineWidth(in: bounds.width)
-    setNeedsLayout()
-    return CGSize(
-      width: min(
-        width,
-        ceil(rows.size.width) + 2 * textContainer.lineFragmentPadding + textContainerInset.left
-          + textContainerInset.right),
-      height: height(ofText: rows.size.height))
+    fittingSize(inWidth: size.width > 0 ? size.width : bounds.width)
   }
 
-  /// The size of the view for Auto Layout: the height of all text if scrolling is disabled, and no
-  /// size otherwise.
+  /// The size of the view for Auto Layout if scrolling is disabled: the width of the widest line
+  /// without wrapping, and the height of the text in lines as wide as the view. Otherwise none.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
-    return CGSize(
-      width: UIView.noIntrinsicMetric,
-      height: height(ofText: canvas.currentRows.size.height))
+    let unwrapped = fittingSize(inWidth: .infinity)
+    return bounds.width > 0
+      ? CGSize(width: unwrapped.width, height: fittingSize(inWidth: bounds.width).height)
+      : unwrapped
+  }
+
+  open override var isScrollEnabled: Bool {
+    didSet { if isScrollEnabled != oldValue { textSizeChanged() } }
   }
 
   @_spi(Overrides) public override var heightFollowsWidth: Bool { !isScrollEnabled }

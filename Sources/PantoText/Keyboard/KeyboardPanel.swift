@@ -14,7 +14,11 @@ import PantoScene
   private var shownAccessory: UIView?
   /// The frame that the panel has or moves to, in window points; `nil` while it is hidden.
   private(set) var frame: CGRect?
-  /// Counts the changes, so that a change that was overtaken posts no end.
+  /// How far a finger has pulled the panel down from `frame`, in points.
+  private var pulled: CGFloat = 0
+  /// Whether a finger pulls the panel from the upper edge of the accessory view.
+  private var isPulledByAccessory = false
+  /// Counts the changes of the frame, so that a change that was overtaken posts no end.
   private var changes = 0
   private var guides: [WeakGuide] = []
 
@@ -96,18 +100,21 @@ import PantoScene
   }
 
   private func move(to new: CGRect?, in window: UIWindow) {
-    guard let holder, new != frame else { return }
+    // A panel that was pulled down comes back without a change of its frame.
+    let isChange = new != frame
+    guard let holder, isChange || pulled != 0 else { return }
     let hidden = CGRect(
       x: 0, y: window.bounds.maxY, width: window.bounds.width,
       height: (new ?? frame)?.height ?? 0)
-    let (begin, end) = (frame ?? hidden, new ?? hidden)
+    let (begin, end) = (frame?.offsetBy(dx: 0, dy: pulled) ?? hidden, new ?? hidden)
     let wasShown = frame != nil
-    frame = new
-    changes += 1
+    (frame, pulled) = (new, 0)
+    if isChange { changes += 1 }
     let change = changes
     let info = KeyboardPanel.info(begin, end)
-    post(UIResponder.keyboardWillChangeFrameNotification, info)
-    if new == nil || !wasShown {
+    // Each new frame counts as a show, also while the panel shows.
+    if isChange {
+      post(UIResponder.keyboardWillChangeFrameNotification, info)
       post(
         new == nil
           ? UIResponder.keyboardWillHideNotification : UIResponder.keyboardWillShowNotification,
@@ -120,14 +127,12 @@ import PantoScene
       holder.frame = end
       updateGuides()
     } completion: { [weak self] _ in
-      guard let self, changes == change else { return }
+      guard let self, isChange, changes == change else { return }
       post(UIResponder.keyboardDidChangeFrameNotification, info)
-      if new == nil {
-        holder.removeFromSuperview()
-        post(UIResponder.keyboardDidHideNotification, info)
-      } else if !wasShown {
-        post(UIResponder.keyboardDidShowNotification, info)
-      }
+      if new == nil { holder.removeFromSuperview() }
+      post(
+        new == nil
+          ? UIResponder.keyboardDidHideNotification : UIResponder.keyboardDidShowNotification, info)
     }
   }
 
@@ -143,6 +148,38 @@ import PantoScene
       UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 0),
       UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]
+  }
+
+  // MARK: Drags
+
+  var isPulled: Bool { pulled != 0 }
+
+  /// Prepares for a drag that pulls the panel, and returns whether a keyboard or input view shows.
+  func beginPull(byAccessory: Bool) -> Bool {
+    isPulledByAccessory = byAccessory
+    return frame != nil && shownInput != nil
+  }
+
+  /// Moves the panel down to a finger at `y` in window points, or back to its place. No
+  /// notification is posted of that, as on iOS.
+  func pull(to y: CGFloat) {
+    guard let frame, shownInput != nil, let holder, let window = holder.superview else { return }
+    // The window may have another size than when `frame` was set.
+    let top = window.bounds.maxY - frame.height
+    let handle = top + (isPulledByAccessory ? 0 : shownAccessory?.bounds.height ?? 0)
+    let distance = min(max(0, y - handle), frame.height)
+    guard distance != pulled else { return }
+    pulled = distance
+    holder.frame.origin.y = top + distance
+    updateGuides()
+  }
+
+  /// Moves a panel that was pulled back to its place.
+  func endPull() {
+    guard let frame, let window = link.stage?.window else { return }
+    let place = CGRect(
+      x: 0, y: window.bounds.maxY - frame.height, width: window.bounds.width, height: frame.height)
+    move(to: place, in: window)
   }
 
   // MARK: Guides
@@ -164,6 +201,6 @@ import PantoScene
 
   private func cover(of view: UIView) -> CGFloat {
     guard let frame, view.window != nil else { return 0 }
-    return max(0, view.convert(view.bounds, to: nil).maxY - frame.minY)
+    return max(0, view.convert(view.bounds, to: nil).maxY - frame.minY - pulled)
   }
 }

@@ -60,10 +60,13 @@ private final class FormerOwner: UIView, TextCanvasOwner {
   private var knownSteps = (recorded: 0, clearings: 0)
   private(set) var rows = TextRows()
   private var needsRows = true
+  /// The lines of `unwrappedSize`.
+  private var unwrappedRows = TextRows()
 
   var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { textChanged() } } }
   var color = UIColor.label { didSet { setNeedsLayout() } }
   var alignment = NSTextAlignment.natural { didSet { textChanged() } }
+  var spacing = TextSpacing() { didSet { if spacing != oldValue { textChanged() } } }
   var isSecure = false { didSet { if isSecure != oldValue { textChanged() } } }
   /// Whether the text may have several lines, which wrap and which the return key breaks.
   let isMultiline: Bool
@@ -140,13 +143,23 @@ private final class FormerOwner: UIView, TextCanvasOwner {
     if needsRows, let shaper {
       needsRows = false
       rows.layOut(
-        editing.text,
-        TextRows.Style(
-          font: font.style, width: isMultiline ? max(container, 1) : nil, container: container,
-          alignment: alignment, isRightToLeft: owner.isRightToLeft, isSecure: isSecure),
-        shaper: shaper)
+        editing.text, style(width: isMultiline ? max(container, 1) : nil), shaper: shaper)
     }
     return rows
+  }
+
+  private func style(width: CGFloat?) -> TextRows.Style {
+    TextRows.Style(
+      font: font.style, width: width, container: container, alignment: alignment,
+      isRightToLeft: owner.isRightToLeft, isSecure: isSecure, spacing: spacing)
+  }
+
+  /// The size of the text with one line per paragraph, in points. Only paragraphs that changed are
+  /// measured again.
+  var unwrappedSize: CGSize {
+    guard let shaper else { return .zero }
+    unwrappedRows.layOut(editing.text, style(width: nil), shaper: shaper)
+    return unwrappedRows.size
   }
 
   override func didMoveToWindow() {

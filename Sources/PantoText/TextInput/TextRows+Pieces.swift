@@ -92,7 +92,9 @@ extension TextRows {
 
     private mutating func shape(_ text: Substring) -> [TextLine] {
       shapedUnits += text.utf16.count
-      return TextRows.lines(of: String(text), style, shaper: shaper)
+      let lines = TextRows.lines(of: String(text), style, shaper: shaper)
+      return style.spacing.hasSameLines(as: TextSpacing())
+        ? lines : lines.map { $0.spaced(by: style.spacing) }
     }
 
     private mutating func append(_ text: Substring, _ lines: [TextLine], isContinued: Bool) {

@@ -29,6 +29,7 @@ struct TextRows {
     /// Whether a text without letters runs from right to left.
     var isRightToLeft: Bool
     var isSecure: Bool
+    var spacing = TextSpacing()
 
     /// The left end of a line, in points.
     func start(ofWidth width: CGFloat, isRightToLeft: Bool) -> CGFloat {
@@ -63,7 +64,8 @@ struct TextRows {
     new.makeContiguousUTF8()
     var kept = (head: 0, tail: 0)
     if let old = self.style, old.font == style.font, old.width == style.width,
-      old.isSecure == style.isSecure, !pieces.isEmpty
+      old.isSecure == style.isSecure, old.spacing.hasSameLines(as: style.spacing),
+      !pieces.isEmpty
     {
       kept = keptPieces(for: new)
     }
@@ -195,7 +197,7 @@ struct TextRows {
         let hanging = isRightToLeft && style.width != nil ? line.width - line.visibleWidth : 0
         rows[first].origin = CGPoint(x: x - hanging, y: y)
       }
-      y += rows[first].height
+      y += rows[first].height + (end < rows.count ? style.spacing.lineSpacing : 0)
       widest = max(widest, width)
       first = end
     }

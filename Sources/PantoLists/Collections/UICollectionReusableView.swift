@@ -17,6 +17,11 @@ import PantoScene
   weak final var owner: UICollectionView?
   /// The value of the layout's counter `sizeGeneration` at which the view chose its size.
   final var sizeGeneration = 0
+  /// Whether the view is a header or footer that stays at the edge of the visible part, away from
+  /// its place (COL-22).
+  final var isPinned: Bool { shownAttributes?.extras.isPinned ?? false }
+  /// Called when `isPinned` changed.
+  func pinChanged() {}
   /// Whether the contents changed since the view chose its size.
   final var hasNewContents = false
 
@@ -97,7 +102,9 @@ import PantoScene
     if transform3D != attributes.transform3D { transform3D = attributes.transform3D }
     if alpha != attributes.alpha { alpha = attributes.alpha }
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    let wasPinned = isPinned
     shownAttributes = attributes.copied()
+    if isPinned != wasPinned { pinChanged() }
     apply(attributes)
     // Within an animation the content moves along with its view.
     if sizeChanges, UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }

@@ -104,6 +104,16 @@ extension UICollectionView {
     return found
   }
 
+  /// Takes the selection, the press and dragged items to their new places.
+  private func follow(_ changes: CollectionChanges) {
+    selectedPaths = Set(selectedPaths.compactMap { changes.newPath(forOld: $0) })
+    CollectionDragging.of(self)?.follow(changes)
+    prefetched = []
+    guard let (touch, path) = press else { return }
+    // An item that goes ends its highlight, of which the delegate was told.
+    if let new = changes.newPath(forOld: path) { press = (touch, new) } else { endPress() }
+  }
+
   /// Takes over changed data and animates all views to their new places.
   final func show(
     _ changes: CollectionChanges, counts: CollectionCounts,
@@ -118,12 +128,7 @@ extension UICollectionView {
         return CompletionQueue.later { completion(true) }
       }
     } else {
-      selectedPaths = Set(selectedPaths.compactMap { changes.newPath(forOld: $0) })
-      prefetched = []
-      if let (touch, path) = press {
-        // An item that goes ends its highlight, of which the delegate was told.
-        if let new = changes.newPath(forOld: path) { press = (touch, new) } else { endPress() }
-      }
+      follow(changes)
       layout.remap(changes)
       remapScrollers(changes)
     }

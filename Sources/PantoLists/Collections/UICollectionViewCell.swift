@@ -6,8 +6,10 @@ import PantoControls
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView, ExplainedView
 {
   package final var actID: RecognizerID?
-  /// The view for the cell's contents; fills the cell.
-  public final let contentView: UIView = CellContentView()
+  /// The view for the cell's contents, which fills the cell: that of `contentConfiguration`, if it
+  /// is set.
+  public final var contentView: UIView { shownContent }
+  final var shownContent: UIView = CellContentView()
 
   /// Whether the item is selected. The collection view sets it; override it to change the look.
   open var isSelected = false { didSet { lookChanged(isNew: isSelected != oldValue) } }
@@ -27,7 +29,7 @@ import PantoControls
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// The configurations of the cell and their views; `nil` until first used.
   private var content: CellContent?
-  private var usedContent: CellContent { .used(&content, by: self, contentView) }
+  private var usedContent: CellContent { .used(&content, by: self) }
   final var roles = CellRoles() { didSet { if roles != oldValue { stateChanged() } } }
 
   /// A view behind the contents. Fills the cell. Default `nil`.
@@ -58,8 +60,8 @@ import PantoControls
 
   // MARK: Configurations
 
-  /// The configuration of the cell's contents. The view that shows the configuration fills
-  /// `contentView`. Default `nil` (COL-22).
+  /// The configuration of the cell's contents. The view that shows the configuration replaces
+  /// `contentView`, with all that was added there. Default `nil` (COL-22).
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content?.content }
     set {
@@ -83,6 +85,8 @@ import PantoControls
   /// The present state of the cell, for which its configurations are updated.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
+    state.isPinned = isPinned
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = owner?.isEditing ?? false
@@ -104,6 +108,7 @@ import PantoControls
   func standardBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? { nil }
 
   private func stateChanged() { if content != nil { setNeedsUpdateConfiguration() } }
+  override func pinChanged() { stateChanged() }
 
   /// Whether the data source shows the children of the item (COL-25).
   final var isExpanded: Bool {
@@ -148,8 +153,6 @@ import PantoControls
   final func contentFittingSize(_ size: CGSize, choosing estimates: LayoutEstimates) -> CGSize? {
     updateConfigurationIfNeeded()
     guard let view = content?.view else { return nil }
-    // The view fills `contentView` by its autoresizing mask, so the constraints of `contentView` do
-    // not say how large it wants to be.
     return view.hasConstraintsInside
       ? view.constrainedSize(for: size, choosing: estimates) : view.sizeThatFits(size)
   }
@@ -186,7 +189,8 @@ import PantoControls
     owner?.contentsChanged(of: self, isInside: false)
   }
   @_spi(Overrides) public override func subviewContentChanged(_ subview: UIView) {
-    if subview === contentView { owner?.contentsChanged(of: self, isInside: false) }
+    guard subview === contentView else { return }
+    owner?.contentsChanged(of: self, isInside: content?.isUpdating ?? false)
   }
   @_spi(Overrides) public override func contentChangedInside() {
     owner?.contentsChanged(of: self, isInside: true)

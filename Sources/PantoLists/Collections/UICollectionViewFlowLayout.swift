@@ -214,7 +214,8 @@ import PantoScene
     let section = sections[index]
     let length = isHeader ? section.header : section.footer
     guard length > 0 else { return nil }
-    var along = isHeader ? section.start : section.footerStart
+    let rest = isHeader ? section.start : section.footerStart
+    var along = rest
     let isPinned = isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds
     if isPinned, let view = owner {
       let (inset, bounds) = (view.adjustedContentInset, view.bounds)
@@ -233,6 +234,7 @@ import PantoScene
       at: IndexPath(item: 0, section: index))
     attributes.frame = rect(along: along, across: 0, length: length, width: measured.across)
     if isPinned { attributes.zIndex = UICollectionViewFlowLayout.pinnedIndex }
+    attributes.extras.isPinned = along != rest
     return attributes
   }
 

@@ -22,6 +22,7 @@ import PantoScene
   private weak var over: DragSession?
 
   private static let gapDuration: TimeInterval = 0.25
+  private static let dropDuration = UITableView.changeDuration
 
   required init(_ list: UIScrollView) {
     self.list = list
@@ -96,6 +97,19 @@ import PantoScene
     -> (proposal: UIDropProposal, use: DestinationUse)
   { (UIDropProposal(operation: .cancel), .other) }
   func perform(_ session: DragSession, _ destination: IndexPath?, _ proposal: UIDropProposal) {}
+
+  /// Returns the index path to which a drop moves what would come to `path`.
+  func target(forMoveTo path: IndexPath, _ session: any UIDropSession) -> IndexPath { path }
+
+  /// Whether the dragged items come from this list.
+  func isOwn(_ session: any UIDropSession) -> Bool {
+    (session as? DragSession).map { $0 === self.session } ?? false
+  }
+  /// The operation of a drop about which the program does not decide: the list's own items move, if
+  /// that is allowed, and all others are copied.
+  func standardOperation(_ session: any UIDropSession) -> UIDropOperation {
+    isOwn(session) && session.allowsMoveOperation ? .move : .copy
+  }
 
   /// How a drop uses its destination: dropped items come before the cell there, or into it.
   enum DestinationUse { case before, into, other }
@@ -233,7 +247,11 @@ import PantoScene
     destination = list.flatMap { place(at: own.location(in: $0), own) }
     let (proposal, use) = proposal(own, destination)
     let drops = proposal.operation == .move || proposal.operation == .copy
-    open(drops && use == .before ? destination : nil, moves: proposal.operation == .move)
+    let inserts = drops && use == .before
+    if inserts, proposal.operation == .move, let place = destination {
+      destination = target(forMoveTo: place, own)
+    }
+    open(inserts ? destination : nil, moves: proposal.operation == .move)
     setDropStates(target: drops && use == .into ? destination : nil)
     return proposal
   }
@@ -258,7 +276,9 @@ import PantoScene
   }
 
   /// Moves cells aside to open a gap at an index path; `nil` closes the gap.
-  private func open(_ path: IndexPath?, moves: Bool = false) {
+  private func open(
+    _ path: IndexPath?, moves: Bool = false, over duration: TimeInterval = ListDragging.gapDuration
+  ) {
     let source = over === session && moves ? sources.first?.path : nil
     gap = path
     restoreReused()
@@ -283,7 +303,7 @@ import PantoScene
     guard !changes.isEmpty else { return }
     changes.sort { $0.0 < $1.0 }
     UIView.animate(
-      withDuration: ListDragging.gapDuration, delay: 0, options: .allowUserInteraction,
+      withDuration: duration, delay: 0, options: .allowUserInteraction,
       animations: {
         for change in changes {
           change.view.alpha = change.alpha
@@ -333,9 +353,15 @@ import PantoScene
     guard let own = session as? DragSession else { return }
     scroller.stop()
     let proposal = updateGap(own)
+    // The animation of the program's change takes as long and brings the cells to where they stand
+    // already, so that they seem to rest.
+    open(nil, over: ListDragging.dropDuration)
     perform(own, destination, proposal)
-    // The program's own animation takes the cells to their places, where they stand already.
-    open(nil)
+  }
+
+  /// Takes the index paths of dragged items to their new places after a change of the list.
+  func follow(_ changes: CollectionChanges) {
+    sources = sources.compactMap { item, path in changes.newPath(forOld: path).map { (item, $0) } }
   }
 
   func source(of item: UIDragItem) -> IndexPath? {

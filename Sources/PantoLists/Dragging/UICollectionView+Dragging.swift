@@ -50,8 +50,9 @@ extension UICollectionViewDragDelegate {
   /// Whether dragged items can be dropped on the view. Asked once for each drag. Default `true`.
   func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession)
     -> Bool
-  /// Returns what a drop at the present position of the finger would do. Default: nothing
-  /// (`.cancel`).
+  /// Returns what a drop at the present position of the finger would do. Default: items of the view
+  /// itself move, unless the drag delegate forbids that, and others are copied; the intent is
+  /// `.unspecified`.
   func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -76,7 +77,10 @@ extension UICollectionViewDropDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
-  ) -> UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .cancel) }
+  ) -> UICollectionViewDropProposal {
+    let dragging = CollectionDragging.of(collectionView)
+    return UICollectionViewDropProposal(operation: dragging?.standardOperation(session) ?? .cancel)
+  }
   public func collectionView(
     _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession
   ) {}

@@ -41,12 +41,16 @@ extension UITableViewDragDelegate {
 @preconcurrency @MainActor public protocol UITableViewDropDelegate: AnyObject {
   /// Called when items are dropped. Change your data and the view, then let the coordinator show
   /// the drop.
+  ///
+  /// Not called for a single row of the table itself that moves to the destination, if the data
+  /// source has `tableView(_:moveRowAt:to:)`: that method is called instead (DND-07).
   func tableView(
     _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
   /// Whether dragged items can be dropped on the view. Asked once for each drag. Default `true`.
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
-  /// Returns what a drop at the present position of the finger would do. Default: nothing
-  /// (`.cancel`).
+  /// Returns what a drop at the present position of the finger would do. Default: rows of the table
+  /// itself move, unless the drag delegate forbids that, and other items are copied; the intent is
+  /// `.unspecified`. A row that the data source moves is inserted at the destination.
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
@@ -66,7 +70,10 @@ extension UITableViewDropDelegate {
   public func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
-  ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .cancel) }
+  ) -> UITableViewDropProposal {
+    TableDragging.of(tableView)?.standardProposal(session, destinationIndexPath)
+      ?? UITableViewDropProposal(operation: .cancel)
+  }
   public func tableView(
     _ tableView: UITableView, dropSessionDidEnter session: any UIDropSession
   ) {}
@@ -135,21 +142,26 @@ extension UITableViewDropDelegate {
 
 extension UITableView {
   /// Supplies what is dragged out of the view; held weakly. Default `nil`: nothing can be dragged.
+  ///
+  /// A row that the data source moves can be dropped in the table, also without a `dropDelegate`
+  /// (DND-07).
   public final var dragDelegate: (any UITableViewDragDelegate)? {
     get { dragging?.dragDelegate }
     set {
       let dragging = usedDragging
       dragging.dragDelegate = newValue
       dragging.allowDrags(newValue != nil)
+      dragging.allowDrops(newValue != nil || dragging.dropDelegate != nil)
     }
   }
-  /// Decides about drops on the view; held weakly. Default `nil`: nothing can be dropped.
+  /// Decides about drops on the view; held weakly. Default `nil`: only the table's own rows can be
+  /// dropped, if the data source moves them.
   public final var dropDelegate: (any UITableViewDropDelegate)? {
     get { dragging?.dropDelegate }
     set {
       let dragging = usedDragging
       dragging.dropDelegate = newValue
-      dragging.allowDrops(newValue != nil)
+      dragging.allowDrops(newValue != nil || dragging.dragDelegate != nil)
     }
   }
   /// Whether a press can begin a drag of the items that `dragDelegate` returns. Default `true`.
@@ -171,13 +183,23 @@ final class TableDragging: ListDragging {
   weak var dragDelegate: (any UITableViewDragDelegate)?
   weak var dropDelegate: (any UITableViewDropDelegate)?
   private var view: UITableView? { list as? UITableView }
+  /// Whether the data source moves the dragged row, if the drag ends in the table (DND-07).
+  private var movesRow = false
+  /// The place that the delegate of the table chose last for the dragged row, and the place that it
+  /// was asked about.
+  private var redirection: (proposed: IndexPath, target: IndexPath)?
 
   override func count(in section: Int) -> Int { view?.numberOfRows(inSection: section) ?? 0 }
   override var sectionCount: Int { view?.numberOfSections ?? 0 }
 
   override func items(at path: IndexPath, _ session: any UIDragSession) -> [UIDragItem] {
     guard let view else { return [] }
-    return dragDelegate?.tableView(view, itemsForBeginning: session, at: path) ?? []
+    let items = dragDelegate?.tableView(view, itemsForBeginning: session, at: path) ?? []
+    movesRow =
+      items.count == 1
+      && view.dataSource.map { $0.movesRows && $0.tableView(view, canMoveRowAt: path) } ?? false
+    redirection = nil
+    return items
   }
   override func parameters(at path: IndexPath) -> UIPreviewParameters? {
     view.flatMap { dragDelegate?.tableView($0, dragPreviewParametersForRowAt: path) }
@@ -194,7 +216,7 @@ final class TableDragging: ListDragging {
   }
   override func canHandle(_ session: any UIDropSession) -> Bool {
     guard let view else { return false }
-    return dropDelegate?.tableView(view, canHandle: session) ?? false
+    return dropDelegate?.tableView(view, canHandle: session) ?? reorders(session)
   }
   override func didEnter(_ session: any UIDropSession) {
     if let view { dropDelegate?.tableView(view, dropSessionDidEnter: session) }
@@ -208,9 +230,11 @@ final class TableDragging: ListDragging {
   override func proposal(_ session: any UIDropSession, _ destination: IndexPath?)
     -> (proposal: UIDropProposal, use: DestinationUse)
   {
-    guard let view, let dropDelegate else { return (UIDropProposal(operation: .cancel), .other) }
-    let proposal = dropDelegate.tableView(
-      view, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
+    guard let view else { return (UIDropProposal(operation: .cancel), .other) }
+    let proposal =
+      dropDelegate?.tableView(
+        view, dropSessionDidUpdate: session, withDestinationIndexPath: destination)
+      ?? standardProposal(session, destination)
     switch proposal.intent {
     case .insertAtDestinationIndexPath: return (proposal, .before)
     case .insertIntoDestinationIndexPath: return (proposal, .into)
@@ -221,8 +245,77 @@ final class TableDragging: ListDragging {
     _ session: DragSession, _ destination: IndexPath?, _ proposal: UIDropProposal
   ) {
     guard let view, let proposal = proposal as? UITableViewDropProposal else { return }
+    if let destination, proposal.operation == .move, reorders(session),
+      proposal.intent == .insertAtDestinationIndexPath
+    {
+      return moveRow(session, to: destination)
+    }
     dropDelegate?.tableView(
       view, performDropWith: TableDrop(self, session, destination, proposal))
+  }
+
+  // MARK: Rows that the data source moves
+
+  /// Whether the drag is of one row of this table that the data source moves.
+  private func reorders(_ session: any UIDropSession) -> Bool {
+    movesRow && isOwn(session) && session.allowsMoveOperation
+  }
+
+  /// Returns the proposal for a drop about which no delegate decides.
+  func standardProposal(_ session: any UIDropSession, _ destination: IndexPath?)
+    -> UITableViewDropProposal
+  {
+    if reorders(session), destination != nil {
+      return UITableViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+    }
+    return UITableViewDropProposal(
+      operation: dropDelegate == nil ? .cancel : standardOperation(session))
+  }
+
+  override func follow(_ changes: CollectionChanges) {
+    super.follow(changes)
+    redirection = nil
+  }
+
+  override func target(forMoveTo path: IndexPath, _ session: any UIDropSession) -> IndexPath {
+    guard reorders(session), let view, let delegate = view.tableDelegate,
+      let source = sources.first?.path
+    else { return path }
+    if let redirection, redirection.proposed == path { return redirection.target }
+    var target = delegate.tableView(
+      view, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: path)
+    if !isPlace(target, forRowFrom: source) { target = path }
+    redirection = (path, target)
+    return target
+  }
+
+  private func isPlace(_ path: IndexPath, forRowFrom source: IndexPath) -> Bool {
+    guard path.count == 2, (0..<sectionCount).contains(path.section) else { return false }
+    let others = count(in: path.section) - (path.section == source.section ? 1 : 0)
+    return (0...max(0, others)).contains(path.row)
+  }
+
+  /// Lets the data source move the dragged row, and shows the row at its new place.
+  private func moveRow(_ session: DragSession, to destination: IndexPath) {
+    guard let view, let (item, source) = sources.first, frame(at: source) != nil else { return }
+    if source != destination {
+      let places = [source, destination]
+      let cells = places.map { view.shownCells[$0] }
+      view.dataSource?.tableView(view, moveRowAt: source, to: destination)
+      // A data source that reloads the table or applies a snapshot has shown the move already.
+      if !view.isStale, zip(places, cells).allSatisfy({ view.shownCells[$0] === $1 }) {
+        view.moveRow(at: source, to: destination)
+      }
+    }
+    guard let target = target(at: destination) else { return }
+    let animator = session.send(item, to: target)
+    guard let cell = view.shownCells[destination], session.previewSize(of: item) != .zero else {
+      return
+    }
+    // The row shows when its preview has arrived.
+    cell.layer.removeAllAnimations()
+    UIView.unanimated { cell.alpha = 0 }
+    animator.addCompletion { _ in cell.alpha = 1 }
   }
 
   override func path(at point: CGPoint) -> IndexPath? { view?.indexPathForRow(at: point) }

@@ -51,7 +51,7 @@ extension UITableView {
       cell.setSelected(selectedPaths.contains(row.path), animated: false)
       if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
       cell.roles = CellRoles()
-      cell.frame = frame(of: row)
+      cell.place(in: frame(of: row))
     }
     insertSubview(cell, at: backgroundView?.superview === self ? 1 : 0)
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: row.path)

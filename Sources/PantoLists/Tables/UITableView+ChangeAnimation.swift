@@ -152,8 +152,7 @@ extension UITableView {
     for (cell, _, animation) in moves.fresh where animation != nil { arrive(cell) }
     for path in shownCells.keys.sorted() where path != movement?.current {
       guard let cell = shownCells[path], let row = row(at: path) else { continue }
-      let frame = frame(of: row)
-      if cell.frame != frame { cell.frame = frame }
+      cell.place(in: frame(of: row))
       cell.layoutIfNeeded()
     }
     for (place, view) in shownTitles { view.frame = titleFrame(of: place, offset: offset.y) }

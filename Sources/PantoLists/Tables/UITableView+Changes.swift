@@ -135,6 +135,7 @@ extension UITableView {
     selectedPaths = selectedPaths.compactMap {
       changes.reloaded.contains($0) ? nil : changes.newPath(forOld: $0)
     }
+    TableDragging.of(self)?.follow(changes)
     // Order: a set is made of a set.
     prefetching.rows = Set(prefetching.rows.compactMap { changes.newPath(forOld: $0) })
     guard let pressed = pressedPath else { return }

@@ -280,7 +280,7 @@ extension UITableView {
     for row in rows[range] {
       if let cell = shownCells[row.path], cell.path != movement?.current {
         let frame = swipe.frame(of: row, in: self)
-        if cell.frame != frame { cell.frame = frame }
+        cell.place(in: frame)
         if !selfSizing.same.contains(where: { $0 === cell }) { cell.setNeedsLayout() }
       }
     }
@@ -288,7 +288,7 @@ extension UITableView {
       let cell = shownCells[path]
     else { return }
     let frame = frame(of: rows[index])
-    if cell.frame != frame { cell.frame = frame }
+    cell.place(in: frame)
   }
 
   /// Keeps the place of `anchor` in the window after rows chose their heights. A finger or a

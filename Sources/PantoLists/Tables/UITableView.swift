@@ -74,6 +74,7 @@ import PantoControls
     didSet {
       // Order: each cell is set alone.
       for (path, cell) in shownCells { cell.hasLine = showsLine(below: path) }
+      if fillers != nil { setNeedsLayout() }
     }
   }
   /// The colour of the lines between rows. Default `.separator`, which `nil` stands for as well.
@@ -211,6 +212,7 @@ import PantoControls
   final var prefetching = Prefetching()
   final var indexTitles: [String] = []
   final var indexBar: SectionIndexBar?
+  final var fillers: FillerRows?
   /// Whether the titles of the index have to be asked for again.
   final var isIndexStale = true
   final var isShownEditing = false
@@ -267,7 +269,7 @@ import PantoControls
   {
     if let cell = dequeueReusableCell(withIdentifier: identifier) {
       // As in UIKit, the data source gets a cell that has the size of its row.
-      if cell !== reconfigured, let row = row(at: indexPath) { cell.frame = frame(of: row) }
+      if cell !== reconfigured, let row = row(at: indexPath) { cell.place(in: frame(of: row)) }
       return cell
     }
     Misuse.report("dequeueReusableCell: nothing is registered for '\(identifier)'")
@@ -578,10 +580,10 @@ import PantoControls
   private func layOutCells() {
     // Order: each cell is marked alone.
     for cell in shownCells.values { cell.setNeedsLayout() }
+    if fillers != nil { setNeedsLayout() }
   }
 
-  private func isLegalHeight(_ height: CGFloat, for name: StaticString, line: UInt = #line) -> Bool
-  {
+  final func isLegalHeight(_ height: CGFloat, for name: StaticString, line: UInt = #line) -> Bool {
     Misuse.accepts(
       height, for: name, height == UITableView.automaticDimension || height >= 0,
       rule: "be finite and not negative, or UITableView.automaticDimension", line: line)
@@ -605,6 +607,7 @@ import PantoControls
     selfSizing.same = []
     swipe.layOut()
     showIndex()
+    fillers?.layOut(in: self)
     prefetchRows()
     if nestedReloadCount == before { nestedReloadCount = 0 }
   }

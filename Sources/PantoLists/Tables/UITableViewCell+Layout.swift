@@ -14,6 +14,18 @@ extension UITableViewCell {
     clipsToBounds = !corners.isEmpty
   }
 
+  /// Gives the cell the frame of its row. A cell that stands aside for dragged rows (DND-07) has a
+  /// transform, which stays.
+  func place(in frame: CGRect) {
+    guard center != frame.center || bounds.size != frame.size else { return }
+    if transform == .identity {
+      self.frame = frame
+    } else {
+      bounds.size = frame.size
+      center = frame.center
+    }
+  }
+
   /// Returns the frame, mirrored in a right-to-left interface.
   private func placed(_ frame: CGRect, in width: CGFloat) -> CGRect {
     guard isRightToLeft else { return frame }
@@ -91,7 +103,7 @@ extension UITableViewCell {
       if view.isAccessibilityElement { return view.accessibilityLabel.map { [$0] } ?? [] }
       return view.subviews.flatMap(texts)
     }
-    return contentView.subviews.flatMap(texts)
+    return texts(contentView)
   }
 
   /// Sets the frames of the picture and the texts in a content view of a size.

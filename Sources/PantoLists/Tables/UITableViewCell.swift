@@ -17,11 +17,13 @@ import PantoControls
   package final var actID: RecognizerID?
   /// The name under which the cell is used again; `nil`: never.
   public final let reuseIdentifier: String?
-  /// The view for the cell's contents; fills the cell up to the accessory.
+  /// The view for the cell's contents; fills the cell up to the accessory. That of
+  /// `contentConfiguration`, if it is set.
   ///
-  /// The layout margins of the view are 11 points above and below and 16 beside the contents, 8 at
-  /// an accessory (TBL-13).
-  public final let contentView: UIView = CellContentView()
+  /// The layout margins of the cell's own view are 11 points above and below and 16 beside the
+  /// contents, 8 at an accessory (TBL-13).
+  public final var contentView: UIView { shownContent }
+  final var shownContent: UIView = CellContentView()
   final let style: CellStyle
   final var label: UILabel?
   final var detail: UILabel?
@@ -76,7 +78,7 @@ import PantoControls
   open var imageView: UIImageView? {
     if picture == nil {
       let view = UIImageView()
-      contentView.addSubview(view)
+      ownContentView.addSubview(view)
       picture = view
     }
     return picture
@@ -206,7 +208,7 @@ import PantoControls
     let label = UILabel()
     label.font = .preferredFont(forTextStyle: textStyle)
     label.adjustsFontForContentSizeCategory = true
-    contentView.addSubview(label)
+    ownContentView.addSubview(label)
     setNeedsLayout()
     return label
   }
@@ -301,7 +303,8 @@ import PantoControls
     table?.contentsChanged(of: self, isInside: false)
   }
   @_spi(Overrides) public override func subviewContentChanged(_ subview: UIView) {
-    if subview === contentView { table?.contentsChanged(of: self, isInside: false) }
+    guard subview === contentView else { return }
+    table?.contentsChanged(of: self, isInside: content?.isUpdating ?? false)
   }
   @_spi(Overrides) public override func contentChangedInside() {
     table?.contentsChanged(of: self, isInside: true)
@@ -365,8 +368,7 @@ import PantoControls
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
     layOutContent()
-    // The view of a configuration fills `contentView` by its autoresizing mask, and knows its own
-    // size.
+    // The view of a configuration knows its own size.
     guard contentView.hasConstraintsInside, content?.view == nil else {
       return sizeThatFits(targetSize)
     }

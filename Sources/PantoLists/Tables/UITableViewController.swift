@@ -59,6 +59,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     }
   }
 
+  /// Shows the scroll indicators for a moment. Overrides call `super`.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    (viewIfLoaded as? UITableView)?.flashScrollIndicators()
+  }
+
   /// Shows or hides the controls that edit the table (TBL-09). Overrides call `super`.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)

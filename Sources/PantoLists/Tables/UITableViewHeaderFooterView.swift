@@ -9,8 +9,10 @@ import PantoScene
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   /// The name under which the view is used again; `nil`: never.
   public final let reuseIdentifier: String?
-  /// The view for the contents; fills the header or footer.
-  public final let contentView = UIView()
+  /// The view for the contents; fills the header or footer. That of `contentConfiguration`, if it
+  /// is set.
+  public final var contentView: UIView { shownContent }
+  final var shownContent = UIView()
   private static let plainFont = UIFont.preferredFont(forTextStyle: .subheadline, weight: .bold)
   private var label: UILabel?
   private var detail: UILabel?
@@ -57,7 +59,7 @@ import PantoScene
     let label = UILabel()
     label.font = font
     label.adjustsFontForContentSizeCategory = true
-    contentView.addSubview(label)
+    (content?.ownView ?? contentView).addSubview(label)
     setNeedsLayout()
     return label
   }
@@ -80,10 +82,10 @@ import PantoScene
   /// The look of the table and the part of the section for which the view was dequeued.
   final var role = (style: UITableView.Style.plain, isHeader: true)
 
-  private var usedContent: CellContent { .used(&content, by: self, contentView) }
+  private var usedContent: CellContent { .used(&content, by: self) }
 
   /// The configuration of the contents of the header or footer. The view that shows the
-  /// configuration fills `contentView`. Default `nil` (COL-22).
+  /// configuration replaces `contentView`, with all that was added there. Default `nil` (COL-22).
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content?.content }
     set {
@@ -113,6 +115,7 @@ import PantoScene
   /// The present state of the view, for which its configurations are updated.
   open var configurationState: UIViewConfigurationState {
     var state = UIViewConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
     state.isPinned = isPinned
     return state
   }

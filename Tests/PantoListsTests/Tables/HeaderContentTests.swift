@@ -59,7 +59,7 @@ struct HeaderContentTests {
     let titles = Titles()
     let short = world(titles)
     let header = try #require(short.table.headerView(forSection: 0))
-    let content = try #require(header.contentView.subviews.first as? UIListContentView)
+    let content = try #require(header.contentView as? UIListContentView)
     #expect((content.configuration as? UIListContentConfiguration)?.text == "Head")
     #expect(content.frame == header.bounds)
     #expect(header.subviews.first?.backgroundColor == .red)
@@ -99,7 +99,7 @@ struct HeaderContentTests {
     titles.usesHandler = true
     let world = world(titles)
     let header = try #require(world.table.headerView(forSection: 0))
-    #expect(header.contentView.subviews.first is UIListContentView)
+    #expect(header.contentView is UIListContentView)
     world.stage.settle()
     titles.updates = 0
 

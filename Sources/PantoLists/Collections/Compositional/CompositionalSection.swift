@@ -134,11 +134,11 @@ import PantoScene
 
   // MARK: Views at the edges
 
-  /// Returns the frame of a supplementary view at an edge of the section. A pinned view is moved
-  /// into the visible part.
+  /// Returns the frame of a supplementary view at an edge of the section, and whether the view is
+  /// pinned: moved into the visible part.
   ///
   /// - Parameter visible: The visible part of the content.
-  func frame(of boundary: Boundary, visible: CGRect) -> CGRect {
+  func place(of boundary: Boundary, visible: CGRect) -> (frame: CGRect, isPinned: Bool) {
     let side = follows ? sideInset : 0
     let far = follows ? farSideInset : 0
     let width = max(0, (isVertical ? container.width : container.height) - side - far)
@@ -151,7 +151,7 @@ import PantoScene
     }
     var frame = boundary.item.frame(on: strip, size: boundary.size)
       .offsetBy(dx: boundary.item.offset.x, dy: boundary.item.offset.y)
-    guard boundary.item.pinToVisibleBounds else { return frame }
+    guard boundary.item.pinToVisibleBounds else { return (frame, false) }
     let length = isVertical ? frame.height : frame.width
     let own = isVertical ? frame.minY : frame.minX
     let (low, high) = isVertical ? (visible.minY, visible.maxY) : (visible.minX, visible.maxX)
@@ -160,7 +160,7 @@ import PantoScene
     let pinned =
       isAtEnd ? max(min(own, high - length), start) : min(max(own, low), max(own, end - length))
     if isVertical { frame.origin.y = pinned } else { frame.origin.x = pinned }
-    return frame
+    return (frame, pinned != own)
   }
 
   // MARK: The section's own scroll

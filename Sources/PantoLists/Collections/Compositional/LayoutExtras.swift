@@ -6,6 +6,8 @@ struct LayoutExtras: Equatable {
   var host: Int?
   /// Which of its lengths, width and height, the view chooses itself (COL-18).
   var estimates = LayoutEstimates()
+  /// Whether a header or footer is moved into the visible part.
+  var isPinned = false
   /// The place of a cell in a list; `nil` outside of lists.
   var list: ListRow?
 }

@@ -64,11 +64,13 @@ extension UICollectionViewCompositionalLayout {
   ) -> UICollectionViewLayoutAttributes {
     let pins = boundary.item.pinToVisibleBounds
     let pinnedIndex = UICollectionViewCompositionalLayout.pinnedIndex
+    let place = section.place(of: boundary, visible: visiblePart)
     let attributes = makeAttributes(
       .supplementaryView, kind: boundary.item.elementKind, at: path,
-      frame: section.frame(of: boundary, visible: visiblePart),
+      frame: place.frame,
       zIndex: pins ? max(boundary.item.zIndex, pinnedIndex) : boundary.item.zIndex)
     attributes.extras.estimates = boundary.item.layoutSize.estimates
+    attributes.extras.isPinned = place.isPinned
     return attributes
   }
 

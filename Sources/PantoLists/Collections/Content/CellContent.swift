@@ -2,11 +2,20 @@ import PantoBase
 import PantoControls
 import PantoScene
 
+/// A cell, a header or a footer, whose content view a configuration may replace (COL-22).
+@MainActor protocol ViewWithContent: UIView {
+  var shownContent: UIView { get set }
+}
+
+extension UITableViewCell: ViewWithContent {}
+extension UITableViewHeaderFooterView: ViewWithContent {}
+extension UICollectionViewCell: ViewWithContent {}
+
 /// The configurations of a cell, a header or a footer, and the views that show them (COL-22).
 @MainActor final class CellContent {
-  private weak var cell: UIView?
-  /// The cell's content view, which the configuration's view fills.
-  private weak var room: UIView?
+  private weak var cell: (any ViewWithContent)?
+  /// The content view without a configuration, in which the cell's own texts and picture lie.
+  let ownView: UIView
   /// The configuration that was set, before it was updated for a state.
   private(set) var content: (any UIContentConfiguration)?
   private(set) var view: (any UIView & UIContentView)?
@@ -14,38 +23,50 @@ import PantoScene
   private var backgroundView: UIView?
   private(set) var needsUpdate = false
   private(set) var isUpdating = false
+  /// Whether the cell took no touches when it was last laid out.
+  private var isDisabled = false
 
-  private init(_ cell: UIView, _ room: UIView) {
+  private init(_ cell: any ViewWithContent) {
     self.cell = cell
-    self.room = room
+    ownView = cell.shownContent
   }
 
   /// Returns the content of a cell, which is made when it is first used.
   static func used(
-    _ content: inout CellContent?, by cell: UIView, _ room: UIView
+    _ content: inout CellContent?, by cell: any ViewWithContent
   ) -> CellContent {
-    let used = content ?? CellContent(cell, room)
+    let used = content ?? CellContent(cell)
     content = used
     return used
   }
 
   func setContent(_ new: (any UIContentConfiguration)?, state: (any UIConfigurationState)?) {
     content = new
-    guard let new, let room else {
-      view?.removeFromSuperview()
+    guard let new else {
       view = nil
-      return
+      return show(ownView)
     }
     let shown = state.map { new.updated(for: $0) } ?? new
     if let view, view.supports(shown), type(of: view.configuration) == type(of: shown) {
       view.configuration = shown
     } else {
-      view?.removeFromSuperview()
       let made = shown.makeContentView()
       view = made
-      room.addFilling(made)
+      show(made)
     }
     cell?.setNeedsLayout()
+  }
+
+  /// Replaces the content view of the cell by another one, at the same place among its views.
+  private func show(_ new: UIView) {
+    guard let cell, cell.shownContent !== new else { return }
+    let old = cell.shownContent
+    new.frame = old.frame
+    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    cell.insertSubview(new, aboveSubview: old)
+    old.removeFromSuperview()
+    cell.shownContent = new
+    cell.setNeedsLayout()
   }
 
   func setBackground(_ new: UIBackgroundConfiguration?) {
@@ -93,6 +114,10 @@ import PantoScene
     then change: (State) -> Void
   ) {
     defer { layOut() }
+    if let cell, cell.isUserInteractionEnabled == isDisabled {
+      isDisabled.toggle()
+      needsUpdate = true
+    }
     guard needsUpdate, !isUpdating else { return }
     needsUpdate = false
     isUpdating = true

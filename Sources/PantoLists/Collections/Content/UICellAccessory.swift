@@ -75,12 +75,13 @@ import PantoScene
       adjustsFont = adjustsFontForContentSizeCategory ?? false
     }
   }
-  /// An accessory that is a view of your own. The view keeps its size.
+  /// An accessory that is a view of your own.
   public struct CustomViewConfiguration {
     let view: UIView
     let placement: Placement
     var look = Look()
-    /// Makes a configuration.
+    /// Makes a configuration. With `maintainsFixedSize` the view keeps the size of its frame;
+    /// otherwise, the standard, the cell gives it the size that fits its content (COL-21).
     public init(
       customView: UIView, placement: Placement, isHidden: Bool? = nil,
       reservedLayoutWidth: CGFloat? = nil, tintColor: UIColor? = nil,
@@ -89,6 +90,7 @@ import PantoScene
       view = customView
       self.placement = placement
       look = Look(isHidden ?? false, reservedLayoutWidth, tintColor)
+      look.fitsContent = maintainsFixedSize != true
     }
   }
 
@@ -96,6 +98,8 @@ import PantoScene
     var isHidden = false
     var width: CGFloat?
     var tint: UIColor?
+    /// Whether the cell gives the view the size that fits its content.
+    var fitsContent = false
     init(_ isHidden: Bool = false, _ width: CGFloat? = nil, _ tint: UIColor? = nil) {
       self.isHidden = isHidden
       self.width = width.map { $0.isInReach ? max(0, $0) : 0 }

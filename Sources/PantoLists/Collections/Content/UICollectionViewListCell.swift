@@ -1,6 +1,6 @@
 import PantoBase
 import PantoControls
-import PantoScene
+@_spi(Overrides) import PantoScene
 
 /// A row of a list in a collection view: contents, accessories at both ends and a separator
 /// (COL-20, COL-21).
@@ -102,8 +102,32 @@ import PantoScene
     }.map { ($0, $0.make()) }
     contentView.changeMargins { shownAccessories = shown }
     for (accessory, view) in shownAccessories { add(view, for: accessory) }
+    UIView.unanimated(fitAccessories)
     UIView.unanimated { chevron?.isOpen = isExpanded }
     setNeedsLayout()
+  }
+
+  /// Gives accessories without a fixed size the size that fits their content (COL-21).
+  private func fitAccessories() {
+    for (accessory, view) in shownAccessories where accessory.look.fitsContent {
+      let size =
+        view.hasConstraintsInside
+        ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        : view.sizeThatFits(UICollectionViewListCell.unlimited)
+      guard size.width > 0, size.height > 0, size.isInReach, size != view.bounds.size else {
+        continue
+      }
+      view.bounds.size = size
+    }
+  }
+  private static let unlimited = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+
+  @_spi(Overrides) public override func subviewContentChanged(_ subview: UIView) {
+    super.subviewContentChanged(subview)
+    if shownAccessories.contains(where: { $0.view === subview && $0.accessory.look.fitsContent }) {
+      setNeedsLayout()
+    }
   }
 
   /// Whether an accessory stands after the contents.
@@ -199,6 +223,7 @@ import PantoScene
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    fitAccessories()
     let (width, height) = (bounds.width, bounds.height)
     let mirrors = isRightToLeft
     func put(_ view: UIView, _ frame: CGRect) {

@@ -3,10 +3,10 @@ import PantoControls
 import PantoScene
 
 extension UITableViewCell {
-  /// The configuration of the cell's contents. The view that shows the configuration fills
-  /// `contentView`. Default `nil` (COL-22).
+  /// The configuration of the cell's contents. The view that shows the configuration replaces
+  /// `contentView`, with all that was added there. Default `nil` (COL-22).
   ///
-  /// The cell's own texts and picture show as well, so use the one or the other.
+  /// The cell's own texts and picture do not show then.
   public final var contentConfiguration: (any UIContentConfiguration)? {
     get { content?.content }
     set {
@@ -30,10 +30,14 @@ extension UITableViewCell {
     }
   }
 
-  final var usedContent: CellContent { .used(&content, by: self, contentView) }
+  final var usedContent: CellContent { .used(&content, by: self) }
+
+  /// The content view in which the cell's own texts and picture lie.
+  final var ownContentView: UIView { content?.ownView ?? contentView }
 
   final var stateNow: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = isEditing

@@ -6,6 +6,15 @@ import Testing
 
 /// Tests tool bars and the looks of navigation bars (PRT-32).
 @MainActor @Suite("Tool bars and looks of bars", .timeLimit(.minutes(60))) struct BarTests {
+  /// A page with content that goes on below its bars.
+  private final class Scrolled: UIViewController {
+    let scroll = UIScrollView()
+    override func loadView() {
+      scroll.contentSize = CGSize(width: 400, height: 3000)
+      view = scroll
+    }
+  }
+
   private let stage = TestStage(400, 600)
 
   @Test("a tool bar places its buttons, with flexible and fixed spaces between (PRT-32)")
@@ -111,12 +120,14 @@ import Testing
       stage.stage.resize(
         to: CGSize(width: width, height: height), scale: 1, safeAreaInsets: .zero)
     }
-    let page = UIViewController()
+    let page = Scrolled()
     let navigation = UINavigationController(rootViewController: page)
     let bar = navigation.navigationBar
     bar.standardAppearance = look(.red)
     bar.compactAppearance = look(.green)
     stage.window.rootViewController = navigation
+    stage.stage.layoutIfNeeded()
+    page.scroll.contentOffset.y = 100
     stage.stage.layoutIfNeeded()
     #expect(bar.backgroundColor == .red)
 

@@ -315,10 +315,13 @@ struct NavigationBarTests {
     let own = UINavigationBarAppearance()
     own.backgroundColor = .systemTeal
     page.navigationItem.standardAppearance = own
+    #expect(look() == [true, true], "it is for scrolled content")
+    page.navigationItem.scrollEdgeAppearance = own
     #expect(look() == [false, false] && bar.backgroundColor == .systemTeal)
     page.navigationItem.standardAppearance = nil
+    page.navigationItem.scrollEdgeAppearance = nil
     #expect(look() == [true, true])
-    bar.standardAppearance = own
+    bar.scrollEdgeAppearance = own
     #expect(look() == [false, false] && bar.backgroundColor == .systemTeal)
   }
 

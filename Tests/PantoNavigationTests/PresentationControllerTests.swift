@@ -567,7 +567,7 @@ struct OwnNavigationTests {
     #expect(frame() == CGRect(x: 0, y: 0, width: 400, height: 700))
   }
 
-  @Test("a button of a bar can be the source; other styles have no popover (PRT-23)")
+  @Test("a button of a bar can be the source; alerts have no popover (PRT-23)")
   func button() {
     let item = UIBarButtonItem(title: "More", style: .plain, target: nil as Answers?) {
       (_: Answers) in { () in }
@@ -583,7 +583,7 @@ struct OwnNavigationTests {
     stage.stage.layoutIfNeeded()
     #expect(frame().minY > 40 && frame().maxX == 890)
     #expect(
-      UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+      UIAlertController(title: nil, message: nil, preferredStyle: .alert)
         .popoverPresentationController == nil)
   }
 

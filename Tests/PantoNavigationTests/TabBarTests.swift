@@ -265,7 +265,7 @@ import Testing
       tabs.tabBar.subviews.flatMap(\.subviews).compactMap { $0 as? UILabel }
         .first { $0.text == text }
     }
-    #expect(tabs.tabBar.backgroundColor == .systemBackground)
+    #expect(tabs.tabBar.backgroundColor == .clear, "the page does not scroll")
     let look = UITabBarAppearance()
     look.backgroundColor = .yellow
     look.stackedLayoutAppearance.normal.iconColor = .blue
@@ -281,9 +281,12 @@ import Testing
     #expect(label("First")?.textColor == .purple && label("First")?.font == font)
     #expect(label("Second")?.textColor == .blue)
     #expect(label("1")?.backgroundColor == .brown && label("2")?.backgroundColor == .green)
-    // The standard look counts more, and an item's own attributes count most.
+    // The look for the edge counts more there, and an item's own attributes count most.
     first.tabBarItem.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .selected)
-    tabs.tabBar.standardAppearance = UITabBarAppearance(barAppearance: look)
+    tabs.tabBar.standardAppearance = UITabBarAppearance()
+    stage.stage.layoutIfNeeded()
+    #expect(label("Second")?.textColor == .blue && label("First")?.font == font)
+    tabs.tabBar.scrollEdgeAppearance = UITabBarAppearance(barAppearance: look)
     stage.stage.layoutIfNeeded()
     #expect(tabs.tabBar.backgroundColor == .yellow, "the background is taken over")
     #expect(label("First")?.textColor == .red && label("First")?.font.pointSize == 10)

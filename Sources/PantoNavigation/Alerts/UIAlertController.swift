@@ -6,12 +6,14 @@ import PantoText
 /// A question over the whole window, with a button for each answer (BAR-04).
 ///
 /// Every answer dismisses the alert. Present it with `present(_:animated:)`. Actions and text
-/// fields may also be added while it shows.
+/// fields may also be added while it shows. In a window at least 600 points wide and high an action
+/// sheet is a popover at the source of its `popoverPresentationController`; without a source it is
+/// reported, and stands at the lower edge as in other windows.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
   /// The kinds of alert: a card in the middle of the window, or one at its lower edge.
   ///
   /// `.alert` stands in the middle, at most 270 points wide; `.actionSheet` at the lower edge, at
-  /// most 500 points wide.
+  /// most 500 points wide, or in a popover of 304 points.
   public enum Style: Int, Sendable { case actionSheet, alert }
 
   /// Whether the alert is a card in the middle of the window or an action sheet.
@@ -43,6 +45,9 @@ import PantoText
   private let room = UIView()
   private var buttons: [(action: UIAlertAction, button: UIButton)] = []
   private var lines: [UIView] = []
+  private let ground = UIView()
+  /// Whether the action sheet shows in a popover, without its cancel button.
+  final var isInPopover = false { didSet { if isInPopover != oldValue { placeChanged() } } }
 
   /// Makes an alert without actions.
   public init(title: String?, message: String?, preferredStyle: Style) {
@@ -61,8 +66,11 @@ import PantoText
   }
 
   private func setUp() {
-    modalPresentationStyle = .overFullScreen
+    modalPresentationStyle = preferredStyle == .alert ? .overFullScreen : .popover
     modalTransitionStyle = .crossDissolve
+    elevate()
+    guard preferredStyle == .actionSheet else { return }
+    chosenPresentation = AlertPopover(presentedViewController: self, presenting: nil)
   }
 
   /// Adds a button. A second action of style `.cancel` is refused with a `Misuse` report.
@@ -95,13 +103,8 @@ import PantoText
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = UIColor(white: 0, alpha: 0.35)
     view.accessibilityViewIsModal = true
-    for card in [card, cancelCard] {
-      card.backgroundColor = .secondarySystemGroupedBackground
-      card.layer.cornerRadius = 14
-      card.clipsToBounds = true
-    }
+    for card in [card, cancelCard] { card.clipsToBounds = true }
     addRoom()
     for part in [card, cancelCard] { view.addSubview(part) }
     card.addSubview(scroll)
@@ -122,6 +125,20 @@ import PantoText
     if !isAlert { cancelBeside() }
     textChanged()
     for action in actions { addButton(action) }
+    placeChanged()
+  }
+
+  /// Gives the views the look of a card over the page, or of the content of a popover.
+  private func placeChanged() {
+    guard isViewLoaded else { return }
+    let color = UIColor.secondarySystemGroupedBackground
+    view.backgroundColor = isInPopover ? color : UIColor(white: 0, alpha: 0.35)
+    for card in [card, cancelCard] {
+      card.backgroundColor = color
+      card.layer.cornerRadius = isInPopover ? 0 : 14
+    }
+    ground.isHidden = isInPopover
+    view.setNeedsLayout()
   }
 
   /// Adds the invisible view that fills the safe area above the keyboard, where the alert is
@@ -140,12 +157,18 @@ import PantoText
 
   /// Lets a tap beside an action sheet be its cancel button.
   private func cancelBeside() {
-    let ground = UIView()
     ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     ground.frame = view.bounds
     view.insertSubview(ground, at: 0)
     ground.addGestureRecognizer(
-      UITapGestureRecognizer(target: self, action: UIAlertController.cancel))
+      UITapGestureRecognizer(target: self, action: UIAlertController.besideTapped))
+  }
+
+  private func besideTapped() { _ = cancel() }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if !isInPopover { (presentationController as? AlertPopover)?.checkSource() }
   }
 
   open override func viewDidAppear(_ animated: Bool) {
@@ -211,8 +234,11 @@ import PantoText
     dismiss(animated: true) { action.handler?(action) }
   }
 
-  private func cancel() {
-    if let action = actions.first(where: { $0.style == .cancel }) { answer(action) }
+  /// Answers with the cancel action. Returns `false` if there is none.
+  final func cancel() -> Bool {
+    guard let action = actions.first(where: { $0.style == .cancel }) else { return false }
+    answer(action)
+    return true
   }
 
   /// The return key goes to the next field, and from the last one answers with the preferred
@@ -229,17 +255,18 @@ import PantoText
   }
 
   /// Answers with the preferred action at the return key, and with the cancel button at Escape, as
-  /// with a keyboard on iOS. A field that is edited keeps its keys.
+  /// with a keyboard on iOS. A field that is edited keeps the return key.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let isEdited = textFields?.contains { $0.isFirstResponder } == true
     // Order: each call has one press.
-    switch isEdited ? nil : presses.first?.key?.keyCode {
-    case .keyboardReturnOrEnter?:
-      guard let preferredAction else { return super.pressesBegan(presses, with: event) }
-      answer(preferredAction)
-    case .keyboardEscape?: cancel()
-    default: super.pressesBegan(presses, with: event)
+    switch presses.first?.key?.keyCode {
+    case .keyboardReturnOrEnter?, .keypadEnter?:
+      let isEdited = textFields?.contains { $0.isFirstResponder } == true
+      guard !isEdited, let preferredAction else { break }
+      return answer(preferredAction)
+    case .keyboardEscape? where cancel(): return
+    default: break
     }
+    super.pressesBegan(presses, with: event)
   }
 
   // MARK: Layout
@@ -259,7 +286,8 @@ import PantoText
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let isAlert = preferredStyle == .alert
-    let width = max(0, min(isAlert ? 270 : 500, view.bounds.width - 2 * distance))
+    let widest: CGFloat = isAlert ? 270 : isInPopover ? UIAlertController.popoverWidth : 500
+    let width = max(0, min(widest, view.bounds.width - 2 * (isInPopover ? 0 : distance)))
     for line in lines { line.removeFromSuperview() }
     lines = []
     var y = layOutText(width: width)
@@ -286,7 +314,21 @@ import PantoText
         y += height
       }
     }
+    if isInPopover { return fillPopover(content: y) }
     placeCards(width: width, content: y, buttonHeight: height)
+  }
+
+  /// The width of an action sheet in a popover, in points.
+  private static let popoverWidth: CGFloat = 304
+
+  /// Lets the popover have the height of its content, which scrolls where there is less space.
+  private func fillPopover(content: CGFloat) {
+    let size = CGSize(width: UIAlertController.popoverWidth, height: content)
+    if preferredContentSize != size { preferredContentSize = size }
+    (card.isHidden, cancelCard.isHidden) = (false, true)
+    card.frame = view.bounds
+    scroll.frame = card.bounds
+    scroll.contentSize = CGSize(width: view.bounds.width, height: content)
   }
 
   /// Lays out title, message and fields, and returns where the buttons begin.

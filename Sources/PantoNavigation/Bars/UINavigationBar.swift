@@ -15,27 +15,30 @@ import PantoText
   }
   /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
   ///
-  /// The bar itself is drawn opaque.
+  /// The bar is opaque over content that goes on below it (BAR-09).
   public final var isTranslucent = true {
     didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
   }
-  /// The background colour; `nil` is clear. Until it is set, the bar has the system's background.
-  public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
+  /// The background colour while the content is scrolled; `nil`, the default, is that of the look.
+  public final var barTintColor: UIColor? { didSet { showFill(replaces: true) } }
   /// The title's attributes; `.font` and `.foregroundColor` are used.
   ///
   /// `nil`, the default, is 17 points semibold in the label's colour.
   public final var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsLayout() }
   }
-  /// The look of the bar. Set it again after a change of its properties. Default: the standard one.
+  /// The look of the bar above content that is scrolled. Set it again after a change of its
+  /// properties. Default: the standard one.
   public final var standardAppearance = UINavigationBarAppearance() {
     didSet {
       hasStandard = true
       take()
     }
   }
-  /// The look above content that is not scrolled in UIKit. Here it counts while no other look was
-  /// set. Default `nil`.
+  /// The look above content that is not scrolled (BAR-09). A bar without a navigation controller
+  /// has it while no other look was set.
+  ///
+  /// Default `nil`: that of scrolled content, without its background and line.
   public final var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { take() } }
   /// The look in windows of little height, in which the vertical size class is `.compact` (BAR-08).
   ///
@@ -49,15 +52,41 @@ import PantoText
   public final var topItem: UINavigationItem? { item }
   /// The item of the controller below the top; `nil` if there is none (FID-44).
   public internal(set) final var backItem: UINavigationItem?
-  private var hasStandard = false
+  final var hasStandard = false
   /// Whether the look is that of the shown item.
-  private var hasLookOfItem = false
+  final var hasLookOfItem = false
+  /// Whether the content under the bar is at its upper end; `nil` without a navigation controller.
+  final var contentIsAtEdge: Bool? {
+    didSet {
+      // A bar that gets to know its content has other looks to choose from.
+      if (oldValue == nil) != (contentIsAtEdge == nil), hasLook {
+        take(replaces: false)
+      } else if isAtEdge != showsEdge {
+        setNeedsLayout()
+      }
+    }
+  }
+  /// Whether the bar has the look above content that is not scrolled.
+  final var showsEdge = false
+  /// Whether the program has set the background.
+  final var hasOwnFill = false
+  /// Whether the bar itself sets the background now.
+  final var isShowingFill = false
+  /// A background of the program, shown in place of that of the look until the look is set again.
+  /// `nil` brings back that of the look.
+  open override var backgroundColor: UIColor? {
+    didSet {
+      guard !isShowingFill else { return }
+      hasOwnFill = backgroundColor != nil
+      if !hasOwnFill { showFill() }
+    }
+  }
   /// The label of the prompt; `nil` until an item has one.
   private var promptLabel: UILabel?
   private let label = UILabel()
   private let largeLabel = UILabel()
   private let largeClip = UIView()
-  private let line = UIView()
+  final let line = UIView()
   final let back = UIButton(type: .system)
   /// The height of the bar without the safe area above it and a large title, in points.
   static let height: CGFloat = 44
@@ -104,12 +133,12 @@ import PantoText
   /// The views that a search has hidden, each with the alpha that it had before.
   private var hiddenParts: [(part: UIView, alpha: CGFloat)] = []
   private let searchClip = UIView()
-  /// The height of a search bar below the title, in points.
-  static let searchHeight: CGFloat = 52
+  /// The height of a search bar below the title: 52 points, and more with scopes or larger text.
+  final var searchHeight: CGFloat { 52 + (searchBar?.addedHeight ?? 0) }
   private var searchBar: UISearchBar? { item?.searchController?.searchBar }
   /// Called when the bar's height may have to change.
   final var changed: (() -> Void)?
-  private final var item: UINavigationItem?
+  final var item: UINavigationItem?
   private final var parts: [UIView] = []
   /// The back button's full title, which gives way to a shorter one where the title needs the
   /// width.
@@ -127,23 +156,16 @@ import PantoText
   }
 
   private func setUp() {
-    backgroundColor = .systemBackground
+    showFill(replaces: true)
     line.backgroundColor = .separator
     label.textAlignment = .center
     back.setImage(UIImage(systemName: "chevron.left"), for: .normal)
+    back.imagePadding = 6
     largeClip.clipsToBounds = true
     largeClip.isUserInteractionEnabled = false
     largeClip.addSubview(largeLabel)
     searchClip.clipsToBounds = true
     for view in [label, largeClip, searchClip, line, back] { addSubview(view) }
-  }
-
-  /// Whether the window has little height.
-  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
-
-  private func look(of item: UINavigationItem?) -> UINavigationBarAppearance? {
-    (isLow ? item?.compactAppearance : nil) ?? item?.standardAppearance
-      ?? item?.scrollEdgeAppearance
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -158,38 +180,6 @@ import PantoText
     heightChanged()
   }
 
-  /// Takes the look for the height of the window, if there is one.
-  private func heightChanged() {
-    if compactAppearance != nil || item?.compactAppearance != nil { take() }
-  }
-
-  /// Whether the large title is a part of the page below it, without a background and a line
-  /// between them, which is the standard look (BAR-03).
-  private var isAtEdge = false {
-    didSet {
-      guard isAtEdge != oldValue else { return }
-      line.alpha = isAtEdge ? 0 : 1
-      let standard = standardAppearance.backgroundColor
-      let (old, new) = isAtEdge ? (standard, .clear) : (.clear, standard)
-      if backgroundColor == old { backgroundColor = new }
-    }
-  }
-
-  private func take() {
-    isAtEdge = false
-    setNeedsLayout()
-    let own = look(of: item)
-    hasLookOfItem = own != nil
-    let shown =
-      own ?? (isLow ? compactAppearance : nil)
-      ?? (hasStandard ? standardAppearance : scrollEdgeAppearance ?? standardAppearance)
-    backgroundColor = shown.backgroundColor
-    line.backgroundColor = shown.shadowColor
-    titleTextAttributes = shown.titleTextAttributes.isEmpty ? nil : shown.titleTextAttributes
-    largeTitleTextAttributes =
-      shown.largeTitleTextAttributes.isEmpty ? nil : shown.largeTitleTextAttributes
-  }
-
   func itemsChanged() {
     takeParts()
     setNeedsLayout()
@@ -197,7 +187,7 @@ import PantoText
 
   final func show(_ item: UINavigationItem?, title: String?, backTitle: String?) {
     self.item = item
-    if hasLookOfItem || look(of: item) != nil { take() }
+    if hasLookOfItem || hasLook(item) { take() }
     showPrompt(item?.prompt)
     label.text = item?.title ?? title
     largeLabel.text = label.text
@@ -248,8 +238,7 @@ import PantoText
     let room = bounds.height - UINavigationBar.height - max(0, largeShown) - searchShown
     strip = isSearching ? room : max(0, room)
     layOutSearch()
-    isAtEdge =
-      largeShown > 0 && !hasStandard && !hasLookOfItem && scrollEdgeAppearance == nil
+    edgeChanged()
     promptLabel?.isHidden = promptShown == 0
     promptLabel?.frame = CGRect(
       x: UINavigationBar.margin, y: strip - UINavigationBar.promptHeight,
@@ -285,8 +274,7 @@ import PantoText
     // The search bar keeps its height, and is cut off where it folds away. Its field begins where
     // the large title does.
     searchBar?.frame = CGRect(
-      x: 8, y: searchShown - UINavigationBar.searchHeight, width: max(0, bounds.width - 16),
-      height: UINavigationBar.searchHeight)
+      x: 8, y: searchShown - searchHeight, width: max(0, bounds.width - 16), height: searchHeight)
   }
 
   private func hideParts() {
@@ -365,9 +353,17 @@ import PantoText
       let backEnd = back.intrinsicContentSize.width
       if end - backEnd - UINavigationBar.gap >= titleWidth { break }
     }
+    back.accessibilityLabel = back.currentTitle?.isEmpty == false ? nil : backName
     setFrame(of: back, x: 0)
     let backEnd = back.bounds.width + UINavigationBar.gap
     return layOutItems(leadingItems, from: backEnd, atEnd: false)
+  }
+
+  /// The name of the back button where it shows the arrow alone (PRT-06).
+  private var backName: String {
+    let own = backItem?.backBarButtonItem?.accessibilityLabel
+    for case let name? in [own, backTitle, backItem?.title] where !name.isEmpty { return name }
+    return "Back"
   }
 
   /// Returns a frame given for left-to-right text, mirrored if the bar runs from right to left.

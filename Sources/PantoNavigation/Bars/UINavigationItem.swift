@@ -77,10 +77,13 @@ import PantoScene
   /// Whether the search bar folds away with the content that is scrolled, and comes when it is
   /// pulled down (SRC-02). Default `true`.
   open var hidesSearchBarWhenScrolling = true { didSet { changed?() } }
-  /// The look of the bar while this item shows; `nil`, the default, is the bar's.
+  /// The look of the bar above content that is scrolled, while this item shows; `nil`, the default,
+  /// is the bar's.
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed?() } }
-  /// The look above content that is not scrolled, while this item shows. Counts where
-  /// `standardAppearance` is `nil`. Default `nil`.
+  /// The look above content that is not scrolled, while this item shows (BAR-09).
+  ///
+  /// Default `nil`: that of the bar, or else the look above scrolled content without its background
+  /// and line.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed?() } }
   /// The look in windows of little height, while this item shows (BAR-08).
   ///

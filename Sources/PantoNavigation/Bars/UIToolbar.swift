@@ -16,27 +16,31 @@ import PantoScene
       itemsChanged()
     }
   }
-  /// The look of the bar. Set it again after a change of its properties. Default: the standard one.
+  /// The look of the bar over content that goes on below it. Set it again after a change of its
+  /// properties. Default: the standard one.
   open var standardAppearance = UIToolbarAppearance() {
     didSet {
       hasStandard = true
-      take(standardAppearance)
+      take(replaces: true)
     }
   }
-  /// The look above content that ends at the bar in UIKit. Here it counts while
-  /// `standardAppearance` was not set. Default `nil`.
-  open var scrollEdgeAppearance: UIToolbarAppearance? {
-    didSet { if !hasStandard { take(scrollEdgeAppearance ?? standardAppearance) } }
-  }
+  /// The look over content that ends at the bar (BAR-09). A bar without a navigation controller has
+  /// it while `standardAppearance` was not set.
+  ///
+  /// Default `nil`: the standard look without its background and line.
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { take(replaces: true) } }
   private var hasStandard = false
+  /// Whether the content under the bar is at its lower end; `nil` without a navigation controller.
+  final var contentIsAtEdge: Bool? { didSet { if contentIsAtEdge != oldValue { take() } } }
   private let line = UIView()
   /// The height of the bar without the safe area below it, in points.
   static let height: CGFloat = 44
-  /// The colour of the bar; `nil`, the default, is the standard one.
-  open var barTintColor: UIColor? { didSet { showColor() } }
+  /// The colour of the bar over content that goes on below it; `nil`, the default, is that of its
+  /// look.
+  open var barTintColor: UIColor? { didSet { take() } }
   /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
   ///
-  /// The bar itself is drawn opaque.
+  /// The bar is opaque over content that goes on below it (BAR-09).
   public final var isTranslucent = true {
     didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
   }
@@ -55,14 +59,40 @@ import PantoScene
   private func setUp() {
     line.backgroundColor = .separator
     addSubview(line)
-    showColor()
+    take()
   }
 
-  private func showColor() { backgroundColor = barTintColor ?? .systemBackground }
+  /// Whether the program has set the background.
+  private var hasOwnFill = false
+  /// Whether the bar itself sets the background now.
+  private var isShowingFill = false
+  /// A background of the program, shown in place of that of the look until the look is set again.
+  /// `nil` brings back that of the look.
+  open override var backgroundColor: UIColor? {
+    didSet {
+      guard !isShowingFill else { return }
+      hasOwnFill = backgroundColor != nil
+      if !hasOwnFill { take() }
+    }
+  }
 
-  private func take(_ look: UIBarAppearance) {
-    backgroundColor = look.backgroundColor
+  /// Takes the look for the place of the content.
+  ///
+  /// - Parameter replaces: Whether the look replaces a background that the program has set.
+  private func take(replaces: Bool = false) {
+    let usesEdge = contentIsAtEdge ?? !hasStandard
+    let edge = usesEdge ? scrollEdgeAppearance : nil
+    let isClear = contentIsAtEdge == true && edge == nil
+    let look = edge ?? standardAppearance
+    if replaces { hasOwnFill = false }
+    if !hasOwnFill {
+      let fill = edge == nil ? barTintColor ?? look.backgroundColor : look.backgroundColor
+      isShowingFill = true
+      backgroundColor = isClear ? .clear : fill
+      isShowingFill = false
+    }
     line.backgroundColor = look.shadowColor
+    line.alpha = isClear ? 0 : 1
   }
 
   func itemsChanged() {

@@ -6,6 +6,7 @@ import PantoText
 /// Showing and hiding the bars, the layout below them, and large titles.
 extension UINavigationController {
   final func setHidden(_ hidden: Bool, _ bar: UIView, animated: Bool) {
+    if bar === navigationBar { hidesNavigationBar = hidden }
     guard isGone(bar) != hidden || !animated else { return }
     leaving.removeAll { $0.bar === bar }
     guard animated, let view = viewIfLoaded, view.window != nil else {
@@ -51,6 +52,10 @@ extension UINavigationController {
     place(
       toolbar, CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom))
     if !isTransitioning, let shown = stack.last { layOut(shown) }
+    if stack.isEmpty {
+      followLargeTitle()
+      followContent()
+    }
     search?.place()
   }
 
@@ -84,7 +89,21 @@ extension UINavigationController {
       UIEdgeInsets(
         top: extends(controller, under: navigationBar) ? coveredTop(of: controller) : 0, left: 0,
         bottom: extends(controller, under: toolbar) ? UIToolbar.height : 0, right: 0))
-    if controller === stack.last { followLargeTitle() }
+    guard controller === stack.last else { return }
+    followLargeTitle()
+    followContent()
+  }
+
+  /// Lets the bars follow the content of the controller on top (BAR-09).
+  final func followContent() {
+    let top = stack.last
+    let isUnder = top.map { extends($0, under: navigationBar) } ?? false
+    upperEdge.follow(top?.viewIfLoaded, covered: isUnder ? navigationBar.bounds.height : 0)
+    if !toolbar.isHidden {
+      let isOver = top.map { extends($0, under: toolbar) } ?? false
+      lowerEdge.follow(top?.viewIfLoaded, covered: isOver ? toolbar.bounds.height : 0)
+    }
+    tabBarController?.followContent()
   }
 
   /// Whether a bar covers a part of a controller's view.
@@ -126,7 +145,7 @@ extension UINavigationController {
     guard let item = stack.last?.navigationItem, let search = item.searchController else {
       return (0, 0)
     }
-    let height = UINavigationBar.searchHeight
+    let height = navigationBar.searchHeight
     let folds =
       item.hidesSearchBarWhenScrolling && !search.isActive
       && stack.last.flatMap(content(of:)) != nil

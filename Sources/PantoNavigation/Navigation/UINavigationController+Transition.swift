@@ -32,6 +32,7 @@ extension UINavigationController {
   ) {
     guard isViewLoaded else { return completion() }
     delegate?.navigationController(self, willShow: new, animated: animated)
+    guard stack.last === new else { return giveWay(new, old, completion) }
     updateBar()
     let moves = animated && view.window != nil && old != nil
     let coordinator = moves ? coordinate(from: old, to: new) : nil
@@ -46,24 +47,46 @@ extension UINavigationController {
       layOut(new)
       insert(new.view, by: direction)
     }
+    guard stack.last === new else {
+      return giveWay(new, old, completion, transition, coordinator)
+    }
     let end = { [weak self] (isInCall: Bool) in
       guard let self else { return }
-      isTransitioning = false
-      if let old, old !== stack.last { old.viewIfLoaded?.removeFromSuperview() }
-      old?.viewIfLoaded?.transform = .identity
-      new.view.transform = .identity
-      layOut(new)
+      settle(new, replacing: old)
       transition.finish()
       coordinator?.end()
       completion()
       reportShown(new, animated: animated, isInCall: isInCall)
     }
     guard moves else { return end(true) }
-    isTransitioning = true
     let change = StackChange(end)
     running = change
     slide(new, replacing: old, by: direction) { change.end(isInCall: false) }
     coordinator?.begin()
+  }
+
+  /// Puts the views of a change of the stack where they are at its end.
+  private func settle(_ new: UIViewController, replacing old: UIViewController?) {
+    isTransitioning = false
+    if let old, old !== stack.last { old.viewIfLoaded?.removeFromSuperview() }
+    old?.viewIfLoaded?.transform = .identity
+    new.view.transform = .identity
+    layOut(new)
+  }
+
+  /// Ends a change of the stack whose callbacks have changed the stack again: of the two
+  /// controllers, only one that is on top now stays in sight (FID-09).
+  private func giveWay(
+    _ new: UIViewController, _ old: UIViewController?, _ completion: () -> Void,
+    _ transition: Transition? = nil, _ coordinator: TransitionCoordinator? = nil
+  ) {
+    for controller in [old, new] where controller !== stack.last {
+      controller?.viewIfLoaded?.removeFromSuperview()
+    }
+    if let old, old === stack.last, old.isViewLoaded { stay(old) }
+    transition?.finish()
+    coordinator?.end()
+    completion()
   }
 
   /// Shows `new` by an animator of the program's own (PRT-30).
@@ -158,6 +181,7 @@ extension UINavigationController {
     _ new: UIViewController, replacing old: UIViewController?, by direction: Direction,
     completion: @escaping () -> Void
   ) {
+    isTransitioning = true
     let width = contentView.bounds.width * forward
     let right = CGAffineTransform(translationX: width, y: 0)
     let left = CGAffineTransform(
@@ -175,6 +199,8 @@ extension UINavigationController {
   /// Tells the delegate that a controller is shown, never inside the call that changed the stack: a
   /// delegate that changes the stack again would recurse without end (K2).
   private func reportShown(_ controller: UIViewController, animated: Bool, isInCall: Bool) {
+    // The page is laid out now.
+    followContent()
     guard isInCall else {
       delegate?.navigationController(self, didShow: controller, animated: animated)
       return
@@ -229,7 +255,7 @@ extension UINavigationController {
     ) {
       new.view.transform = .identity
       old.view.transform = CGAffineTransform(translationX: width * self.forward, y: 0)
-      coordinator.beginInBlock()
+      coordinator.begin(inOpenBlock: true)
     }
     swipeCoordinator = coordinator
     swipe(by: animator) { [weak self] position in

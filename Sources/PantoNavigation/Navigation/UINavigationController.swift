@@ -105,10 +105,17 @@ open class UINavigationController: UIViewController {
   final weak var search: UISearchController?
   /// Whether a running search has hidden the navigation bar, which shows again afterwards.
   final var searchHidesBar = false
+  /// Whether the program or a search has hidden the navigation bar through this controller.
+  final var hidesNavigationBar = false
   /// The bars that are sliding out of sight, each with the number of its slide.
   final var leaving: [(bar: UIView, slide: Int)] = []
   /// The number of slides that were begun.
   final var slides = 0
+  /// Tells the bars whether the content of the controller on top ends at them (BAR-09).
+  final lazy var upperEdge = BarEdge(.top) { [weak self] in
+    self?.navigationBar.contentIsAtEdge = $0
+  }
+  final lazy var lowerEdge = BarEdge(.bottom) { [weak self] in self?.toolbar.contentIsAtEdge = $0 }
   /// The scroll view that a large title follows, and the observation of its offset.
   final var followed: (scroll: UIScrollView, observation: NSKeyValueObservation)?
   /// The height that folds away with the content of the scroll view that is followed.
@@ -152,6 +159,7 @@ open class UINavigationController: UIViewController {
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
+    followContent()
     guard !hasReportedFirst, let top = stack.last else { return }
     hasReportedFirst = true
     if !isTransitioning { delegate?.navigationController(self, didShow: top, animated: animated) }
@@ -234,9 +242,7 @@ open class UINavigationController: UIViewController {
     for covered in viewControllers.dropLast() { covered.isJoiningParent = false }
     stack = viewControllers
     for controller in removed { leave(controller) }
-    let end = { [weak self] in
-      for controller in removed { self?.removeTold(controller) }
-    }
+    let end: () -> Void = { [weak self] in self?.removeGone(removed) }
     if let top = stack.last, top !== old {
       show(top, replacing: old, by: direction, animated: animated, completion: end)
     } else {
@@ -254,7 +260,7 @@ open class UINavigationController: UIViewController {
     stack.removeLast(removed.count)
     for controller in removed { leave(controller) }
     show(target, replacing: old, by: .pop, animated: animated) { [weak self] in
-      for controller in removed { self?.removeTold(controller) }
+      self?.removeGone(removed)
     } undo: { [weak self] in
       guard let self, stack.last === target else { return }
       for controller in removed { controller.isLeavingParent = false }
@@ -295,15 +301,22 @@ open class UINavigationController: UIViewController {
     removeTold(controller)
   }
 
+  /// Removes controllers that were told that they leave. One that a callback has put into the stack
+  /// again stays.
+  private func removeGone(_ controllers: [UIViewController]) {
+    for controller in controllers where !stack.contains(controller) { removeTold(controller) }
+  }
+
+  /// Shows the items of the controller on top in the bars, which are empty without one (PRT-06).
   final func updateBar() {
     (parentRef as? UITabBarController)?.stackChanged(of: self)
-    guard let top = stack.last else { return }
+    let top = stack.last
     let previous = stack.count > 1 ? stack[stack.count - 2] : nil
     let backTitle = previous.map { $0.navigationItem.backTitle(of: $0) }
     navigationBar.backItem = previous?.navigationItem
-    navigationBar.show(top.navigationItem, title: top.title, backTitle: backTitle)
+    navigationBar.show(top?.navigationItem, title: top?.title, backTitle: backTitle)
     stackChangedInSearch()
-    toolbar.items = top.navigationItem.toolbarItems
+    toolbar.items = top?.navigationItem.toolbarItems
     viewIfLoaded?.setNeedsLayout()
   }
 
@@ -326,7 +339,8 @@ open class UINavigationController: UIViewController {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let navigation, navigation.maySwipeBack else { return false }
     // Where no back button shows, a program replaces this delegate to allow the swipe, as in UIKit.
-    return !navigation.isNavigationBarHidden && !navigation.navigationBar.back.isHidden
+    // A bar that only has `isHidden` does not count as hidden.
+    return !navigation.hidesNavigationBar && !navigation.navigationBar.back.isHidden
   }
 }
 

@@ -20,6 +20,12 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   public static let unknown = UIPopoverArrowDirection(rawValue: UInt(Int.max))
 }
 
+/// An object that the arrow of a popover can point at: a view, or a button of a bar.
+@preconcurrency @MainActor public protocol UIPopoverPresentationControllerSourceItem: AnyObject {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
+
 /// The delegate of a popover, asked and told about its presentation. Every method has a default.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
@@ -58,7 +64,20 @@ open class UIPopoverPresentationController: UIPresentationController {
   public final var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
   /// The button that the arrow points at, held weakly, in place of a view.
   public final weak var barButtonItem: UIBarButtonItem? { didSet { sourceChanged() } }
+  /// The view or the button that the arrow points at; setting it replaces both. Default `nil`.
+  public final var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get {
+      if let barButtonItem { return barButtonItem }
+      return sourceView
+    }
+    set {
+      barButtonItem = newValue as? UIBarButtonItem
+      sourceView = newValue as? UIView
+    }
+  }
   /// The directions in which the arrow may point. Default `.any`.
+  ///
+  /// Without one the popover has no arrow, and stands over the middle of its source.
   public final var permittedArrowDirections = UIPopoverArrowDirection.any
   /// The direction in which the arrow points; `.unknown` until the popover shows.
   public private(set) final var arrowDirection = UIPopoverArrowDirection.unknown
@@ -66,11 +85,17 @@ open class UIPopoverPresentationController: UIPresentationController {
   public final var canOverlapSourceViewRect = false
   /// The least distance to the edges of the safe area, in points. Default 10 on each side.
   public final var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+  /// The views that can be used while the popover shows; a touch on one does not close the popover.
+  /// Default `nil`: none.
+  public final var passthroughViews: [UIView]? {
+    get { ground.passed }
+    set { ground.passed = newValue }
+  }
   /// The colour of bubble and arrow. Default `nil`: that of the controller's view.
   public final var backgroundColor: UIColor? { didSet { containerView?.setNeedsLayout() } }
 
   private let bubble = PopoverBubble()
-  private let ground = UIView()
+  private let ground = PopoverGround()
   private let answers = GroundAnswers()
 
   /// Makes a controller for one presentation.
@@ -148,6 +173,9 @@ open class UIPopoverPresentationController: UIPresentationController {
     if bubble.frame != placed.frame { bubble.frame = placed.frame }
   }
 
+  /// Closes the popover after a tap beside it.
+  func close() { dismissByUser() }
+
   /// Returns the frame of the bubble, and the place of the arrow's tip along its edge.
   private func place(in container: UIView) -> PopoverPlace {
     var asked = presentedViewController.preferredContentSize
@@ -178,184 +206,32 @@ open class UIPopoverPresentationController: UIPresentationController {
         popover.popoverDelegate?.popoverPresentationControllerShouldDismissPopover(popover) ?? true
       else { return }
       byUser = true
-      popover.dismissByUser()
+      popover.close()
       // The popover may be kept open by its controller or its delegate.
       byUser = popover.presentedViewController.isBeingDismissed
     }
   }
 }
 
-/// The frame of a popover beside its source.
-struct PopoverPlace {
-  /// The length of the arrow, in points.
-  static let arrow: CGFloat = 12
-  private(set) var frame = CGRect.zero
-  private(set) var direction = UIPopoverArrowDirection.up
-  /// The middle of the arrow, in points from the left or upper end of its edge.
-  private(set) var tip: CGFloat = 0
+/// The area beside a popover, which lets touches on some views through.
+private final class PopoverGround: UIView {
+  var passed: [UIView]?
 
-  /// Returns the part of `room` for a popover whose arrow has the direction `side`.
-  private static func space(
-    at side: UIPopoverArrowDirection, of source: CGRect, in room: CGRect
-  ) -> CGRect {
-    var free = room
-    switch side {
-    case .up: free = room.from(top: source.maxY)
-    case .down: free.size.height = min(room.height, source.minY - room.minY)
-    case .left: free = room.from(left: source.maxX)
-    default: free.size.width = min(room.width, source.minX - room.minX)
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    // A view that holds the popover would ask this one again, without end.
+    for view in passed ?? []
+    where view.window != nil && view.window === window && !isDescendant(of: view) {
+      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }
-    return free
-  }
-
-  init(
-    for size: CGSize, beside source: CGRect, in room: CGRect, permitted: UIPopoverArrowDirection,
-    mayOverlap: Bool
-  ) {
-    var best: (area: CGFloat, fits: Bool)?
-    let all: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
-    let allowed = all.filter { permitted.contains($0) }
-    for side in allowed.isEmpty ? all : allowed {
-      var free = PopoverPlace.space(at: side, of: source, in: room)
-      if mayOverlap, free.width < size.width || free.height < size.height { free = room }
-      let isVertical = side == .up || side == .down
-      let full = CGSize(
-        width: size.width + (isVertical ? 0 : PopoverPlace.arrow),
-        height: size.height + (isVertical ? PopoverPlace.arrow : 0))
-      let shown = CGSize(
-        width: max(0, min(full.width, free.width)), height: max(0, min(full.height, free.height)))
-      let fits = shown == full
-      let area = shown.width * shown.height
-      if let best, best.fits || (!fits && area <= best.area) { continue }
-      best = (area, fits)
-      direction = side
-      var x = source.midX - shown.width / 2
-      var y = source.midY - shown.height / 2
-      switch side {
-      case .up: y = free.minY
-      case .down: y = free.maxY - shown.height
-      case .left: x = free.minX
-      default: x = free.maxX - shown.width
-      }
-      x = max(room.minX, min(x, room.maxX - shown.width))
-      y = max(room.minY, min(y, room.maxY - shown.height))
-      frame = CGRect(x: x, y: y, width: shown.width, height: shown.height)
-      let length = isVertical ? shown.width : shown.height
-      let aim = isVertical ? source.midX - x : source.midY - y
-      let corner = PopoverBubble.radius + PopoverPlace.arrow
-      tip = length < 2 * corner ? length / 2 : max(corner, min(aim, length - corner))
-    }
-  }
-}
-
-extension CGRect {
-  fileprivate func from(top: CGFloat) -> CGRect {
-    let y = max(minY, top)
-    return CGRect(x: minX, y: y, width: width, height: max(0, maxY - y))
-  }
-  fileprivate func from(left: CGFloat) -> CGRect {
-    let x = max(minX, left)
-    return CGRect(x: x, y: minY, width: max(0, maxX - x), height: height)
-  }
-}
-
-/// A rounded rectangle with an arrow, and a view in it.
-final class PopoverBubble: UIView {
-  nonisolated static let radius: CGFloat = 12
-  private let shape = CAShapeLayer()
-  private let clip = UIView()
-  private var direction = UIPopoverArrowDirection.up
-  private var tip: CGFloat = 0
-  var fill: UIColor? {
-    didSet { if fill != oldValue { setNeedsLayout() } }
-  }
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    accessibilityIdentifier = "popover"
-    layer.addSublayer(shape)
-    clip.layer.cornerRadius = PopoverBubble.radius
-    clip.clipsToBounds = true
-    addSubview(clip)
-    layer.shadowOpacity = 0.25
-    layer.shadowRadius = 18
-    layer.shadowOffset = CGSize(width: 0, height: 6)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ view: UIView) {
-    if view.superview !== clip { clip.addSubview(view) }
-    setNeedsLayout()
-  }
-
-  func point(_ direction: UIPopoverArrowDirection, at tip: CGFloat) {
-    guard direction != self.direction || tip != self.tip else { return }
-    self.direction = direction
-    self.tip = tip
-    setNeedsLayout()
-  }
-
-  /// The rectangle of the bubble without its arrow, in points.
-  private var body: CGRect {
-    let arrow = PopoverPlace.arrow
-    var body = bounds
-    switch direction {
-    case .up:
-      body.origin.y += arrow
-      body.size.height = max(0, body.height - arrow)
-    case .down: body.size.height = max(0, body.height - arrow)
-    case .left:
-      body.origin.x += arrow
-      body.size.width = max(0, body.width - arrow)
-    default: body.size.width = max(0, body.width - arrow)
-    }
-    return body
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let body = body
-    clip.frame = body
-    clip.subviews.first?.frame = CGRect(origin: .zero, size: body.size)
-    // A shadow on a dark page is hardly seen.
-    let isDark = traitCollection.userInterfaceStyle == .dark
-    clip.layer.borderWidth = isDark ? 0.5 : 0
-    clip.layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
-    shape.frame = bounds
-    shape.fillColor = (fill ?? .systemBackground).resolvedColor(with: traitCollection).cgColor
-    let path = UIBezierPath(roundedRect: body, cornerRadius: PopoverBubble.radius)
-    let half = PopoverPlace.arrow
-    switch direction {
-    case .up, .down:
-      let edge = direction == .up ? body.minY : body.maxY
-      let end = direction == .up ? bounds.minY : bounds.maxY
-      path.move(to: CGPoint(x: tip - half, y: edge))
-      path.addLine(to: CGPoint(x: tip, y: end))
-      path.addLine(to: CGPoint(x: tip + half, y: edge))
-    default:
-      let edge = direction == .left ? body.minX : body.maxX
-      let end = direction == .left ? bounds.minX : bounds.maxX
-      path.move(to: CGPoint(x: edge, y: tip - half))
-      path.addLine(to: CGPoint(x: end, y: tip))
-      path.addLine(to: CGPoint(x: edge, y: tip + half))
-    }
-    path.close()
-    shape.path = path.cgPath
-    layer.shadowPath = path.cgPath
-  }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsLayout()
+    return super.hitTest(point, with: event)
   }
 }
 
 extension UIViewController {
-  /// The settings of the popover, for the style `.popover` of this controller or a parent of it.
+  /// The settings of the popover, for the style `.popover` of this controller or a parent of it,
+  /// which an action sheet has, too.
   ///
-  /// Made when first read; `nil` for other styles, so that `alert.popoverPresentationController?`
-  /// changes nothing.
+  /// Made when first read; `nil` for other styles.
   public var popoverPresentationController: UIPopoverPresentationController? {
     if let made = chosenPresentation as? UIPopoverPresentationController { return made }
     guard modalPresentationStyle == .popover else {

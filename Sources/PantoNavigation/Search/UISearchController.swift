@@ -64,6 +64,9 @@ extension UISearchControllerDelegate {
   open var automaticallyShowsSearchResultsController = true { didSet { showParts() } }
   /// Whether the cancel button shows while the search runs. Default `true`.
   open var automaticallyShowsCancelButton = true
+  /// Whether the scopes of the search bar, if there are any, show while the search runs (SRC-03).
+  /// Default `true`; setting `showsScopeBar` of the bar ends it.
+  open var automaticallyShowsScopeBar = true
   /// Whether the results show. Setting it ends `automaticallyShowsSearchResultsController`.
   open var showsSearchResultsController: Bool {
     get {
@@ -173,7 +176,7 @@ extension UISearchControllerDelegate {
 
   // MARK: Beginning and ending
 
-  /// Updates the results after the user or the program changed the bar's text.
+  /// Updates the results after the user or the program changed the bar's text, or the scope.
   package final func textChanged() {
     guard isSearching else { return }
     showParts()
@@ -196,6 +199,7 @@ extension UISearchControllerDelegate {
     turn += 1
     let own = turn
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
+    if automaticallyShowsScopeBar { searchBar.setScopeBar(isShown: true) }
     let navigation = host as? UINavigationController ?? host.navigationController
     navigation?.search = self
     attach()
@@ -216,6 +220,8 @@ extension UISearchControllerDelegate {
 
   package final func end() { end(animated: true) }
 
+  package final func scopeBarWasSet() { automaticallyShowsScopeBar = false }
+
   /// Ends the search and empties its text.
   final func end(animated: Bool, then completion: (() -> Void)? = nil) {
     guard isSearching else { return CompletionQueue.later(completion) }
@@ -228,6 +234,7 @@ extension UISearchControllerDelegate {
     if searchBar.text?.isEmpty == false { searchBar.text = nil }
     searchBar.resignFirstResponder()
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: animated) }
+    if automaticallyShowsScopeBar { searchBar.setScopeBar(isShown: false) }
     if navigation?.search === self { navigation?.search = nil }
     searchResultsUpdater?.updateSearchResults(for: self)
     // The program may have begun the search again.

@@ -27,7 +27,7 @@ import PantoScene
 
   func show(_ item: UITabBarItem, title: String?) {
     self.item = item
-    picture.image = isSelected ? item.selectedImage ?? item.image : item.image
+    picture.image = (isSelected ? item.selectedImage ?? item.image : item.image)?.asSystemTemplate
     label.text = title
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil

@@ -74,27 +74,44 @@ extension UITabBarDelegate {
 
   /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
   ///
-  /// The bar itself is drawn opaque.
+  /// The bar is opaque over content that goes on below it (BAR-09).
   public final var isTranslucent = true {
     didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
   }
-  /// The background colour; `nil` is clear. Until it is set, the bar has the system's background.
-  public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
+  /// The background colour over content that goes on below the bar; `nil`, the default, is that of
+  /// its look.
+  public final var barTintColor: UIColor? { didSet { takeLook() } }
   /// The colour of tabs that are not selected; `nil`, the default, is `.secondaryLabel`.
   public final var unselectedItemTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The look of the bar and its tabs (BAR-06). Set it again after a change of its parts.
-  ///
-  /// The look replaces the background that was set before.
+  /// The look of the bar and its tabs over content that goes on below the bar (BAR-06). Set it
+  /// again after a change of its parts.
   open var standardAppearance = UITabBarAppearance() {
     didSet {
       hasStandard = true
-      takeLook()
+      takeLook(replaces: true)
     }
   }
-  /// The look above content that is not scrolled in UIKit. Here it counts while
-  /// `standardAppearance` was not set. Default `nil`.
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { takeLook() } }
+  /// The look over content that ends at the bar (BAR-09). A bar without a tab bar controller has it
+  /// while `standardAppearance` was not set.
+  ///
+  /// Default `nil`: the standard look without its background and line.
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { takeLook(replaces: true) } }
   private var hasStandard = false
+  /// Whether the content under the bar is at its lower end; `nil` without a tab bar controller.
+  final var contentIsAtEdge: Bool? { didSet { if contentIsAtEdge != oldValue { takeLook() } } }
+  /// Whether the program has set the background.
+  private var hasOwnFill = false
+  /// Whether the bar itself sets the background now.
+  private var isShowingFill = false
+  /// A background of the program, shown in place of that of the look until the look is set again.
+  /// `nil` brings back that of the look.
+  open override var backgroundColor: UIColor? {
+    didSet {
+      guard !isShowingFill else { return }
+      hasOwnFill = backgroundColor != nil
+      if !hasOwnFill { takeLook() }
+    }
+  }
   private let line = UIView()
   private final var buttons: [TabButton] = []
   /// Called with the index of a button that was pressed, after the delegate.
@@ -112,18 +129,30 @@ extension UITabBarDelegate {
   }
 
   private func setUp() {
-    backgroundColor = .systemBackground
-    line.backgroundColor = .separator
     addSubview(line)
+    takeLook()
   }
 
-  private var look: UITabBarAppearance? {
-    hasStandard ? standardAppearance : scrollEdgeAppearance
+  /// The look over content that ends at the bar, if it counts now.
+  private var edgeLook: UITabBarAppearance? {
+    contentIsAtEdge ?? !hasStandard ? scrollEdgeAppearance : nil
   }
+  private var look: UITabBarAppearance { edgeLook ?? standardAppearance }
 
-  private func takeLook() {
-    backgroundColor = look.map(\.backgroundColor) ?? .systemBackground
-    line.backgroundColor = look.map(\.shadowColor) ?? .separator
+  /// Takes the look for the place of the content.
+  ///
+  /// - Parameter replaces: Whether the look replaces a background that the program has set.
+  private func takeLook(replaces: Bool = false) {
+    let isClear = contentIsAtEdge == true && edgeLook == nil
+    if replaces { hasOwnFill = false }
+    if !hasOwnFill {
+      let fill = edgeLook == nil ? barTintColor ?? look.backgroundColor : look.backgroundColor
+      isShowingFill = true
+      backgroundColor = isClear ? .clear : fill
+      isShowingFill = false
+    }
+    line.backgroundColor = look.shadowColor
+    line.alpha = isClear ? 0 : 1
     setNeedsLayout()
   }
 
@@ -191,7 +220,7 @@ extension UITabBarDelegate {
       button.frame = CGRect(x: x, y: 0, width: width, height: UITabBarController.barHeight)
       button.paint(
         button.isSelected ? tintColor : unselectedItemTintColor ?? .secondaryLabel,
-        look?.stackedLayoutAppearance)
+        look.stackedLayoutAppearance)
     }
   }
 }

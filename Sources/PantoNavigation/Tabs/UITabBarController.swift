@@ -17,6 +17,8 @@ import PantoScene
   /// subclasses.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   private let contentView = UIView()
+  /// Tells the bar whether the content of the selected controller ends there (BAR-09).
+  private lazy var edge = BarEdge(.bottom) { [weak self] in self?.tabBar.contentIsAtEdge = $0 }
   private var tabs: [UIViewController] = []
   private var selected = 0
   private var hidesBarForStack = false
@@ -105,6 +107,11 @@ import PantoScene
     layOutParts()
   }
 
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    followContent()
+  }
+
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     layOutParts()
@@ -129,6 +136,15 @@ import PantoScene
     view.frame = frame
     let covered = isUnder && !tabBar.isHidden ? UITabBarController.barHeight : 0
     controller.setBarInsets(UIEdgeInsets(top: 0, left: 0, bottom: covered, right: 0))
+    if controller === selectedViewController { followContent() }
+  }
+
+  /// Lets the bar follow the content of the selected controller, or of the one on top of its stack.
+  final func followContent() {
+    guard isViewLoaded, !tabBar.isHidden else { return }
+    let selected = selectedViewController
+    let page = (selected as? UINavigationController)?.topViewController ?? selected
+    edge.follow(page?.viewIfLoaded, covered: tabBar.bounds.height)
   }
 
   /// Hides the bar while a controller in the selected stack wants that, and shows it again after

@@ -146,11 +146,16 @@ and goes from the difference to 0. Of several animations and of key frames it is
 ### ANI-19 animation.md Curves through key frames
 In the mode `.cubic` values follow a curve after Kochanek and Bartels, with `tensionValues`, `continuityValues` and
 `biasValues`; at the ends the slope is that of the only neighbour. `.cubicPaced` goes along the same curve at the same speed.
-Paths, transforms and fewer than three values are interpolated evenly. Key frames of `UIView` are even in all modes
+Outlines, transforms and fewer than three values are interpolated evenly. Key frames of `UIView` are even in all modes
 but the discrete one.
 
-- Source: Apple's documentation names the curve; the ends are our decision.
-- Code: `KeyframeCurve`
+Along a `path` the values are the points where its lines and curves meet: `keyTimes` has a time for each of them, and
+by default each line or curve takes the same time, whatever its length. A move to another point takes none, and
+neither does closing an outline that ends where it began. Along a curve the speed is even. The paced modes move at one
+speed along the whole path, or through all values, and use neither `keyTimes` nor `timingFunctions`.
+
+- Source: Apple's documentation; the ends, and the speed along one curve, are our decision.
+- Code: `KeyframeCurve`, `KeyframePath`
 
 ### ANI-20 animation.md Pictures in animated bounds
 A picture in a layer or an image view is placed in the bounds that an animation shows, as its content
@@ -1021,40 +1026,50 @@ the safe area moves with them.
 - Code: `UINavigationController.setToolbarHidden`, `UIViewController.toolbarItems`
 
 ### BAR-03 bars.md Large titles
-With `prefersLargeTitles` a title of 34 points stands below the buttons, which adds 52 points to the bar and to the safe
-area. `largeTitleDisplayMode` decides: `.automatic` is as the controller below in the stack, and large for the root. If
-the controller's view is a scroll view that begins under the bar, or its first subview is one, the title folds away
-under the finger and the small title shows; the safe area follows. Above other content the title stays large. A drag
-never ends with the title half folded: it goes on to the nearer end. Pulled down, the title stays with the content. While
-any of it shows, a bar whose look nobody set has no background and no line.
+With `prefersLargeTitles` a title of 34 points stands below the buttons, which adds 52 points to the bar and to the
+safe area. `largeTitleDisplayMode` decides: `.automatic` is as the controller below in the stack, and large for the
+root. If the controller's view is a scroll view that begins under the bar, or its first subview is one, the title
+folds away under the finger and the small title shows; the safe area follows. Above other content the title stays
+large. A drag never ends with the title half folded: it goes on to the nearer end. Pulled down, the title stays with
+the content. While any of it shows, the content counts as not scrolled (BAR-09).
 
 - Source: Apple's documentation; 52 and 34 points are UIKit's.
 - Code: `UINavigationController.followLargeTitle`, `UIScrollView.largeTitle`
 
 ### BAR-04 bars.md Alerts and action sheets
 An alert is 270 points wide in the middle of what the keyboard leaves free; two buttons stand side by side if both
-titles fit. An action sheet stands 8 points above the safe area and 8 from the sides, at most 500 points wide, with its
-cancel button apart, and a tap beside it is that button.
-Text fields take the keyboard when the alert has appeared, and lose it when the alert begins to close;
-the return key goes to the next field, and from the last
-one answers with `preferredAction`. So does that key in an alert without a field that is edited, and Escape is the cancel
-button. A change of `isEnabled`, title or message shows at once. Content that is too high
-scrolls. A second cancel action, and a text field in an action sheet, are reported and refused.
+titles fit. An action sheet stands 8 points above the safe area and 8 from the sides, at most 500 points wide, with
+its cancel button apart, and a tap beside it is that button. Text fields take the keyboard when the alert has
+appeared, and lose it when the alert begins to close; the return key goes to the next field, and from the last one
+answers with `preferredAction`. So does that key in an alert without a field that is edited, and Escape is the cancel
+action, also while a field is edited. In a window of at least 600 by 600 points an action sheet is a popover (PRT-23)
+of 304 points beside the source of its `popoverPresentationController`. There the cancel action has no button, and a
+tap beside the popover is that action. Without a source the sheet stands at the lower edge, and is reported. A change
+of `isEnabled`, title or message shows at once. Content that is too high scrolls. A second cancel action, and a text
+field in an action sheet, are reported and refused.
 
-- Source: Apple's documentation, which raises an exception in the last two cases.
-- Code: `UIAlertController`
+- Source: Apple's documentation, which raises an exception in the last two cases and without a source. The 304 points
+  are recalled.
+- Code: `UIAlertController`, `AlertPopover`
 
 ### BAR-05 bars.md Titles of buttons with a configuration
 Where the configuration has no title, the title and its colour that were set for the button's state show.
+`attributedTitle` and `attributedSubtitle` show their fonts, colours, lines, kerning and baselines, and the
+configuration's font and colour in parts without one; transformers change the attributes of each part last. An
+`AttributedString` has these attributes as properties, and is made into an `NSAttributedString` and back with them.
+An activity indicator takes the place of the picture. Title and subtitle stand in the middle to each other, or towards
+a picture before or behind them. A button whose menu is its primary action and changes its selection has a mark at its
+end: two arrows, 6 points behind the rest.
 
-- Source: Apple's documentation of `UIButton.Configuration`.
-- Code: `UIButton.show`
+- Default: no attributes, `.automatic` alignment and indicator.
+- Source: Apple's documentation of `UIButton.Configuration`; the 6 points and the alignment in the middle are ours.
+- Code: `UIButton.show`, `ButtonExtras`, `AttributeScopes.UIKitAttributes`
 
 ### BAR-06 bars.md The look of a tab bar
-`UITabBarAppearance` sets the background, the line and, by state, the colour of pictures, the attributes of titles
-and the colour of badges. What an item has of its own counts more. `scrollEdgeAppearance` counts while
-`standardAppearance` was not set. Titles are below the pictures; the looks of other arrangements have no effect, which is
-reported once.
+`UITabBarAppearance` sets the background, the line and, by state, the colour of pictures, the attributes of titles and
+the colour of badges. What an item has of its own counts more. In a bar without a controller `scrollEdgeAppearance`
+counts while `standardAppearance` was not set, else as BAR-09 says. Titles are below the pictures; the looks of other
+arrangements have no effect, which is reported once.
 
 - Source: Apple's documentation of `UITabBarAppearance`.
 - Code: `UITabBar`, `UITabBarAppearance`
@@ -1071,15 +1086,29 @@ before the tab is selected.
 - Code: `UITabBar.items`, `UITabBarDelegate`
 
 ### BAR-08 bars.md Prompts, low windows and insets of pictures
-`UINavigationItem.prompt` is a line of 13 points in the middle of the 30 points that it adds above title and buttons, to
-the bar and to the safe area. In a window of less than 600 points of height, a vertical size class `.compact`, a
+`UINavigationItem.prompt` is a line of 13 points in the middle of the 30 points that it adds above title and buttons,
+to the bar and to the safe area. In a window of less than 600 points of height, a vertical size class `.compact`, a
 navigation bar has `compactAppearance`, that of the shown item first, then what is set for other windows; its height
-stays. A tool bar has `scrollEdgeAppearance` while `standardAppearance` was not set. `imageInsets` moves the edges of
-the picture of a tab in, and moves the picture of a button by half of the difference of opposite insets.
+stays. A tool bar without a controller has `scrollEdgeAppearance` while `standardAppearance` was not set.
+`imageInsets` moves the edges of the picture of a tab in, and moves the picture of a button by half of the difference
+of opposite insets.
 
 - Default: no prompt and no look for low windows; insets of 0.
 - Source: Apple's documentation; the 30 points are UIKit's.
 - Code: `UINavigationBar`, `UIToolbar`, `UIBarItem`
+
+### BAR-09 bars.md Bars at the end of content
+A navigation bar whose content is at its upper end, a tool bar of a navigation controller and a tab bar of a
+controller whose content is at its lower end have `scrollEdgeAppearance`. Without that look they have the standard one
+without its background and line, as they have `barTintColor` only over content that goes on below them; a
+`backgroundColor` of the program stays. The content is that of the first scroll view, in the order of subviews, that
+reaches the bar; one that only scrolls sideways counts through the views in it. One whose content does not fit comes
+before one whose content fits, then hidden ones and those without a size. A scroll view that comes into the page or
+leaves it later counts from then on. A page without a scroll view is at its end always. A bar without a controller
+knows no content, and keeps its background. A `backgroundColor` of the program stays until a look is set.
+
+- Source: Apple's documentation, for iOS 15 and later; which scroll view counts is our decision.
+- Code: `BarEdge`, `UINavigationBar.take`, `UIToolbar`, `UITabBar`
 
 ### COL-01 collections.md Elements and their attributes
 The layout says where an element is: centre, size, transform, alpha, `zIndex`, `isHidden`. After an
@@ -1274,22 +1303,25 @@ separate rows; the last row of a section has none except in plain lists. Plain h
 ### COL-21 collections.md Registrations and list cells
 Each registration has its own cells, which its closure fills when they are dequeued. A list cell shows its
 accessories from the beginning to the end, those of an edit while the collection view's `isEditing` is on.
-The handle moves the item as `beginInteractiveMovementForItem` does (COL-10).
+The handle moves the item as `beginInteractiveMovementForItem` does (COL-10). A view of the program's own is as large as
+its content needs, or keeps its size with `maintainsFixedSize`.
 
 - Source: Apple's documentation.
 - Code: `UICollectionView.CellRegistration`, `UICollectionViewListCell`, `UICellAccessory`
 
 ### COL-22 collections.md Content and background configurations
-A configuration makes a view, which fills the cell's `contentView`; a configuration of the same type later
-changes that view. After a change of the cell's state the configurations are updated at the next layout
-pass, once for all changes before it: the content for the state, then `updateConfiguration(using:)`, then
-the `configurationUpdateHandler`. A cell, header or footer whose class overrides `updateConfiguration(using:)` is
-updated before it first shows, also without a configuration. An update that is asked for meanwhile runs at the pass
-after; one that sets the handler asks for none. Headers and footers of tables have configurations, too, and are as high as these need;
-their state tells whether they stay at the edge (FID-15). With `automaticallyUpdatesBackgroundConfiguration` a
-background is set again for each state, so that its border follows the interface style.
+A configuration makes a view, which replaces the cell's `contentView`; a configuration of the same type later changes
+that view, and `nil` brings the cell's own view back. After a change of the cell's state the configurations are
+updated at the next layout pass, once for all changes before it: the content for the state, then
+`updateConfiguration(using:)`, then the `configurationUpdateHandler`. A cell, header or footer whose class overrides
+`updateConfiguration(using:)` is updated before it first shows, also without a configuration. An update that is asked
+for meanwhile runs at the pass after; one that sets the handler asks for none. Headers and footers of tables have
+configurations, too, and are as high as these need; their state tells whether they stay at the edge (FID-15), as that
+of a list cell that is a pinned header does. A view that takes no touches is disabled in its state, from its next
+layout on. With `automaticallyUpdatesBackgroundConfiguration` a background is set again for each state, so that its
+border follows the interface style.
 
-- Source: Apple's documentation. In UIKit the view takes the place of `contentView`.
+- Source: Apple's documentation.
 - Code: `CellContent`, `UIListContentConfiguration`, `UIListContentView`, `UITableViewHeaderFooterView`
 
 ### COL-23 collections.md Menus of items
@@ -1580,8 +1612,14 @@ An `NSItemProvider` is made of an object, and gives it in a later turn: texts as
 addresses also as `URL` and `NSURL`, other objects as their class. What it cannot give is an error. Data
 does not leave the program.
 
+A pasteboard has items, each with values by type: texts, addresses (which are texts, too), pictures, colours,
+and data of the program's own types. Setting a value replaces all items, counts as a change, and is posted with
+the types that came and went. All pasteboards of one name are one object. Texts and addresses of the general
+pasteboard are on the desktop's clipboard (TXI-05), several as the lines of one text; all else stays in the program.
+Other pasteboards last as long as the program.
+
 - Source: Apple's documentation; Foundation of Linux has no such class.
-- Code: `NSItemProvider`
+- Code: `NSItemProvider`, `UIPasteboard`, `PasteboardItem`
 
 ### DND-06 drag-drop.md Drags out of lists
 With a `dragDelegate` a press lifts the row or the item under the finger. Near an edge the list scrolls as
@@ -1597,7 +1635,16 @@ others stand aside for it, and the cell that is moved is hidden. The data is the
 `performDropWith`; the preview goes to the place that the coordinator is told. While items are over the list, the state
 of each cell in sight says whether they would be dropped into it.
 
-- Default: 0.25 s for the gap.
+Without `dropSessionDidUpdate` items of the list itself move, if the drag delegate allows that, and others are copied;
+the program decides about the place at the drop.
+
+A single row that is dragged within its table, and that `canMoveRowAt` lets go, is moved by the data source that has
+`tableView(_:moveRowAt:to:)`: where the proposal inserts it at the destination, where there is no
+`dropSessionDidUpdate`, and where there is no drop delegate. `performDropWith` is not called then. The rows part, the
+delegate of the table may choose another place, and the table shows the move unless the data source has done so. Changes of
+the list during a drag take the places of its dragged items along.
+
+- Default: 0.25 s for the gap, and 0.3 s to close at the drop, as long as a change of the list takes.
 - Source: Apple's documentation; the duration is our decision.
 - Code: `ListDragging`
 
@@ -2179,9 +2226,10 @@ with a safe area (LAY-03).
 - Code: `UINavigationController`, `UITabBarController`
 
 ### PRT-06 findings.md Title and way back
-The title and the way back overlapped. The words of the way back give way, then the middle of the
-title. They are those of `backBarButtonItem`, else `backButtonTitle`, else the title of the controller below; without that
-item they are "Back" for the `backButtonDisplayMode` `.generic`, and none for `.minimal`.
+The title and the way back overlapped. The words of the way back give way, then the middle of the title. They are
+those of `backBarButtonItem`, else `backButtonTitle`, else the title of the controller below; without that item they
+are "Back" for the `backButtonDisplayMode` `.generic`, and none for `.minimal`. An arrow without words is called by
+the title of the controller below, or "Back". Without a controller in the stack the bars are empty.
 
 - Source: Apple's documentation.
 - Code: `UINavigationBar`, `UINavigationItem`
@@ -2258,10 +2306,13 @@ begins and whenever the container has another size, and adds its own views to `c
 transitions, of cancelled ones with `false`, and of each layout of the container. Without an animator of the program's
 own the view comes from below or by a fade, in 0.35 s. `presentedView` is what an animator gets as `view(forKey:)`.
 
+Sheets, popovers and alerts have `userInterfaceLevel` elevated, and all else is at the base level. In the dark style
+the six backgrounds of the system are one step lighter there: 1C1C1E, 2C2C2E and 3A3A3C.
+
 - Default: the sheets and full-screen styles of the library, with their own places.
 - Source: Apple's documentation. The order "did end, `viewDidAppear`, completions of the coordinator, completion of
   `present`" is our decision.
-- Code: `UIPresentationController`, `Presentation`, `PlainAnimator`
+- Code: `UIPresentationController`, `Presentation`, `PlainAnimator`, `ColorAppearance`
 
 ### PRT-22 findings.md What runs along with a transition
 `transitionCoordinator` is there from before `viewWillAppear` until the transition has ended: for presentations and
@@ -2276,11 +2327,13 @@ presented. The change is not animated: the coordinator's animations run at once 
 - Code: `UIViewControllerTransitionCoordinator`, `TransitionCoordinator`, `Stage.resize`
 
 ### PRT-23 findings.md Popovers
-The style `.popover` shows a bubble with an arrow at `sourceView`, `sourceRect` or `barButtonItem`, in a window that is
-at least 600 points wide. It stands below, above, to the right or to the left, at the first permitted side with room,
-else at the one with the most; 10 points stay free at the window's safe area. A tap beside it dismisses it, if its
-delegate allows. In a narrower window, and without a source, it is a sheet; `adaptivePresentationStyle` of its delegate
-may return `.none` or a full-screen style instead. The kind is chosen once, when it is presented.
+The style `.popover` shows a bubble with an arrow at `sourceView`, `sourceRect` or `barButtonItem`, in a window that
+is at least 600 points wide. It stands below, above, to the right or to the left, at the first permitted side with
+room, else at the one with the most; without a permitted side it has no arrow and stands over the middle of its
+source. 10 points stay free at the window's safe area. A tap beside it dismisses it, if its delegate allows;
+`passthroughViews` can be touched meanwhile. In a narrower window, and without a source, it is a sheet;
+`adaptivePresentationStyle` of its delegate may return `.none` or a full-screen style instead. The kind is chosen
+once, when it is presented.
 
 - Default: `preferredContentSize`, or 320 by 480 points.
 - Source: Apple's documentation; the order of the sides is our decision.
@@ -2347,9 +2400,12 @@ rows.
 `UIButton.menu` shows after a long press, and with `showsMenuAsPrimaryAction` as soon as a finger lands: the button then sends `.touchDown` and `.menuActionTriggered`, whose
 targets may still replace the menu, and nothing at the lift. With `changesSelectionAsPrimaryAction` a press switches
 `isSelected`, and the choice in such a menu is checked and gives the button its title. In a menu with
-`.singleSelection` the choice is checked, and no other action of it or of menus in it. There are no previews.
+`.singleSelection` the choice is checked, and no other action of it or of menus in it. A `UIDeferredMenuElement` is asked
+for its elements when it first shows, or each time that the menu opens; until they come, a row with an activity indicator
+stands in their place, and an answer counts once. `.displayAsPalette` puts the pictures of a menu beside each other.
+There are no previews.
 
-- Code: `UIContextMenuInteraction`, `MenuOverlay`, `UIMenu`
+- Code: `UIContextMenuInteraction`, `MenuOverlay`, `UIMenu`, `UIDeferredMenuElement`, `MenuPalette`
 
 ### PRT-30 findings.md Own animators of a stack
 For a push or pop that moves, the navigation delegate is asked for an animator, and for the object that drives it by a
@@ -2421,13 +2477,26 @@ driver's `completionSpeed` and `completionCurve`, and an interruptible animator 
 buttons and `draw(in:)`; the middle is repeated or stretched, pixel by pixel and the same on every
 machine. Pictures of more than 16 million pixels are stretched as a whole. The latest 16 are kept, up to 32 MB.
 
-- Code: `UIImage.resizableImage`, `ResizedPixels`
+`withTintColor` fills every kind of picture in one colour and keeps the rendering mode, unless it is given another
+one. Views fill templates, and icons of the automatic mode, with their own accent colour all the same. A picture that
+flips is mirrored in image views that are read from right to left. Layout aligns the part inside of a picture's
+`alignmentRectInsets`.
+
+- Source of the second part: Apple's documentation, and how iOS shows symbols.
+- Code: `UIImage.resizableImage`, `ResizedPixels`, `UIImage.withTintColor`, `UIImage.alignmentRectInsets`
 
 ### PRT-53 findings.md Small members that code uses
 Arcs by two tangents, texts drawn with options, the text container's padding, pictures in segments,
 `automaticallyAdjustsScrollViewInsets`, rectangles as text, and `HUGE` did not exist.
+With `.automatic`, a scroll view keeps its content clear of the safe area at the top and bottom also where the content
+fits, if it is the view of a controller in a navigation or tab bar controller, or the rearmost subview of that view.
+`adjustedContentInsetDidChange()` is called before the delegate hears of the change. Tracks of sliders, the parts of
+steppers and the marks of page controls are pictures where the program sets some; titles of segments have attributes by
+state, and segments run actions, before `.valueChanged` is sent.
 
-- Code: `Outline.tangentArc`, `NSTextContainer`, `UISegmentedControl`, `TextForms`
+- Source: Apple's documentation; that the rearmost subview counts is recalled.
+- Code: `Outline.tangentArc`, `NSTextContainer`, `UISegmentedControl`, `TextForms`, `UIScrollView.AutomaticAdjustment`,
+  `StepperPictures`
 
 ### PRT-54 findings.md Contexts of presentations
 A controller that is presented in the style `.currentContext` or `.overCurrentContext` covers the view of the nearest
@@ -2449,6 +2518,24 @@ equal to themselves only, so that lists have `contains` and `firstIndex(of:)`, a
 
 - Source: Apple's documentation of `NSObject`.
 - Code: `EquatableByIdentity`
+
+### PRT-56 findings.md Presentations over each other that go together
+Of several controllers that an animated dismissal takes away, only the topmost moves. Those between are out of sight
+at once, and are told after it that they go and that they are gone; one that was covered is not told that it comes
+back. The completion runs when all are gone. If the topmost's own animator cancels, all stay. A presentation inside of
+the view of another one's context goes without a movement.
+
+- Source: Apple's documentation of `dismiss(animated:completion:)`; the order of the calls is our decision.
+- Code: `Presentation.vanish`
+
+### PRT-57 findings.md Another controller for an adapted style
+Where the delegate of a sheet or a popover chooses a style for a narrow window, its
+`presentationController(_:viewControllerForAdaptivePresentationStyle:)` may return the controller to present in that
+style, such as a navigation controller around the presented one. The delegate is also that of its presentation, if that
+has no delegate of its own, and hears that it begins. The returned controller is not adapted again.
+
+- Source: Apple's documentation.
+- Code: `UIPresentationController.presentsOther`
 
 ### PRT-33 findings.md What Objective-C's runtime did
 `objc_setAssociatedObject` keeps a value beside any object under an address, retained or, for
@@ -2526,16 +2613,18 @@ takes them, or leaves them with `cancelsTouchesInView = false`.
 - Code: `UITableView`
 
 ### FID-08 findings.md The swipe back
-The controller below appeared at once, and the one on top heard nothing. Both are told at the start,
-with the delegate's `willShow`, and the reverse when the swipe is cancelled. Where the bar or its back button is hidden,
-or other buttons take its place, the swipe begins only for a delegate of the program's own.
+The controller below appeared at once, and the one on top heard nothing. Both are told at the start, with the
+delegate's `willShow`, and the reverse when the swipe is cancelled. Where the controller hides the bar, its back
+button is hidden, or other buttons take its place, the swipe begins only for a delegate of the program's own. A bar
+with `isHidden` alone does not count as hidden.
 
 - Source: UIKit's behaviour since iOS 7, as widely reported.
 - Code: `UINavigationController`
 
 ### FID-09 findings.md The order of a push and a pop
-The controller that came heard first. The one that leaves does. A stack that changes while a push or pop still moves ends
-that change first, so that each controller is told of both.
+The controller that came heard first. The one that leaves does. A stack that changes while a push or pop still moves
+ends that change first, so that each controller is told of both. Where a callback of a change changes the stack again,
+the later change is the one that shows, and nothing of the first stays in sight.
 
 - Code: `UINavigationController`, `UITabBarController`
 
@@ -2610,7 +2699,8 @@ view is laid out, also after a change that is not animated.
 
 ### FID-21 findings.md Thumbs of sliders and switches
 Recognizers and scroll views around them took their drags. A drag of one finger along the control
-begins no pan and no swipe of an ancestor; across it, it does.
+begins no pan and no swipe of an ancestor; across it, it does. A slider sends `.valueChanged` for each move that changes
+its value, and once more at the lift, before `.touchUpInside`: an action with the event then sees a touch that has ended.
 
 - Code: `GestureArbiter`, `UISlider`, `UISwitch`
 
@@ -2699,9 +2789,17 @@ be neither merged nor made current. They are measured with the working stage's t
 ### FID-37 findings.md Pictures and labels
 `clipsToBounds` left a picture uncut that `.scaleAspectFill` made larger than its view. Now a layer that masks cuts
 its own picture. Image views animate `animationImages` and animated pictures. A label draws in `drawText(in:)`, so
-that a subclass can move its text, has a shadow, and gives a font or colour that is set to all of its attributed text.
+that a subclass can move its text, has a shadow, and gives a font, colour, alignment or line break mode that is set to
+all of its attributed text. After an attributed text is set, these four are those of its first character, where it has
+them, and a plain text that is set next keeps them; without an attributed text they are again as they were set.
 
-- Code: `CALayer.masksToBounds`, `UIImageView`, `ImageFrames`, `UILabel`
+A text that does not fit into the lines of its label, or into its height, ends in "…". With `.byTruncatingHead` and
+`.byTruncatingMiddle` the "…" takes the place of the start or the middle of the last line and of what follows in its
+paragraph; modes that break lines leave out the rest without a sign, as does a paragraph style whose mode is not set. A
+line that was made smaller to fit keeps its baseline, or as `baselineAdjustment` says. Lines of attributed texts may be
+justified.
+
+- Code: `CALayer.masksToBounds`, `UIImageView`, `ImageFrames`, `UILabel`, `AttributedLayout`, `TextShaper.shortened`
 
 ### FID-38 findings.md Trees and values of layers
 Layers are inserted above and below others, replaced, and convert points. `setValue(_:forKeyPath:)` sets what can be
@@ -2784,6 +2882,70 @@ of what the insets leave.
 - Default: 30 points.
 - Source: iOS 13 to 18, as widely reported.
 - Code: `UIButton.setCloseLook`
+
+### FID-63 findings.md sizeToFit
+It asked for unlimited space, so that a label of several lines became one long line, and it kept the middle of the view.
+It asks `sizeThatFits` for the present size of the bounds and keeps the upper left corner of the frame. A label of one
+line gets the whole width of its text.
+
+- Source: Apple's documentation; the corner as known of UIKit.
+- Code: `UIView.sizeToFit`, `UILabel.sizeThatFits`
+
+### FID-64 findings.md Children that want a sheet to stay
+`isModalInPresentation` counted for the presented controller only. It also counts for children whose views are in the
+window, such as the top of a navigation stack.
+
+- Source: Apple's sample "Disabling the Pull-Down Gesture for a Sheet".
+- Code: `UIViewController.asksToStay`
+
+### FID-65 findings.md The mask of a controller's view
+The view that `loadView` makes had no autoresizing mask, so that it kept its size in a container that changed. Its width
+and height are flexible.
+
+- Source: as known of UIKit.
+- Code: `UIViewController.loadView`
+
+### FID-66 findings.md Shadows that are cut off
+A layer with `masksToBounds` showed its shadow. What is cut off at the bounds includes the layer's own shadow.
+
+- Source: Apple's documentation.
+- Code: `CALayer.content(at:)`
+
+### FID-67 findings.md Pictures that Core Graphics draws
+`CGContext.draw(_:in:)` drew upright, so that the usual flip around it turned the picture over. It draws the picture on
+its head in UIKit's coordinates, as Core Graphics does; `UIImage.draw(in:)` draws upright.
+
+- Source: Apple's documentation.
+- Code: `CGContext.draw(_:in:)`
+
+### FID-68 findings.md Components of dynamic colours
+`getRed`, `getHue` and `getWhite` gave those of the light style. They follow `UITraitCollection.current`.
+
+- Source: as known of UIKit.
+- Code: `UIColor.shownComponents`
+
+### FID-69 findings.md Pictures in buttons of the system
+A picture of pixels kept its colours in buttons, bars and tabs. With the rendering mode `.automatic` it shows there in the
+accent colour, as a template; in custom buttons and image views as it is. `title(for:)` and `attributedTitle(for:)`
+give the title of `.normal` for a state that has none of its own.
+
+- Source: Apple's documentation.
+- Code: `UIButton`, `UIImage.asSystemTemplate`
+
+### FID-70 findings.md The alpha of disabled controls
+Switches and sliders wrote their own `alpha` at each layout, so that one that a program had hidden came back. Their parts
+are dim while they are disabled. A plain button has no gap between picture and title of its own (`imagePadding` is 0).
+
+- Default: half.
+- Source: as known of UIKit.
+- Code: `UISwitch`, `UISlider`, `UIButton.imagePadding`
+
+### FID-71 findings.md Paragraphs of an attributed text
+The first paragraph style of a text counted for all of its lines. Each paragraph has its own: alignment, distances,
+least and largest heights of lines, and indents. Extra height is above the text of a line.
+
+- Source: Apple's documentation.
+- Code: `AttributedLayout`, `NSParagraphStyle`
 
 ### U1 findings.md Why not? missed its own showcase
 A press of the secondary button on the star of the pieces found nothing in its way. The question is
@@ -3062,7 +3224,8 @@ which puts it back; "constrained view moved by hand" is reported once.
 ### LAY-03 hit-testing.md Safe area
 A view's `safeAreaInsets` say how far it reaches beyond the window's safe area: at each side at most the
 window's inset, and 0 inside (FID-02). The layout guide is the bounds without them. The host sets those of the
-window. `viewSafeAreaInsetsDidChange` of the controller follows them, before its view is laid out.
+window. `viewSafeAreaInsetsDidChange` of the controller follows them, before its view is laid out, and
+`safeAreaInsetsDidChange` of a view, also where only its own size changed.
 `layoutMarginsDidChange` of a view, and `viewLayoutMarginsDidChange` of its controller, come when the view's
 `layoutMargins` have other values than before: after a change of the safe area, of its own margins and their settings,
 or, if it preserves those of its superview, of these. Where a scroll view adds the safe area to `adjustedContentInset`,
@@ -4765,14 +4928,24 @@ key ends editing, not the search. A search whose bar is in no window is reported
 
 ### SRC-02 search.md The search bar below a title
 The bar of `UINavigationItem.searchController` stands below title and large title, with its field 16 points from the
-edges, and adds 52 points. Where the
-controller's view is a scroll view that begins under the bar, it is folded away at first, comes when the content is pulled
-down and folds before the large title does; a drag never ends with it half folded. With
-`hidesSearchBarWhenScrolling` set to `false`, during a search and above other content it stays.
+edges, and adds 52 points, or more where the text of the field is larger (PRT-31). Where the controller's view is a
+scroll view that begins under the bar, it is folded away at first, comes when the content is pulled down and folds
+before the large title does; a drag never ends with it half folded. With `hidesSearchBarWhenScrolling` set to `false`,
+during a search and above other content it stays.
 
 - Default: 52 points.
 - Source: Apple's documentation; 52 points are UIKit's.
 - Code: `UINavigationController.setLargeShown`, `UINavigationBar.layOutSearch`
+
+### SRC-03 search.md Scopes
+A search bar with `scopeButtonTitles` shows them in a row of 44 points below its field while `showsScopeBar` is
+`true`, in a search controller while the search runs (`automaticallyShowsScopeBar`, which ends when the program sets
+`showsScopeBar`). A press selects a scope, tells the delegate of the bar, and lets the updater search again;
+`selectedScopeButtonIndex` selects without a call of the delegate.
+
+- Default: no scopes; index 0.
+- Source: Apple's documentation; the 44 points are recalled.
+- Code: `UISearchBar`, `UISearchController.begin`
 
 ### SHR-01 sharing.md Addresses
 `UIApplication.open` hands addresses of `http`, `https` and `mailto` over to the desktop, and calls its completion in a later
@@ -4988,7 +5161,8 @@ lift.
 A table shows its own header, then each section with its header, rows and footer, then its own footer. Rows of the
 style `.insetGrouped` stand in from the sides, and the first and last of a section have rounded corners. A place that
 does not exist has the rectangle zero. Separators have the table's inset unless a cell has its own; they are the last
-pixel inside of a row.
+pixel inside of a row. With a `fillerRowHeight` the lines of empty rows fill a plain table below its last row, if its
+content is lower than the table and has no footer.
 
 - Default: 16 points at the sides, corners of 10 points, separators 16 points from the left and one pixel thick.
 - Source: Apple's documentation; the numbers are our decision.
@@ -5056,7 +5230,7 @@ the button that deletes, plus calls `commit` at once. Contents move in beside th
 ### TBL-08 tables.md Moving rows
 In edit mode a row that `canMoveRowAt` lets go, of a data source that has `tableView(_:moveRowAt:to:)`, is dragged by the
 control at its end. The others move aside, the delegate may choose another place, and near an edge the table scrolls.
-The data source is told once, at the lift.
+The data source is told once, at the lift. With a drag delegate a row is dragged without the edit mode, too (DND-07).
 
 - Default: as for collection views (COL-10).
 - Source: Apple's documentation.
@@ -5064,7 +5238,8 @@ The data source is told once, at the lift.
 
 ### TBL-09 tables.md Editing of controllers
 `editButtonItem` says "Edit", or "Done" while `isEditing`, and calls `setEditing(_:animated:)`. A table view controller
-passes that on to its table, and clears the table's selection before it appears.
+passes that on to its table, clears the table's selection before it appears, and flashes the scroll indicators when it
+has appeared.
 
 - Source: Apple's documentation.
 - Code: `UIViewController`, `UITableViewController`
@@ -5290,10 +5465,11 @@ Text comes as `TextEvent`, from SDL's text events in a window, and a recording k
 SDL's text input runs only while text is entered, with the caret as its rectangle. A composition
 shows in its place, underlined; its commit replaces it as one change that the delegate is asked
 about and that can be undone at once. Control characters are removed, line breaks are spaces in a
-field of one line, bytes that are no text are repaired, and a text above 256 KiB is refused. Before a
-key that pastes, the window sends what the desktop's clipboard has, so that a replay pastes the same.
-A replay and a stage without a window keep a clipboard of their own. A recording holds what was
-typed, in secure fields too.
+field of one line, bytes that are no text are repaired, and a text above 256 KiB is refused. Before
+a key that pastes, the window sends what the desktop's clipboard has, so that a replay pastes the
+same. A replay and a stage without a window keep a clipboard of their own. When another program has
+changed the text of the clipboard, the items of the general pasteboard are gone, and its
+`changeCount` has grown. A recording holds what was typed, in secure fields too.
 
 - Source: SDL's documentation; our decision.
 - Code: `TextEvent`, `SDLHost.text`, `SDLText`, `TextServices`
@@ -5301,10 +5477,15 @@ typed, in secure fields too.
 ### TXI-06 text-input.md Text views
 A text view lays out its text in lines of its width, scrolls to the caret, and draws only lines in
 sight. Up and down keep the place in the line, and page keys move by a page. Fingers scroll; the mouse
-selects. A text that is selectable and not editable can be copied.
+selects. A text that is selectable and not editable can be copied. With `isScrollEnabled = false` Auto Layout gives the
+view the width of its widest line and the height of its text at the width that it gets, also after the text changed.
+All text of a field or text view has one set of attributes: font, colour, alignment, `lineSpacing`,
+`lineHeightMultiple`, and in a field `kern`. `attributedText` gives the text those of its first character, and
+`typingAttributes` and `defaultTextAttributes` those that are set. Other attributes are reported once, as are
+`typingAttributes` that change a text which is there already.
 
 - Source: Apple's documentation.
-- Code: `UITextView`, `TextRows`
+- Code: `UITextView`, `TextRows`, `UniformText`, `TextSpacing`
 
 ### TXI-07 text-input.md The keyboard on screen
 The keyboard is made of views of this package. It shows while text is entered if the latest touch was
@@ -5317,12 +5498,18 @@ finger moves to one, and its lift types it. Capitals follow `autocapitalizationT
 `returnKeyType`, which does nothing and is grey before there is text with `enablesReturnKeyAutomatically`, also where code
 sets the text, light and dark the window or `keyboardAppearance`. `inputView` shows in its place and
 `inputAccessoryView` above it, also with real keys. Programs move out of its way by the
-notifications with UIKit's keys, or with `keyboardLayoutGuide`; tables and collections of their controllers can be
-scrolled until their end stands above it, and scroll to the field that is edited. Its touches are recorded as all others are.
+notifications with UIKit's keys, or with `keyboardLayoutGuide`. A keyboard that changes its frame while it shows, because
+of another `inputView` or accessory, posts the notifications of a show again. With the `keyboardDismissMode`
+`.interactive` of a scroll view the editing goes on while the content is dragged. A finger that reaches the upper edge
+of the keyboard, or with `.interactiveWithAccessory` that of the accessory, pulls both down and lets them come back; no
+notification is posted of that, and the guide follows. The lift of a finger that moves down then ends the editing. If
+the finger rests or moves up, or if the field refuses to resign, the keyboard comes back. Tables and collections of
+their controllers can be scrolled until their end stands above it, and scroll to the field that is edited. Its touches
+are recorded as all others are.
 
 - Default: `.automatic`.
 - Source: Apple's documentation for notifications; our decision.
-- Code: `KeyboardPanel`, `KeyboardView`, `UIResponder.keyboardWillShowNotification`
+- Code: `KeyboardPanel`, `KeyboardView`, `PullableKeyboard`, `UIResponder.keyboardWillShowNotification`
 
 ### TXI-08 text-input.md Loupe and handles
 A finger that rests on text for 0.5 s begins editing and places the caret exactly where it is; a loupe

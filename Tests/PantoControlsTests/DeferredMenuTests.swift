@@ -44,6 +44,7 @@ struct DeferredMenuTests {
     stage.advance(by: 1)
   }
   private func tap(_ label: String) {
+    stage.stage.layoutIfNeeded()
     guard let node = stage.stage.accessibilityTree.first(where: { $0.label == label }) else {
       Issue.record("no \(label) in \(lines)")
       return

@@ -129,11 +129,8 @@ struct CellStateTests {
     var list = UICollectionLayoutListConfiguration(appearance: .plain)
     list.headerMode = .supplementary
     for layout in [flow, UICollectionViewCompositionalLayout.list(using: list)] {
-      let world = CollectionWorld(Items(count: 30), layout: layout)
+      let world = CollectionWorld(Items(count: 30), layout: layout, header: PinnedCell.self)
       let kind = UICollectionView.elementKindSectionHeader
-      world.view.register(
-        PinnedCell.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
-      world.view.reloadData()
       world.layOut()
       let view = world.view.supplementaryView(forElementKind: kind, at: item(0))
       let header = try #require(view as? PinnedCell)

@@ -121,7 +121,10 @@ final class CountingFlow: UICollectionViewFlowLayout {
   let view: UICollectionView
   let items: Items
 
-  init(_ items: Items, layout: UICollectionViewLayout) {
+  init(
+    _ items: Items, layout: UICollectionViewLayout,
+    header: UICollectionReusableView.Type = UICollectionReusableView.self
+  ) {
     self.items = items
     view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
@@ -130,8 +133,7 @@ final class CountingFlow: UICollectionViewFlowLayout {
       UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
     ] {
       view.register(
-        UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
-        withReuseIdentifier: "title")
+        header, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
     }
     view.dataSource = items
     view.delegate = items

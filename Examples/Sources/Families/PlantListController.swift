@@ -37,7 +37,7 @@ final class PlantListController: UITableViewController {
   private func setUpSearch() {
     search.searchResultsUpdater = self
     search.obscuresBackgroundDuringPresentation = false
-    search.searchBar.placeholder = "Name, species or room"
+    search.searchBar.placeholder = "Name, kind or room"
     search.searchBar.searchTextField.accessibilityLabel = "Search"
     navigationItem.searchController = search
     navigationItem.hidesSearchBarWhenScrolling = false

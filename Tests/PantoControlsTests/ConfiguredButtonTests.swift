@@ -3,6 +3,11 @@ import PantoScene
 import PantoTesting
 import Testing
 
+extension UIConfigurationColorTransformer {
+  /// A constant of a program, which any code may name and the main actor calls.
+  fileprivate static let blue = UIConfigurationColorTransformer { _ in .blue }
+}
+
 /// Tests the parts of a configured button beyond a title and a picture (BAR-05).
 @MainActor @Suite("Configured buttons", .timeLimit(.minutes(60))) struct ConfiguredButtonTests {
   private let stage = TestStage(400, 300)
@@ -107,6 +112,8 @@ import Testing
     button.configuration?.showsActivityIndicator = true
     button.configuration?.activityIndicatorColorTransformer = .init { _ in .red }
     #expect(spinner.color == .red)
+    button.configuration?.activityIndicatorColorTransformer = .blue
+    #expect(spinner.color == .blue)
     button.configuration = nil
     #expect(!spinner.isAnimating)
   }

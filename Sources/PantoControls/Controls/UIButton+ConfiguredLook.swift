@@ -75,7 +75,7 @@ extension UIButton.Configuration {
   /// - Parameters:
   ///   - title: The title that shows where the configuration has none.
   ///   - color: The colour of parts without one.
-  func styledTitle(else title: String?, color: UIColor) -> NSAttributedString? {
+  @MainActor func styledTitle(else title: String?, color: UIColor) -> NSAttributedString? {
     guard
       titleText.attributed != nil || subtitleText.attributed != nil
         || titleTextAttributesTransformer != nil || subtitleTextAttributesTransformer != nil
